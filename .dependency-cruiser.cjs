@@ -1,8 +1,8 @@
-// The import rules of ARCHITECTURE.md. scripts/check-imports.mjs plants an offender against each one.
+// Import rules of ARCHITECTURE.md. scripts/check-imports.mjs tests each one with a violation.
 const TEST = '\\.test\\.tsx?$|^lib/testing/|^lib/[^/]+/testing/|^e2e/';
 const OURS = '^(app|components|lib|server|prisma|e2e|bench)/';
 const PRIVATE = '-(repository|read-model)\\.ts$';
-/** A package however it resolved: to its files, or not at all. */
+/** Matches a package by its resolved path, or by name when unresolved. */
 const packages = (names) => `(^|node_modules/)(${names})(/|$)`;
 
 const rules = {
@@ -26,6 +26,11 @@ const rules = {
     from: { path: '^lib/cohesion/', pathNot: TEST },
     to: { pathNot: '^lib/(cohesion|engine|shared)/' },
   },
+  'json-schema-is-pure': {
+    comment: '1. JSON Schema checks import only themselves and shared: no package, no I/O.',
+    from: { path: '^lib/json-schema/', pathNot: TEST },
+    to: { pathNot: '^lib/(json-schema|shared)/' },
+  },
   'shared-is-a-leaf': {
     comment: '2. Shared code imports none of ours, and runs in a browser.',
     from: { path: '^lib/shared/', pathNot: TEST },
@@ -43,13 +48,15 @@ const rules = {
   },
   'prisma-behind-repositories': {
     comment: '3. Only data, access, repositories, read models, seeds and tests touch Prisma.',
-    // The evaluation of descriptions reads the catalogue that the seeds are made of, which is plain data.
-    from: { pathNot: `^lib/(data|access)/|${PRIVATE}|^prisma/|^scripts/|^bench/(descriptions/|eval-d)|${TEST}` },
+    // The description evaluation reads the catalogue behind the seeds, which is plain data.
+    from: {
+      pathNot: `^lib/(data|access)/|${PRIVATE}|^prisma/|^scripts/|^bench/(descriptions/|eval-d|search/catalogue-|routing/catalogue-)|${TEST}`,
+    },
     to: { path: `^lib/data/generated/|${packages('@prisma|prisma')}` },
   },
   'repository-private-to-feature': {
-    comment: '4. A repository or read model is private to its feature; features meet through services.',
-    from: { path: '^lib/features/([^/]+)/', pathNot: TEST },
+    comment: '4. A repository or read model is private to its folder of a feature; features meet through services.',
+    from: { path: '^lib/features/(.+)/[^/]+$', pathNot: TEST },
     to: { path: `^lib/features/.*${PRIVATE}`, pathNot: '^lib/features/$1/' },
   },
   'repository-private-to-features': {
@@ -57,13 +64,24 @@ const rules = {
     from: { pathNot: `^lib/features/|${TEST}` },
     to: { path: `^lib/features/.*${PRIVATE}` },
   },
+  'http-knows-no-feature': {
+    comment: '4. lib/http knows how a route is served, not which routes there are.',
+    from: { path: '^lib/http/', pathNot: TEST },
+    to: { path: '^lib/(features|mcp|start)/' },
+  },
+  'start-is-the-top': {
+    comment: '4. Only lib/start puts the process together; nothing else in lib imports it.',
+    from: { path: '^lib/', pathNot: `^lib/start/|${TEST}` },
+    to: { path: '^lib/start/' },
+  },
   'components-see-contracts': {
     comment:
       '5. Components see contracts, engine, routing, cohesion, search, shared and client; never app, services or data.',
     from: { path: '^components/', pathNot: TEST },
     to: {
       path: OURS,
-      pathNot: '^components/|^lib/(engine|routing|cohesion|search|shared|client)/|^lib/features/.*-contract\\.ts$',
+      pathNot:
+        '^components/|^lib/(engine|routing|cohesion|search|shared|client)/|^lib/(features|access|snapshot)/.*-contract\\.ts$',
     },
   },
   'features-know-no-framework': {
@@ -80,6 +98,22 @@ const rules = {
     comment: '7. Primitives know nothing of the application but shared code.',
     from: { path: '^components/ui/', pathNot: TEST },
     to: { path: OURS, pathNot: '^components/ui/|^lib/shared/' },
+  },
+  'common-parts-know-no-feature': {
+    comment: '8. Common parts of components import primitives and themselves only.',
+    from: { path: '^components/common/', pathNot: TEST },
+    to: { path: '^components/', pathNot: '^components/(ui|common)/' },
+  },
+  'features-of-components-stand-alone': {
+    comment: '8. A feature of components imports primitives, common parts and itself; start composes them.',
+    from: { path: '^components/([^/]+)/', pathNot: `^components/(ui|common|start)/|${TEST}` },
+    to: { path: '^components/', pathNot: '^components/(ui|common|$1)/' },
+  },
+  'no-cycles-of-component-folders': {
+    comment: '8. No cycles of folders in components.',
+    scope: 'folder',
+    from: { path: '^components/' },
+    to: { path: '^components/', circular: true },
   },
   'testing-only-from-tests': {
     comment: '7. Test support never reaches production code; benchmarks may use it.',
@@ -98,7 +132,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules|^lib/data/generated/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Types count: a type that crosses a wall couples both sides as well.
+    // Includes type imports, which also couple modules.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,7 +3,8 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
-RUN npm ci
+COPY bench/package.json bench/
+RUN npm ci --include-workspace-root --workspace=packages/cli --workspace=packages/client
 COPY . .
 RUN npm run build \
  && npm prune --omit=dev --no-save \

@@ -1,5 +1,7 @@
-// Runs before anything else of a page. zod would try out whether it may compile code: the pages' policy forbids that, and
-// each try would stand in the browser's console as an attack.
+import { watchEarlyKeys } from '@/components/common/shell/early-keys';
+
+// Runs before any other page code. Disables zod's check for `eval`: the Content Security Policy forbids it, and each
+// check would log a violation in the browser console.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
-export {};
+watchEarlyKeys();

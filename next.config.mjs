@@ -1,4 +1,4 @@
-// The production server writes a policy of its own, with a nonce for each page; `next dev` could not work under it.
+// The production server sends its own policy with a nonce per page; `next dev` does not work under it.
 const DEVELOPMENT_POLICY =
   process.env.NODE_ENV === 'production'
     ? []
@@ -14,13 +14,15 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
-  // `npm test` checks them, once for all: nobody who starts it should wait for that.
+  // Not used; the server answers the optimizer's path with 404.
+  images: { unoptimized: true },
+  // Type checking runs in `npm test`, so the build skips it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg-boss'],
   experimental: {
-    // The unified radix-ui package re-exports every primitive: without this each page would carry all of them.
+    // The unified radix-ui package re-exports every primitive; without this each page would include all of them.
     optimizePackageImports: ['radix-ui', 'lucide-react'],
-    // forbidden(): what somebody may not see answers 403, not 200.
+    // Enables `forbidden()`, which returns 403 instead of 200.
     authInterrupts: true,
   },
   async headers() {
@@ -34,7 +36,7 @@ const config = {
           ...DEVELOPMENT_POLICY,
         ],
       },
-      // The address holds the token: not even our own scripts' requests may carry it on.
+      // The URL contains the token, so no request may send it as a referrer, not even to this origin.
       { source: '/invite/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
       { source: '/signin/reset/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     ];

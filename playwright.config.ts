@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-// The server is started by scripts/test.mjs; against one of your own: AMBIT_E2E_URL=http://localhost:3000 npx playwright test
+// scripts/test.mjs starts the server. To use another: AMBIT_E2E_URL=http://localhost:3000 npx playwright test
 const baseURL = process.env.AMBIT_E2E_URL ?? 'http://localhost:3000';
-const systemChromium = process.env.AMBIT_CHROMIUM ?? '/usr/bin/chromium';
+const installed = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
+const systemChromium = process.env.AMBIT_CHROMIUM ?? installed;
 
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A race of a test's own with a busy machine is named in the summary, and is not the end of a whole run.
+  // Retries a test once, because a busy machine can cause races. The summary lists retried tests.
   retries: 1,
-  workers: 2,
-  // They catch what hangs: a machine that is busy with other things is slow, not wrong.
+  // Journeys wait for the server part of the time: three keep two cores busy.
+  workers: 3,
+  // Detects hanging tests; generous, because a busy machine is slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  // Recording every step takes as long as many a test: the second try of one that failed is recorded.
+  // Traces slow tests down, so only the retry of a failed test is traced.
   use: { baseURL, trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
     {
@@ -25,8 +27,8 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
-          // Without one on the system Playwright's own is used.
-          ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+          // Falls back to Playwright's own browser.
+          ...(systemChromium && existsSync(systemChromium) && { executablePath: systemChromium }),
           args: [
             '--no-sandbox',
             '--disable-gpu',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-// No datasource: generating needs none, and migrations run by scripts/migrate.mjs.
+// No datasource: generation needs none, and scripts/migrate.mjs runs the migrations.
 export default defineConfig({
   schema: 'prisma/schema.prisma',
   migrations: { path: 'prisma/migrations' },

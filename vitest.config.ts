@@ -1,20 +1,47 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
-import { BUNDLED_TESTS, bundleTests } from './scripts/lib/bundle-tests.mjs';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BUNDLED_TESTS, bundleTests, PASSWORD_COST } from './scripts/lib/bundle-tests.mjs';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// A whole run bundles the database tests, which takes seconds and saves minutes. A single file runs from source.
-const databaseTests = process.env.AMBIT_BUNDLE_TESTS
-  ? [`${BUNDLED_TESTS}/**/*.db.test.js`, ...(await bundleTests())]
-  : ['lib/**/*.db.test.ts'];
+// Bundling the database tests takes seconds and saves minutes in a full run. A single file runs from source.
+const isWhole = Boolean(process.env.AMBIT_BUNDLE_TESTS);
+// Loading and warming up the application takes longer than many files' tests, so files share processes.
+const SHARED = { isolate: false, setupFiles: ['lib/testing/fresh-process.ts'] };
+
+function database(name: string, include: string[], more = {}): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    resolve: { alias: [PASSWORD_COST] },
+    test: {
+      name,
+      include,
+      server: { deps: { external: [new RegExp(`${BUNDLED_TESTS}/chunks/`)] } },
+      globalSetup: ['lib/testing/global-setup.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      ...more,
+    },
+  };
+}
+
+async function databaseProjects(): Promise<TestProjectInlineConfiguration[]> {
+  if (!isWhole) return [database('database', ['lib/**/*.db.test.ts'])];
+  const { shared, alone } = await bundleTests();
+  return [database('database', shared, SHARED), database('database-alone', alone)];
+}
 
 export default defineConfig({
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   test: {
-    // The default leaves a core free, which of two is half: most tests wait for the database anyway.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The default leaves a core free, which of two is half. Most tests of a whole run wait for the database part of the
+    // time, so three workers keep two cores busy.
+    maxWorkers: Math.max(isWhole ? 3 : 2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
+    // The default of a second is too short for a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -22,25 +49,12 @@ export default defineConfig({
           name: 'unit',
           // Property tests take seconds on a busy machine.
           testTimeout: 30_000,
-          // Loading takes longer than most of these files' tests: a process loads once, for one file after another. Those
-          // of the database watch what modules do, and leave work behind that goes on: each has a process of its own.
-          isolate: false,
-          setupFiles: ['lib/testing/fresh-process.ts'],
+          ...SHARED,
           include: ['lib', 'components', 'scripts', 'prisma', 'packages'].map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: databaseTests,
-          server: { deps: { external: [new RegExp(`${BUNDLED_TESTS}/chunks/`)] } },
-          globalSetup: ['lib/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ...(await databaseProjects()),
     ],
   },
 });

@@ -2,7 +2,7 @@
 
 import { ErrorState } from '@/components/ui/error-state';
 
-/** `digest` is what the server's log calls it. */
+/** `digest` matches the error in the server log. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">

@@ -4,9 +4,9 @@ import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { QueryProvider } from '@/components/shell/query-provider';
-import { parseTheme, THEME_COOKIE } from '@/components/shell/theme-cookie';
-import { ThemeProvider } from '@/components/shell/theme-provider';
+import { QueryProvider } from '@/components/common/shell/query-provider';
+import { parseTheme, THEME_COOKIE } from '@/components/common/shell/theme-cookie';
+import { ThemeProvider } from '@/components/common/shell/theme-provider';
 import { LiveRegion } from '@/components/ui/announce';
 import { Toaster } from '@/components/ui/toast';
 
@@ -26,7 +26,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // The server writes the theme, so that no script has to and nothing flashes.
+  // The theme is rendered on the server, so the page does not flash.
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <html

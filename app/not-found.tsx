@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Mark } from '@/components/shell/mark';
+import { Mark } from '@/components/common/shell/mark';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 

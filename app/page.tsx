@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { LAST_ORG_COOKIE } from '@/components/shell/last-org';
-import { OrgList } from '@/components/shell/org-list';
-import { currentPerson } from '@/lib/access/current-person';
+import { LAST_ORG_COOKIE } from '@/components/common/shell/last-org';
+import { OrgList } from '@/components/people/account/org-list';
+import { currentPerson } from '@/lib/start/current-person';
 
 export const metadata: Metadata = { title: 'Organizations · Ambit' };
 

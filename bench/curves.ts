@@ -10,12 +10,12 @@ import { startGateway } from './outcomes/gateway';
 import type { Row } from './row';
 
 /** Cuts every curve there, for a look at a small size. */
-const MOST_ORGS = Number(process.env.AMBIT_CURVES_ORGS ?? 10_000);
+const MAX_ORGS = Number(process.env.AMBIT_CURVES_ORGS ?? 10_000);
 const ROUNDS = Number(process.env.AMBIT_BENCH_ROUNDS ?? 5);
 const ROUND_SECONDS = 1;
 /** All of the smallest world’s organizations but the first, whose answer reads the platform too. */
 const COLD_ASKED = 9;
-/** What stands beside every larger size. */
+/** Runs next to every larger size. */
 const SMALLEST: Size = { orgs: 10, agents: 10, tools: 63 };
 const FLAT = '>= 0.7';
 
@@ -39,19 +39,19 @@ interface World {
   target: Target;
   /** One of every agent, sent in turn. */
   requests: Buffer[];
-  /** Which is next: a round goes on where the one before ended, or most agents would never ask. */
+  /** Continues where the previous round ended, so that every agent sends requests. */
   next: number;
   /** Milliseconds until the process serves. */
   startUpMs: number;
   /** Milliseconds of the first answers of organizations that are not in memory yet, median. */
   coldMs: number;
   databaseMb: number;
-  /** Resident memory with every organization that is asked for in it. */
+  /** Resident memory after requests to every organization. */
   memoryMb: number;
   stop(): Promise<void>;
 }
 
-/** Resident memory; NaN where the system does not say. */
+/** Resident memory; NaN if the system does not report it. */
 function residentMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');
@@ -156,7 +156,7 @@ export async function run(): Promise<Row<number | string>[]> {
   const small = await makeWorld(SMALLEST);
   try {
     for (const { name, sizes } of CURVES) {
-      for (const size of sizes.filter(({ orgs }) => orgs <= MOST_ORGS)) {
+      for (const size of sizes.filter(({ orgs }) => orgs <= MAX_ORGS)) {
         const large = await makeWorld(size);
         try {
           const rounds: Rounds = { small: [], large: [] };

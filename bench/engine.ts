@@ -5,7 +5,7 @@ import { oracle } from '@/lib/engine/testing/oracle';
 import { traceWords } from '@/lib/engine/trace-words';
 import { type Pair, scenario } from './engine/scenario';
 import { resolveActiveTools } from './engine/seed-resolver';
-import { versus, type Work, wasMeasured } from './engine/versus';
+import { isMeasured, versus, type Work } from './engine/versus';
 import type { Row } from './row';
 
 const AT = Date.UTC(2026, 0, 1);
@@ -100,5 +100,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const figures = [`${row.ours.toFixed(3)} us`, `${row.peer.toFixed(3)} us`, `${row.ratio.toFixed(2)}x`, row.limit];
     console.log([row.id, row.name, ...figures].join('  '));
   }
-  if (!wasMeasured()) process.exitCode = 1;
+  if (!isMeasured()) process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { KNOWLEDGE_QUESTIONS } from '../prisma/catalog/questions/knowledge-quest
 import { ENRICHED, PLAIN } from './descriptions/knowledge-server';
 import { routeMetatool } from './descriptions/metatool';
 import { routeServer } from './descriptions/route-questions';
+import { DATA_FOLDER } from './labelled-data';
 import { percent, printTable } from './search/print-table';
 
 /**
@@ -14,8 +15,8 @@ import { percent, printTable } from './search/print-table';
  */
 const given = process.argv.slice(2);
 const mostAt = given.indexOf('--most');
-const most = mostAt < 0 ? 800 : Number(given[mostAt + 1]);
-const folder = given.find((one, i) => !one.startsWith('--') && (mostAt < 0 || i !== mostAt + 1)) ?? '../shared/data';
+const max = mostAt < 0 ? 800 : Number(given[mostAt + 1]);
+const folder = given.find((one, i) => !one.startsWith('--') && (mostAt < 0 || i !== mostAt + 1)) ?? DATA_FOLDER;
 
 const significance = ({ low, high, p }: PairedComparison) => [
   `${percent(low)} to ${percent(high)}`,
@@ -35,7 +36,7 @@ const settings = [
     wrongly: comparePaired(plain!.wrongly, enriched!.wrongly),
   };
 });
-const metatool = routeMetatool(folder, most);
+const metatool = routeMetatool(folder, max);
 const steps = (metatool?.variants ?? []).slice(1).map(({ variant, hits }, i) => ({
   variant,
   against: metatool!.variants[i]!.variant,

@@ -1,8 +1,13 @@
+import { MAX_OFFLINE } from '@/lib/features/routing/choose-tool';
 import { chatModel } from '@/lib/llm/chat-model';
 import { selectionPrompt } from '@/lib/routing/prompts';
 import { readSelection } from '@/lib/routing/read-answers';
+import { DATA_FOLDER } from './labelled-data';
+import { catalogueItems } from './routing/catalogue-items';
 import { heuristic, offline } from './routing/choosers';
+import { type DailyResult, dailyFigures, isAllowed, readDailySet, routeDailySet } from './routing/daily-set';
 import { learnSelector } from './routing/learn-selector';
+import { measureCatalogue } from './routing/measure-catalogue';
 import { measureInvented } from './routing/measure-invented';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, type Chooser, calibrationOf, figuresOf } from './routing/measure-selection';
@@ -21,7 +26,7 @@ import { percent, printTable } from './search/print-table';
 const given = process.argv.slice(2);
 const flagOf = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
 const isFlagValue = (place: number) => ['--base-url', '--model', '--key', '--most'].includes(given[place - 1] ?? '');
-const folder = given.find((one, i) => !one.startsWith('--') && !isFlagValue(i)) ?? '../shared/data/routing';
+const folder = given.find((one, i) => !one.startsWith('--') && !isFlagValue(i)) ?? DATA_FOLDER;
 
 /** Messages that a model gave no answer for, and why the first of them. */
 const unanswered: string[] = [];
@@ -70,6 +75,37 @@ function printInvented({ rows, plain, falseAlarms }: ReturnType<typeof measureIn
   console.log(`plain texts taken for a call: ${falseAlarms.length} of ${plain}`);
 }
 
+const DAILY_HEADS = [
+  ...['', '', 'messages', 'uninvited calls', 'calls of a wrong tool', 'allowed outcome'],
+  ...['complete requests', 'called', 'called or confirmed'],
+];
+
+/** Halves of the everyday messages: every second message was developed on. */
+function halvesOf(results: readonly DailyResult[]): { part: string; results: DailyResult[] }[] {
+  const half = (rest: number) => results.filter((_, i) => i % 2 === rest);
+  return [
+    { part: 'not developed on', results: half(1) },
+    { part: 'developed on', results: half(0) },
+  ];
+}
+
+function printDaily(all: readonly DailyResult[]): void {
+  console.log(`\neveryday messages over the tools of the demonstration, offline, up to the call: ${all.length}`);
+  const rows = halvesOf(all).flatMap(({ part, results }) => {
+    const kinds = [...new Set(results.map(({ item }) => item.kind))];
+    const groups = kinds.map((kind) => ({ kind, of: results.filter(({ item }) => item.kind === kind) }));
+    return [{ kind: 'all', of: results }, ...groups].map(({ kind, of }) => {
+      const figures = dailyFigures(of);
+      return [
+        ...[part, kind, String(figures.messages), String(figures.uninvitedCalls), String(figures.wrongCalls)],
+        ...[percent(figures.allowedOutcome), String(figures.complete)],
+        ...(figures.complete > 0 ? [percent(figures.acted), percent(figures.actedOrConfirmed)] : ['', '']),
+      ];
+    });
+  });
+  printTable(DAILY_HEADS, rows);
+}
+
 async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const baseUrl = flagOf('--base-url') ?? process.env.ROUTING_MODEL_URL;
   const model = flagOf('--model') ?? process.env.ROUTING_MODEL;
@@ -98,10 +134,22 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const invented = measureInvented();
   const calibration = calibrationOf(answered);
   const latency = measureLatency(items);
+  const daily = await routeDailySet(readDailySet());
+  const catalogue = await measureCatalogue(items);
+  const dailyRows = halvesOf(daily).map(({ part, results }) => ({ part, ...dailyFigures(results) }));
   if (given.includes('--json')) {
     console.log(
       JSON.stringify(
-        { selection: rows, kinds, seed: seedRows, invented, unanswered: unanswered.length, calibration, latency },
+        {
+          selection: rows,
+          kinds,
+          daily: dailyRows,
+          seed: seedRows,
+          invented,
+          unanswered: unanswered.length,
+          calibration,
+          latency,
+        },
         null,
         2,
       ),
@@ -145,13 +193,17 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
       String(row.invented),
     ]),
   );
+  printDaily(daily);
+  console.log(
+    `\none catalogue of ${catalogue.tools} tools, offline: of ${catalogue.messages} messages that a tool fits, the right one is among the first ${MAX_OFFLINE} for ${percent(catalogue.ranked)} % and selected for ${percent(catalogue.right)} %; calibration error ${catalogue.reliability.error.toFixed(3)}`,
+  );
   printInvented(invented);
   console.log('\nconfidence: fitted on half, measured on the other, both ways');
   printTable(
     ['', 'samples', 'error', 'Brier', 'base rate’s Brier', 'better by', 'right of the surest 70 %'],
     Object.entries(calibration).map(([method, one]) => [
       ...[method, String(one.samples), one.error.toFixed(3), one.brier.toFixed(3), one.baseBrier.toFixed(3)],
-      // Where all were right, or none, no score is better than the base rate's.
+      // If all or none were correct, no score is better than the base rate's.
       ...[one.baseBrier > 0 ? percent(1 - one.brier / one.baseBrier) : '–', percent(one.surestRight)],
     ]),
   );
@@ -166,6 +218,11 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
     );
   if (!given.includes('--failures')) return;
   for (const text of invented.rows.flatMap(({ missed }) => missed)) console.log(`not caught: ${text}`);
+  for (const result of halvesOf(daily)[1]!.results)
+    if (!isAllowed(result))
+      console.log(
+        `${result.item.id}: ${result.item.input}\n   ${result.outcome} ${result.tools.join(', ')}, allowed: ${result.item.may.join(', ')} ${result.item.tools.join(', ')}`,
+      );
   for (const { item, chosen } of ofSeed)
     if (item.expected && !areRequiredRight(item, chosen.params))
       console.log(`${item.id}: ${item.input}\n   read ${JSON.stringify(chosen.params)}`);
@@ -176,8 +233,14 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
       );
 }
 
-const all = readRoutingSet(folder);
+const labelled = readRoutingSet(folder);
+const all = labelled ?? (folder === DATA_FOLDER ? catalogueItems() : null);
 const items = all?.slice(0, Number(flagOf('--most') ?? all.length)) ?? null;
+if (all && !labelled)
+  console.log(
+    `There is no bfcl-dev.jsonl in ${folder}: these are our own questions, whose arguments are not labelled.`,
+  );
 if (items === null) console.log(`Nothing to evaluate: there is no bfcl-dev.jsonl in ${folder}`);
+else if (given.includes('--weights') && !labelled) console.log('Weights are learned from labelled arguments only.');
 else if (given.includes('--weights')) console.log(learnSelector(items.filter((_, i) => i % 2 === 0)));
 else await evaluate(items);

@@ -1,49 +1,79 @@
 import { FEATURES } from '@/lib/search/feature-list';
+import { DATA_FOLDER, LANGUAGE_FOLDER } from './labelled-data';
+import { catalogueSet } from './search/catalogue-set';
 import { evaluateCold } from './search/cold';
 import { MEASURES } from './search/measures';
 import { percent, printTable } from './search/print-table';
 import { readSets } from './search/retrieval-set';
 import { measureSpeed } from './search/speed';
 import { evaluateUse } from './search/use';
+import { evaluateVectors } from './search/vectors';
 
 /**
- * `npm run eval:search -- [folder] [--use] [--speed] [--json] [--alone] [--weights]`: how well search ranks the tools of every labelled
- * set of a folder, beside plain BM25F, MiniSearch and Orama (`--alone` leaves them out). A set is a folder with `tools.jsonl`
+ * `npm run eval:search -- [folder] [--use] [--speed] [--vectors] [--json] [--alone] [--weights]`: how well search ranks the tools of every labelled
+ * set of a folder (of our own catalogue and of `bench/data` where none is named), beside plain BM25F, MiniSearch and Orama (`--alone` leaves them out). A set is a folder with `tools.jsonl`
  * and `queries.jsonl`. `--use` adds what past requests change, `--speed` how long searches and builds
- * take; `--weights` prints the weights learned from all sets, as
+ * take, `--vectors` how rankings by simulated vectors join; `--weights` prints the weights learned from all sets, as
  * `lib/search/weights.ts` holds them.
  */
 const given = process.argv.slice(2);
 const options = new Set(given.filter((one) => one.startsWith('--')));
-const folder = given.find((one) => !one.startsWith('--')) ?? '../shared/data';
-const sets = readSets(folder);
+const folder = given.find((one) => !one.startsWith('--'));
+const sets = folder === undefined ? [catalogueSet(), ...readSets(DATA_FOLDER)] : readSets(folder);
+/** Weights are not learned from these: they are small, and of our own. */
+const languages = folder === undefined ? readSets(LANGUAGE_FOLDER) : [];
 
 async function printSets(): Promise<void> {
-  const cold = evaluateCold(sets, !options.has('--alone'));
+  const cold = evaluateCold(sets, !options.has('--alone'), languages);
   const use = options.has('--use') ? evaluateUse(sets) : [];
+  const vectors = options.has('--vectors') ? evaluateVectors(sets) : [];
   const speed = options.has('--speed') ? await measureSpeed(sets) : [];
   if (options.has('--json')) {
-    const described = sets.map(({ name, tools, queries }) => ({ name, tools: tools.length, messages: queries.length }));
-    console.log(JSON.stringify({ sets: described, cold: cold.rows, use, speed, weights: cold.weights }, null, 2));
+    const described = [...sets, ...languages].map(({ name, tools, queries }) => ({
+      name,
+      tools: tools.length,
+      messages: queries.length,
+    }));
+    console.log(
+      JSON.stringify({ sets: described, cold: cold.rows, use, vectors, speed, weights: cold.weights }, null, 2),
+    );
     return;
   }
-  for (const { name, tools, queries } of sets) {
+  for (const { name, tools, queries } of [...sets, ...languages]) {
     console.log(`\n${name}: ${tools.length} tools, ${queries.length} messages`);
     const rows = cold.rows.filter((row) => row.set === name);
     printTable(
-      ['', 'NDCG@10', 'recall@10', 'recall@20', 'first right'],
-      rows.map(({ ranker, measures }) => [ranker, ...MEASURES.map((key) => percent(measures[key]))]),
+      ['', 'NDCG@10', 'recall@10', 'recall@20', 'first right', 'no answer'],
+      rows.map(({ ranker, measures, unanswered }) => [
+        ranker,
+        ...MEASURES.map((key) => percent(measures[key])),
+        String(unanswered),
+      ]),
     );
     const learned = use.filter((row) => row.set === name);
     if (learned.length === 0) continue;
     console.log('\nwith past requests');
     printTable(
-      ['history', 'tools', 'messages', 'NDCG@10 before', 'after', 'first right before', 'after'],
+      ['history', 'tools', 'messages', ...['NDCG@10', 'first right', 'recall@20'].flatMap((key) => [key, 'after'])],
       learned.map((row) => [
         row.history,
         row.group,
         String(row.messages),
-        ...(['ndcg10', 'first'] as const).flatMap((key) => [percent(row.cold[key]), percent(row.learned[key])]),
+        ...(['ndcg10', 'first', 'recall20'] as const).flatMap((key) => [
+          percent(row.cold[key]),
+          percent(row.learned[key]),
+        ]),
+      ]),
+    );
+  }
+  if (vectors.length > 0) {
+    console.log('\nvectors joined, NDCG@10');
+    printTable(
+      ['set', 'vectors', 'messages', 'words', 'plain rank fusion', 'fitted', 'points'],
+      vectors.map((row) => [
+        ...[row.set, row.vectors, String(row.messages)],
+        ...[row.words, row.rankFusion, row.fitted].map(percent),
+        row.points.toFixed(2),
       ]),
     );
   }

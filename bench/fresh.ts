@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY_LIMIT_MS = 15 * 60_000;
 const STOP_LIMIT_MS = 60_000;
 
-/** Whoever clones has set nothing of ours. */
+/** A fresh clone has no environment of ours. */
 function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
   for (const name of Object.keys(env)) if (/^(npm_|AMBIT_|NEXTAUTH_|DATABASE_URL$)/i.test(name)) delete env[name];
@@ -72,7 +72,7 @@ export async function run(): Promise<Row[]> {
       execFileSync('git', ['clone', '--quiet', ROOT, clone]);
       return clone;
     }) as [string, string];
-    // Both find the packages in the same cache: who came first would pay for the download.
+    // Both use the same package cache; otherwise the first would pay for the download.
     install(theirs);
     rmSync(path.join(theirs, 'node_modules'), { recursive: true });
     const installing = install(theirs);

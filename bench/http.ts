@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ask, headersOf, requestBytes, verify, type WholeAnswer } from './http/answers';
+import { ask, type CompleteResponse, headersOf, requestBytes, verify } from './http/answers';
 import { type BenchInstallation, startInstallation } from './http/installation';
 import { type LoadResult, load, p99 } from './http/load';
 import { startTarget, type Target } from './http/target';
@@ -28,7 +28,7 @@ interface Subject {
 interface Measured extends LoadResult {
   /** Answers a second. */
   rate: number;
-  /** Microseconds of the server's CPU an answer; NaN where the system does not say. */
+  /** CPU microseconds of the server per response; NaN if the system does not report it. */
   cpu: number;
   p99: number;
 }
@@ -105,7 +105,7 @@ async function figures(
   });
   const unchanged = await inTurn(ours304, bare304);
   rows.push(...withCpu('Q-H2', 'GET /tools 304', '>= 0.6', unchanged));
-  // Whoever is slower wakes the load generator with each answer, and pays for it; at one rate both do.
+  // The slower one wakes the load generator with each response and pays for it; at one rate both do.
   const rate304 = medianOf(unchanged.a, 'rate') / 2;
   const alike = await inTurn(ours304, bare304, { a: rate304, b: rate304 });
   rows.push(...cpuRow('Q-H2', 'GET /tools 304, CPU us a request at half of that rate', '', alike));
@@ -122,9 +122,9 @@ async function figures(
   return rows;
 }
 
-/** What every agent is answered, checked: its own name, 22 tools, a validator that makes a 304. */
-async function answersOf(target: Target, keys: readonly string[]): Promise<WholeAnswer[]> {
-  const answers: WholeAnswer[] = [];
+/** Checks the response of every agent: its own name, 22 tools, a validator that makes a 304. */
+async function answersOf(target: Target, keys: readonly string[]): Promise<CompleteResponse[]> {
+  const answers: CompleteResponse[] = [];
   // The first request of an agent reads the database and is answered elsewhere; measured are those after it.
   for (const key of keys) await ask(target, headersOf(key));
   for (const key of keys) {
@@ -178,7 +178,7 @@ async function compare({ connection, keys }: BenchInstallation, { start }: Start
   const inside = await ask(nextAlone, headersOf(keys[0]!));
   if (inside.body !== answers[0]!.body) throw new Error('the route inside Next answers other bytes');
   const unchanged = headersOf(keys[0]!, answers[0]!.etag);
-  const bare = (name: string, answer: WholeAnswer) => {
+  const bare = (name: string, answer: CompleteResponse) => {
     const file = path.join(directory, `${name}.json`);
     writeFileSync(file, JSON.stringify(answer));
     return start(name, (port) => ({ args: [here('http/bare.mjs'), file, String(port)] }));

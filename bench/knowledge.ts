@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
-import { makeApp } from '@/lib/http/app';
+import { makeApp } from '@/lib/start/app';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
 import { median } from './median';
 import type { Row } from './row';
@@ -15,14 +15,14 @@ const CALLS = 400;
 const LIMIT_MS = 50;
 const SEED_MS = 500;
 
-/** Texts of the length and language that people write: paragraphs of the articles that an installation comes with. */
+/** Texts of realistic length and language: paragraphs of the included articles. */
 const TEXTS = ['asdlc', 'guide'].map((set) => path.join('prisma', 'catalog', 'knowledge', set));
 const PARAGRAPHS = TEXTS.flatMap((folder) =>
   readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n\n')),
 ).filter((part) => part.length > 80);
 const WORDS = [...new Set(PARAGRAPHS.join(' ').match(/[a-z]{4,}/g))];
 
-// A generator of its own: the same articles and questions in every run.
+// Deterministic: the same articles and questions in every run.
 let state = 20_261_122;
 const random = () => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -118,7 +118,7 @@ async function compare(world: McpWorld, started: Target[], directory: string): P
     return start(name, (port) => ({ args: [here('mcp/bare-sdk.mjs'), file, String(port)] }));
   };
   const listed = keys.map((key): Message => ({ method: 'tools/list', key }));
-  // Of the first request of each agent the boundaries are read; measured are those after it.
+  // The first request of each agent loads its policies; later ones are measured.
   for (const message of listed) await resultOf(server, message);
   const { tools } = await resultOf(server, listed[0]!);
   const bare = await sdk('bare', tools);

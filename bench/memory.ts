@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toBroker, toIntents } from '@/lib/data/goal-rows';
 import type { OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/system/load-boundaries';
-import { joinSession, resolutionBody } from '@/lib/features/resolve/resolve-service';
+import { joinSession, resolutionBody } from '@/lib/features/search/resolve-service';
+import { AGENT_DEFAULTS } from '@/lib/shared/agent-settings';
+import { DEFAULT_BOOSTS } from '@/lib/shared/boosts';
 import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
 import { MAX_PREPARED_BYTES, preparedSets } from '@/lib/snapshot/prepared-sets';
 import type { Row } from './row';
@@ -65,7 +67,7 @@ function platformRows(): PlatformRows {
   };
 }
 
-/** An organization that uses every layer: half of its agents have lists of their own, two a profile of its own. */
+/** An organization that uses every layer: half of its agents have their own lists, two their own profile. */
 function orgRows(org: number): OrgRows {
   return {
     orgId: `00000000-0000-7000-8000-${String(org).padStart(12, '0')}`,
@@ -75,6 +77,8 @@ function orgRows(org: number): OrgRows {
     policyRevision: 1,
     catalogRevision: 1,
     discloseReasons: false,
+    platformTools: 'all',
+    boosts: DEFAULT_BOOSTS,
     onDefinitionChange: 'withdraw',
     outcomeDays: 400,
     policy: {
@@ -94,14 +98,10 @@ function orgRows(org: number): OrgRows {
       slug: `agent-${agent}`,
       name: `Agent ${agent}`,
       subtype: 'assistant',
+      ...AGENT_DEFAULTS,
       profile: agent < 2 ? `own-${org}` : `profile-${agent % PLATFORM_PROFILES}`,
       autonomy: agent % 3 === 0 ? 'autonomous' : 'supervised',
       requireApprovalFor: agent % 5 === 0 ? toolNames(agent, 2) : [],
-      channels: [],
-      sessionControl: 'own' as const,
-      requireChannel: false,
-      requireGoal: false,
-      toolMode: 'list' as const,
       policy: {
         allow: { mode: 'all', tools: [] },
         block: agent % 2 === 0 ? toolNames(org + agent, 4).map((tool) => ({ tool })) : [],
@@ -136,7 +136,7 @@ function measure(): Measured {
     askAll(snapshot);
     held.push(snapshot);
   };
-  // What all share (forms, code, the platform's sets) is there before anything is counted.
+  // Shared data (forms, code, the platform's sets) is loaded before the measurement.
   for (let org = 0; org < 20; org++) add(org);
   const before = bytesInUse() - preparedSets().bytes;
   for (let org = 20; org < 20 + ORGS; org++) add(org);

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
-import { foldOutcomes } from '@/lib/data/system/fold-outcomes';
-import { listWarnings } from '@/lib/features/cohesion/cohesion-service';
-import { lookAtOrg } from '@/lib/features/suggestions/suggestion-job';
-import { makeApp } from '@/lib/http/app';
+import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
+import { listWarnings } from '@/lib/features/insights/cohesion/cohesion-service';
+import { checkOrgCohesion } from '@/lib/features/suggestions/suggestion-job';
+import { makeApp } from '@/lib/start/app';
 import { PLANTED } from './outcomes/month';
 import { type MonthWorld, ORG, startMonthWorld } from './outcomes/month-world';
 import { differingRollups } from './outcomes/recount';
@@ -27,8 +27,8 @@ const DASHBOARDS = [
   ...['7d', '30d'].map((range) => `health/failures?range=${range}`),
   ...['7d', '30d'].map((range) => `usage/goals?range=${range}`),
   'usage?days=30',
-  'outcomes?limit=100',
-  'outcomes?limit=100&tool=tool_007&outcome=wrong_tool_boundary',
+  'activity?limit=100',
+  'activity?limit=100&tool=tool_007&outcome=wrong_tool_boundary',
   'cohesion?limit=500',
   'cohesion/warnings',
   'cohesion/axes',
@@ -57,7 +57,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 
 /** Every call in the rollups, and those equal to a count of the events. */
 async function countAll(owner: pg.Client): Promise<MonthRow[]> {
-  const { result: folded, ms } = await timed(() => foldOutcomes());
+  const { result: folded, ms } = await timed(() => rollUpOutcomes());
   const rate = folded / (ms / 1_000);
   await owner.query('VACUUM ANALYZE');
   const differing = await differingRollups(owner);
@@ -72,8 +72,8 @@ async function countAll(owner: pg.Client): Promise<MonthRow[]> {
 /** The planted boundary problems and no others are found, and how long looking takes. */
 async function look({ orgId, until }: MonthWorld): Promise<MonthRow[]> {
   const scope = systemOrgScope({ id: orgId, slug: ORG }, { actor: 'system:bench', label: 'bench' });
-  const whole = await timed(() => lookAtOrg(scope, new Date(until)));
-  const again = await timed(() => lookAtOrg(scope, new Date(until + 700_000)));
+  const whole = await timed(() => checkOrgCohesion(scope, new Date(until)));
+  const again = await timed(() => checkOrgCohesion(scope, new Date(until + 700_000)));
   const { data } = await listWarnings(scope, { state: 'open', limit: 200 });
   const keys = new Set(PLANTED.map(({ tool, method }) => `boundary/${tool}/${method}`));
   const found = data.map(({ kind, tool, method }) => `${kind}/${tool}/${method}`);

@@ -17,9 +17,12 @@ const ROUNDS = 4;
 const STALE_WRITERS = 48;
 /** Writers that take whatever version is stored: these wait for the row. */
 const PATIENT_WRITERS = 12;
-/** Tools of the noisy organization that came in one revision, which is restored again and again. */
+/** Tools of the noisy organization from one revision, which is restored repeatedly. */
 const RESTORED_TOOLS = 5_000;
 const PAUSE_MS = 20;
+/** Path of a CPU profile that the server writes when it exits. */
+const { AMBIT_BENCH_PROFILE } = process.env;
+const PROFILING = AMBIT_BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${AMBIT_BENCH_PROFILE}`] : [];
 const LIMIT = '<= 2';
 const NO_LIMIT = '1000000000';
 
@@ -187,7 +190,8 @@ const merge = (all: readonly Times[], kind: string) => all.flatMap((times) => ti
 /**
  * Q-F1: one organization's row is held by somebody else, 48 of its writers send old versions, 12 wait for the row, and a
  * restore of thousands of rows is tried all the while. How much slower is everybody else? Quiet and pressed in turn, so
- * that whatever else the machine does meets both.
+ * that whatever else the machine does meets both. The neighbors send the same requests in both; the noisy organization's
+ * writers run in a process of their own, but on the same cores, so the ratio includes what they and PostgreSQL take.
  */
 export async function run(): Promise<Row[]> {
   execFileSync(process.execPath, [here('../scripts/build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -196,7 +200,7 @@ export async function run(): Promise<Row[]> {
   try {
     const { neighbors, noisy, revision } = await fill(connection.ownerUrl, keys);
     server = await startTarget('the production server', (port) => ({
-      args: ['--enable-source-maps', here('../dist/main.js')],
+      args: [...PROFILING, '--enable-source-maps', here('../dist/main.js')],
       env: {
         AMBIT_APP_URL: connection.appUrl,
         AMBIT_SYSTEM_URL: connection.systemUrl,

@@ -18,7 +18,7 @@ const BATCH_CLIENTS = 4;
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
-  // What fails says so where it is awaited; the server's end is no news.
+  // Failures are reported where they are awaited; the exit of the server is expected.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -95,7 +95,7 @@ async function singles(gateway: Target, keys: readonly string[], owner: pg.Clien
     ...{ port: gateway.port, keys, clients: CLIENTS, batch: 1, seconds: SECONDS },
   });
   if (refused > 0) throw new Error(`${gateway.name}: ${refused} events were refused`);
-  // What the server tells of its own waits a moment before others see it.
+  // Messages of the server arrive with a short delay.
   await sleep(1_500);
   return { rate: acknowledged.length / seconds, syncs: ((await syncs(owner)) - before) / acknowledged.length };
 }

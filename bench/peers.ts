@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { namesOf } from '@/lib/engine/compile-catalog';
 import { decide } from '@/lib/engine/decide';
 import { withCasl } from './engine/casl';
@@ -10,14 +7,7 @@ import { resolveActiveTools } from './engine/seed-resolver';
 import { versus, type Work } from './engine/versus';
 import type { Row } from './row';
 
-const FOLDER = fileURLToPath(new URL('./peers/', import.meta.url));
 const COMPARED = 12;
-
-/** The peers are dependencies of this bench alone, and installed when it first runs. */
-function install(): void {
-  if (existsSync(`${FOLDER}node_modules/@casl`) && existsSync(`${FOLDER}node_modules/@cedar-policy`)) return;
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] });
-}
 
 function assertSame(pairs: readonly Pair[], ours: Work, theirs: Work, who: string): number {
   let allowed = 0;
@@ -32,7 +22,6 @@ function assertSame(pairs: readonly Pair[], ours: Work, theirs: Work, who: strin
 
 /** The same decision by policy engines that people would otherwise take, from 63 to 10,000 tools; names out. */
 export async function run(): Promise<Row[]> {
-  install();
   const rows: Row[] = [];
   for (const count of [63, 500, 1800, 10_000]) {
     for (const wanted of [Math.min(24, count), Math.round(count * 0.54)]) {

@@ -1,10 +1,13 @@
+import { DATA_FOLDER } from './labelled-data';
+import { catalogueItems } from './routing/catalogue-items';
 import { offline } from './routing/choosers';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, calibrationOf, figuresOf } from './routing/measure-selection';
-import { readRoutingSet } from './routing/routing-set';
+import { type RoutingItem, readRoutingSet } from './routing/routing-set';
+import { seedExamples } from './routing/seed-examples';
 import type { Row } from './row';
 
-const FOLDER = process.env.AMBIT_ROUTING_SET ?? '../shared/data/routing';
+const FOLDER = process.env.AMBIT_ROUTING_SET ?? DATA_FOLDER;
 
 const of100 = (share: number) => 100 * share;
 
@@ -12,13 +15,31 @@ function row(id: string, name: string, ours: number, limit: string): Row<string>
   return { id, name, ours, peer: '', ratio: ours, limit };
 }
 
+async function ownRows(what: string, items: readonly RoutingItem[]): Promise<Row<string>[]> {
+  const figures = figuresOf(await answerAll(items, offline));
+  return [
+    row('Q-R1', `${what}, tool right where one fits, of 100`, of100(figures.rightWhereOneFits), ''),
+    row('Q-R1', `${what}, none where none fits, of 100`, of100(figures.noneWhereNoneFits), ''),
+  ];
+}
+
+/** Why the rows are not the whole figure: the table then keeps what it has. */
+export const missing = (): string[] => (readRoutingSet(FOLDER) ? [] : [`no bfcl-dev.jsonl in ${FOLDER}`]);
+
 /**
- * Q-R1 to Q-R4, of the selector that needs no model, on labelled messages that are not part of this repository:
- * `AMBIT_ROUTING_SET` names their folder. `npm run eval:routing` tells more of the same.
+ * Q-R1 to Q-R4, of the selector that needs no model, on our own questions and on the labelled messages of `bench/data` or
+ * `AMBIT_ROUTING_SET`. `npm run eval:routing` prints more of the same.
  */
 export async function run(): Promise<Row<string>[]> {
   const items = readRoutingSet(FOLDER);
-  if (!items) throw new Error(`there is no bfcl-dev.jsonl in ${FOLDER}; AMBIT_ROUTING_SET names a folder with one`);
+  const own = [
+    ...(await ownRows('our catalogue', catalogueItems())),
+    ...(await ownRows("the seed's four tools", seedExamples())),
+  ];
+  return items ? [...own, ...(await labelledRows(items))] : own;
+}
+
+async function labelledRows(items: readonly RoutingItem[]): Promise<Row<string>[]> {
   const answered = await answerAll(items, offline);
   const others = figuresOf(answered.filter((_, i) => i % 2 === 1));
   const all = figuresOf(answered);

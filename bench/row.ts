@@ -1,13 +1,13 @@
-/** One figure beside what it is compared with. */
+/** One figure with its reference. */
 export interface Row<Peer = number> {
   id: string;
-  /** What is measured, and in which unit. */
+  /** Measured quantity and unit. */
   name: string;
   ours: number;
-  /** Of a peer; a limit to stay below, or words, where there is none. */
+  /** Value of a peer, a limit, or text if there is none. */
   peer: Peer;
-  /** What is compared with the limit: as a rule ours of the peer's, for costs the peer's of ours. */
+  /** Value compared with the limit: usually ours divided by the peer's, for costs the inverse. */
   ratio: number;
-  /** What to reach, `>= 0.5` or `<= 3`; empty where the figure is only reported. */
+  /** Target, `>= 0.5` or `<= 3`; empty if the figure is only reported. */
   limit: string;
 }

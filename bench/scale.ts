@@ -24,14 +24,14 @@ import { type Stage, setStage } from './scale/stage';
 
 const CHANGES = Number(process.env.AMBIT_SCALE_CHANGES ?? 40);
 const ROUNDS = Number(process.env.AMBIT_SCALE_ROUNDS ?? 3);
-/** Plays only the scenes whose name holds this. */
+/** Plays only the scenes whose name contains this. */
 const ONLY = process.env.AMBIT_SCALE_ONLY;
 const ROUND_SECONDS = 1;
 const SHARE_OF_SATURATION = 0.3;
 /** One more than any rate that one process can ask at, where the machine is far from saturated. */
-const MOST_ASKED_A_SECOND = 1_200;
+const MAX_ASKED_PER_SECOND = 1_200;
 /** Fewer would not see what happens between two answers. */
-const FEWEST_ASKED_A_SECOND = 120;
+const MIN_ASKED_PER_SECOND = 120;
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const say = (line: string) => console.log(`  ${line}`);
@@ -173,8 +173,8 @@ export async function run(): Promise<Row<number | string>[]> {
   try {
     const rates = await throughput(stage);
     say(`answers a second with 1, 2 and 3 replicas: ${rates.map(Math.round).join(', ')}`);
-    const share = Math.min(rates[2]! * SHARE_OF_SATURATION, MOST_ASKED_A_SECOND);
-    const asked = Math.max(share, FEWEST_ASKED_A_SECOND);
+    const share = Math.min(rates[2]! * SHARE_OF_SATURATION, MAX_ASKED_PER_SECOND);
+    const asked = Math.max(share, MIN_ASKED_PER_SECOND);
     if (asked > share)
       say(`${Math.round(asked)} questions a second are more than 30 % of what this machine answers now`);
     startTraffic(stage, asked);

@@ -7,7 +7,7 @@ interface Holder {
   userId?: string;
 }
 
-/** A key each for those who hold them, all of a kind, in one statement; in their order. */
+/** One key per owner, all of one kind, in one statement; in order. */
 export async function seedKeys(
   owner: pg.Client,
   kind: 'agent' | 'user',
@@ -16,7 +16,7 @@ export async function seedKeys(
   const made = holders.map(() => generateKey(kind));
   await owner.query(
     `INSERT INTO "ApiKey" (id, kind, "orgId", "agentId", "userId", name, selector, hash, "lastFour", "createdBy")
-     SELECT gen_random_uuid(), $1::"KeyKind", o, a, u, 'bench', s, h, l, 'bench'
+     SELECT gen_random_uuid(), $1::"ApiKeyKind", o, a, u, 'bench', s, h, l, 'bench'
      FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::bytea[], $7::text[]) AS k (o, a, u, s, h, l)`,
     [
       kind,

@@ -83,7 +83,7 @@ export async function run(): Promise<Row<string>[]> {
       `SELECT count(*)::int AS n FROM unnest($1::uuid[]) AS told (id) WHERE NOT EXISTS (SELECT FROM "Outcome" o WHERE o.id = told.id)`,
       [callers.acknowledged],
     );
-    /** While only the old version served, while the new one came, and after it served; milliseconds. */
+    /** While only the old version ran, while the new one started, and after it ran; milliseconds. */
     const longest = (kind: string, from: number, until: number) =>
       Math.max(
         0,
@@ -111,6 +111,6 @@ export async function run(): Promise<Row<string>[]> {
 }
 
 async function migrationsOf(owner: pg.Client): Promise<number> {
-  const { rows } = await owner.query('SELECT count(*)::int AS n FROM _prisma_migrations WHERE finished_at IS NOT NULL');
+  const { rows } = await owner.query('SELECT count(*)::int AS n FROM ambit_migrations WHERE applied_at IS NOT NULL');
   return rows[0].n;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
-import { makeApp } from '@/lib/http/app';
+import { makeApp } from '@/lib/start/app';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
 import { median } from './median';
 import type { Row } from './row';

@@ -7,7 +7,10 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
 
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** The IPv4 address within an IPv6 one (`::ffff:192.0.2.1`), however it is written; null for every other. */
+/**
+ * Returns the IPv4 address embedded in an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) in any notation, otherwise
+ * null.
+ */
 function mappedAddress(address: string): string | null {
   if (isIP(address) !== 6) return null;
   const [, high, low] = MAPPED.exec(new URL(`http://[${address}]`).hostname.slice(1, -1)) ?? [];
@@ -16,22 +19,25 @@ function mappedAddress(address: string): string | null {
   return bits.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
 }
 
-/** An address in one form: IPv4 within IPv6 is IPv4, and a zone is not part of it. */
-export function plainAddress(address: string): string {
+/** Normalizes an address: unwraps IPv4-mapped IPv6 and removes the zone. */
+export function normalizeAddress(address: string): string {
   if (!address.includes(':')) return address;
   const unzoned = address.replace(/%.*$/, '').toLowerCase();
   return mappedAddress(unzoned) ?? unzoned;
 }
 
-/** Addresses and ranges (`10.0.0.0/8`, `fd00::/8`), separated by commas or spaces. Throws an Error that names a wrong one. */
+/**
+ * Parses addresses and CIDR ranges (`10.0.0.0/8`, `fd00::/8`) separated by commas or spaces. Throws an Error that names
+ * the invalid entry.
+ */
 export function parseAddressList(text: string): BlockList {
   const list = new BlockList();
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
     const [address = '', prefix, ...rest] = entry.split('/');
     const family = familyOf(address);
-    const most = family === 'ipv4' ? 32 : 128;
+    const max = family === 'ipv4' ? 32 : 128;
     const isRange = prefix !== undefined;
-    if (!family || rest.length > 0 || (isRange && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)))
+    if (!family || rest.length > 0 || (isRange && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= max)))
       throw new Error(`${entry} is neither an address nor a range such as 10.0.0.0/8`);
     if (isRange) list.addSubnet(address, Number(prefix), family);
     else list.addAddress(address, family);
@@ -40,7 +46,7 @@ export function parseAddressList(text: string): BlockList {
 }
 
 export function isListed(list: BlockList, address: string): boolean {
-  const plain = plainAddress(address);
+  const plain = normalizeAddress(address);
   const family = familyOf(plain);
   return family !== null && list.check(plain, family);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { env, settingsProblems, settingsSchema } from './env';
+import { env } from './env';
+import { settingsProblems, settingsSchema, startSettingsProblems, wrongSettings } from './settings-schema';
 import { forgetSingletons } from './testing/forget-singletons';
 
 const BASE = { AMBIT_APP_URL: 'postgres://a', AMBIT_SYSTEM_URL: 'postgres://s', AMBIT_SECRET: 'x'.repeat(32) };
@@ -51,11 +52,17 @@ describe('wrong settings', () => {
     ['AMBIT_METRICS_TOKEN', 'mtok', 'AMBIT_METRICS_TOKEN must have at least 16 characters (environment)'],
     ['PORT', 'http', 'PORT must be a whole number (environment)'],
     ['PORT', '1.5', 'PORT must be a whole number (environment)'],
+    ['PORT', '0', 'PORT must be at least 1 (environment)'],
     ['PORT', '70000', 'PORT must be at most 65535 (environment)'],
     ['AMBIT_SEARCH_LIMIT', '0', 'AMBIT_SEARCH_LIMIT must be at least 1 (environment)'],
     ['AMBIT_WORKER', 'yes', 'AMBIT_WORKER must be one of 0, 1 (environment)'],
     ['AMBIT_ORIGIN', 'ambit', 'AMBIT_ORIGIN must be a URL, such as https://ambit.example.com (environment)'],
     ['AMBIT_SMTP_URL', 'mail', 'AMBIT_SMTP_URL must start with smtp:// or smtps:// (environment)'],
+    [
+      'AMBIT_PROVIDER_ORIGINS',
+      'stripe',
+      'AMBIT_PROVIDER_ORIGINS must be pairs such as stripe=https://stripe.example.com, separated by commas (environment)',
+    ],
     ['AMBIT_SECRET', undefined, 'AMBIT_SECRET must be set (environment)'],
     [
       'AMBIT_OLD_SECRETS',
@@ -66,9 +73,44 @@ describe('wrong settings', () => {
     expect(settingsProblems({ ...BASE, [name]: value })).toEqual([told]);
   });
 
-  it('are told all at once', () => {
+  it('are reported together', () => {
     const wrong = { AMBIT_METRICS_TOKEN: 'mtok', AMBIT_WORKER: '2', PORT: 'x', AMBIT_SECRET: 'short' };
     expect(settingsProblems({ ...BASE, ...wrong })).toHaveLength(4);
+    // Rules between settings are among them.
+    const told = settingsProblems({ ...BASE, ...wrong, AMBIT_OIDC_ISSUER: 'https://id.example.com' });
+    expect(told).toHaveLength(5);
+    expect(told.at(-1)).toContain('AMBIT_OIDC_CLIENT_SECRET');
+  });
+});
+
+describe('the settings of a start', () => {
+  it('need no connections, and a secret for a database of its own alone', () => {
+    expect(startSettingsProblems({})).toEqual([]);
+    expect(startSettingsProblems({ DATABASE_URL: 'postgres://a/b', AMBIT_SECRET: 'x'.repeat(32) })).toEqual([]);
+    expect(startSettingsProblems({ DATABASE_URL: 'postgres://a/b' })).toEqual([
+      expect.stringMatching(/^AMBIT_SECRET must be set together with DATABASE_URL: .*openssl rand.* \(environment\)$/),
+    ]);
+    expect(startSettingsProblems({ DATABASE_URL: 'postgres://a/b', AMBIT_SECRET: 'short' })).toEqual([
+      'AMBIT_SECRET must have at least 32 characters (environment)',
+    ]);
+  });
+
+  it('are reported in one format, with empty variables as if they were not set', () => {
+    expect(startSettingsProblems({ PORT: '', AMBIT_ADMIN_EMAIL: '', AMBIT_OIDC_ISSUER: '' })).toEqual([]);
+    const problems = startSettingsProblems({ PORT: '0', AMBIT_ADMIN_EMAIL: 'root', AMBIT_METRICS_TOKEN: 'mtok' });
+    expect(wrongSettings(problems).split('\n')).toEqual([
+      '3 settings are wrong:',
+      '  PORT must be at least 1 (environment)',
+      '  AMBIT_METRICS_TOKEN must have at least 16 characters (environment)',
+      '  AMBIT_ADMIN_EMAIL must be an email address (environment)',
+      'docs/operations.md#settings lists them with their rules.',
+    ]);
+  });
+
+  it('give the first admin an address in lower case', () => {
+    const { AMBIT_ADMIN_EMAIL: rule } = settingsSchema.shape;
+    expect(rule.parse(' Root@Example.com ')).toBe('root@example.com');
+    expect(rule.parse(undefined)).toBe('admin@localhost.localdomain');
   });
 });
 
@@ -83,10 +125,9 @@ describe('the table of settings in docs/operations.md', () => {
   const names = (cell: string) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!);
   const fields = Object.entries(settingsSchema.shape).filter(([name]) => !INTERNAL.has(name));
 
-  it('names every variable of the schema once, and none that nobody reads', () => {
+  it('describes every variable of the schema exactly once', () => {
     const documented = rows.flatMap(([cell]) => names(cell!)).sort();
-    const others = ['AMBIT_ADMIN_EMAIL', 'AMBIT_DEMO_PUBLIC', 'AMBIT_POOLER', 'AMBIT_STATE_DIR', 'DATABASE_URL'];
-    const known = [...fields.map(([name]) => name), ...others, 'OTEL_EXPORTER_OTLP_ENDPOINT'].sort();
+    const known = [...fields.map(([name]) => name), 'OTEL_EXPORTER_OTLP_ENDPOINT'].sort();
     expect(documented).toEqual(known);
   });
 

@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { briefly, isOutage } from '@/lib/shared/outage';
-import { outageNotes } from '@/lib/shared/outage-notes';
+import { outageTracker } from '@/lib/shared/outage-tracker';
 import { singleton } from '@/lib/shared/singleton';
 
 const SECRETS = ['secret', 'apiKey', 'password', 'headers.authorization', 'headers.cookie'];
-// The redactor's star stands for one level, not for any depth.
+// The redactor's `*` matches one level only.
 const REDACTED = ['', '*.', '*.*.'].flatMap((above) => SECRETS.map((name) => above + name));
 
-/** Drivers hang whole clients onto their errors: of an error its name, code, message, stack and cause are logged. */
+/** Logs only an error's name, code, message, stack and cause, because drivers attach whole client objects. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -21,44 +21,45 @@ function errorFacts(error: unknown): unknown {
   };
 }
 
-/** The process's log: JSON lines on standard error, so that standard output stays for people. */
+/** Returns the process logger: JSON lines on standard error; standard output is for people. */
 export function log(): pino.Logger {
   return singleton('log', () =>
     pino({ level: 'info', base: null, redact: REDACTED, serializers: { err: errorFacts } }, pino.destination(2)),
   );
 }
 
-const OUTAGE_EVERY_MS = 10_000;
+/** An outage that nothing has run into for so long is over. */
+const OUTAGE_OVER_AFTER_MS = 30_000;
 
 /**
- * For what each request, and each turn of a job, runs into while the database is away, and would bury everything else: a
- * line without a stack at once, then one in ten seconds with how many `more` there were. At level debug each is told whole.
- * What is no outage is logged as ever.
+ * For what each request, and each turn of every job, runs into while the database is away, and would bury everything else:
+ * one line without a stack for each outage and message. The next outage's line counts how many `more` there were. At level
+ * debug each is logged whole. What is no outage is logged as ever.
  */
 export function logOutage(
   level: 'warn' | 'error',
   facts: { err: unknown; requestId?: string; job?: string },
   message: string,
 ): void {
-  outageNotes().note(facts.err);
+  outageTracker().note(facts.err);
   if (!isOutage(facts.err) || log().isLevelEnabled('debug')) {
     log()[level](facts, message);
     return;
   }
-  const all = singleton('outages-told', () => new Map<string, { at: number; more: number }>());
-  const what = `${message} ${facts.job ?? ''}`;
-  const told = all.get(what);
+  const all = singleton('logged-outages', () => new Map<string, { at: number; more: number }>());
+  const logged = all.get(message);
   const now = performance.now();
-  if (told && now - told.at < OUTAGE_EVERY_MS) {
-    told.more++;
+  if (logged && now - logged.at < OUTAGE_OVER_AFTER_MS) {
+    logged.at = now;
+    logged.more++;
     return;
   }
   const { err, ...about } = facts;
-  log()[level]({ ...about, reason: briefly(err), ...(told?.more ? { more: told.more } : {}) }, message);
-  all.set(what, { at: now, more: 0 });
+  log()[level]({ ...about, reason: briefly(err), ...(logged?.more ? { more: logged.more } : {}) }, message);
+  all.set(message, { at: now, more: 0 });
 }
 
-/** Node would end, and everything under way with it, for what one piece of work left behind. */
-export function outliveRejections(): void {
-  process.on('unhandledRejection', (error) => log().error({ err: error }, 'something failed that nobody waited for'));
+/** Logs unhandled rejections instead of letting Node exit, so that one failed task does not stop the server. */
+export function logUnhandledRejections(): void {
+  process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled promise rejection'));
 }

@@ -18,14 +18,14 @@ async function seed(tx: Tx, orgId: string | null, set: 'guide' | 'asdlc', at: Da
   }
 }
 
-/** Ambit's own guide: the platform's first articles, in every installation. */
+/** Adds Ambit's guide, the platform's first articles in every installation. */
 export function seedGuide(tx: Tx, at: Date): Promise<void> {
   return seed(tx, null, 'guide', at);
 }
 
 /**
- * For a platform that was set up before guides existed. One that has articles, or whose people ever wrote or deleted any,
- * is left alone; says whether it added them.
+ * Adds the guide to platforms set up before guides existed. Skips those that have, or ever had, articles. Returns true
+ * if it added them.
  */
 export async function seedMissingGuide(tx: Tx, at: Date): Promise<boolean> {
   if ((await tx.article.count({ where: { orgId: null } })) > 0) return false;
@@ -37,7 +37,7 @@ export async function seedMissingGuide(tx: Tx, at: Date): Promise<boolean> {
   return true;
 }
 
-/** The demonstration's knowledge base: open to everybody, presented in the words of seed 4. */
+/** Adds the demonstration's knowledge base: open to everybody, with the texts of seed 4. */
 export async function seedKnowledge(tx: Tx, orgId: string, at: Date): Promise<void> {
   await tx.orgSettings.update({ where: { orgId }, data: { knowledge: ASDLC_KNOWLEDGE } });
   await seed(tx, orgId, 'asdlc', at);

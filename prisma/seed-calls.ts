@@ -3,26 +3,26 @@ import type { Prisma } from '@/lib/data/generated/client';
 import { maskText } from '@/lib/shared/mask-text';
 import { CALL_MIXES, type CallMix } from './catalog/calls/call-mix';
 import { DEMO_CORRECTIONS } from './catalog/calls/corrections';
+import { withDemoProblems } from './catalog/calls/demo-problems';
 import { type DemoCall, generateCalls } from './catalog/calls/generate-calls';
-import { withTroubles } from './catalog/calls/troubles';
 
 type Tx = Prisma.TransactionClient;
 
 const SIGNATURE_LENGTH = 160;
 const LIVE_MS = 20 * 3_600_000;
 
-/** The partitions that the calls fall into; the migration made those around its own day. */
+/** Creates the monthly partitions of the calls; the migration only created those around its own date. */
 async function makeMonths(tx: Tx, calls: readonly DemoCall[]): Promise<void> {
   const months = [...new Set(calls.map(({ occurredAt }) => `${occurredAt.slice(0, 7)}-01`))];
   await tx.$executeRaw`INSERT INTO "OutcomeMonth" (month) SELECT unnest(${months}::text[])::date ON CONFLICT DO NOTHING`;
 }
 
-/** The goal leaves the tool out. */
+/** True if the goal excludes the tool. */
 function isOutside({ goals }: CallMix, { goal, tool }: DemoCall): boolean {
   return goal !== null && tool in (goals?.[goal]?.outside ?? {});
 }
 
-/** One statement an agent: rows as JSON are as quick as COPY for this many. */
+/** One statement per agent. At this size, rows as JSON are as fast as COPY. */
 async function insertCalls(
   tx: Tx,
   orgId: string,
@@ -55,7 +55,7 @@ async function insertCalls(
       "occurredAt" FROM call`;
 }
 
-/** The conversations of the last hours exist as sessions, fixed to their channel and goal. */
+/** Creates sessions for the conversations of the last hours, with their channel and goal. */
 async function insertSessions(tx: Tx, orgId: string, agentId: string, calls: readonly DemoCall[], now: number) {
   const live = new Map<string, { channel: string | null; goal: string | null; from: string; to: string }>();
   for (const { session, channel, goal, occurredAt } of calls) {
@@ -76,10 +76,9 @@ async function insertSessions(tx: Tx, orgId: string, agentId: string, calls: rea
 }
 
 const HOUR_MS = 3_600_000;
-/** Users answer the newest calls of a tool first, some hours apart. */
+/** Corrects the newest calls of a tool first, this many hours apart. */
 const CORRECTED_EVERY_HOURS = 9;
 
-/** What users said of calls, each about one of them; some were decided by a person. */
 async function insertCorrections(
   tx: Tx,
   org: { orgId: string; orgSlug: string },
@@ -108,7 +107,7 @@ async function insertCorrections(
   await tx.correction.createMany({ data: rows });
 }
 
-/** A plausible month of calls of an organization of the demonstration, which ends now. */
+/** Seeds a month of calls for a demonstration organization, ending now. */
 export async function seedCalls(
   tx: Tx,
   orgId: string,
@@ -122,7 +121,7 @@ export async function seedCalls(
     const agentId = mix.org === orgSlug ? agentIds.get(mix.agent) : undefined;
     if (agentId === undefined) continue;
     const seed = 20_261_122 + index;
-    const calls = withTroubles(generateCalls(mix, seed, now), orgSlug, seed, now);
+    const calls = withDemoProblems(generateCalls(mix, seed, now), orgSlug, seed, now);
     made.push(...calls.map((call) => ({ ...call, agentId })));
     await makeMonths(tx, calls);
     await insertCalls(tx, orgId, agentId, mix, calls);

@@ -1,6 +1,7 @@
 import { auditRow } from '@/lib/data/audit';
+import { BLOCK_COLUMNS } from '@/lib/data/boundary-columns';
 import type { Prisma } from '@/lib/data/generated/client';
-import { policyDifference } from '@/lib/features/policy/policy-difference';
+import { policyDifference } from '@/lib/features/access/policies/policy-difference';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import { type HistoryBlock, type HistoryChange, type HistoryStep, momentOf } from './catalog/demo-history';
 
@@ -14,7 +15,7 @@ interface Author {
 const SEED: Author = { actor: 'system:seed', label: 'npm start' };
 const EXPIRY: Author = { actor: 'system:expiry', label: 'Ambit: expired blocks' };
 
-/** Whose history: an organization's, with its agents by slug, or the platform's. */
+/** Owner of the history: an organization with its agents by slug, or the platform. */
 interface HistoryOwner {
   orgId: string | null;
   agentIds: ReadonlyMap<string, string>;
@@ -26,7 +27,7 @@ interface Event {
   details: Record<string, unknown>;
 }
 
-/** What is written from here on is of that author and moment, and begins a revision of its own. */
+/** Starts a revision: later writes use this author and time. */
 async function begin(tx: Tx, orgId: string | null, by: Author, at: Date | null, note: string): Promise<void> {
   const revision = `ambit.revision_${orgId?.replaceAll('-', '') ?? 'platform'}`;
   await tx.$executeRaw`SELECT set_config('ambit.actor', ${by.actor}, true), set_config('ambit.label', ${by.label}, true),
@@ -34,8 +35,8 @@ async function begin(tx: Tx, orgId: string | null, by: Author, at: Date | null, 
     set_config(${revision}, '', true)`;
 }
 
-/** The seed writes on as itself; revisions are of `at`, or of now. */
-export async function writeAsSeed(tx: Tx, at: Date | null, note: string): Promise<void> {
+/** Resets the author to the seed. `at`: time of the revision; null for now. */
+export async function resetSeedAuthor(tx: Tx, at: Date | null, note: string): Promise<void> {
   await begin(tx, null, SEED, at, note);
 }
 
@@ -80,7 +81,7 @@ async function changePolicy(
   }));
   await save(block);
   const allow = { mode: stored.allowMode, tools: stored.allowTools };
-  const before = stored.block as unknown as typeof block;
+  const before = BLOCK_COLUMNS.OrgPolicy.read(stored.block, target);
   if (by === null)
     return {
       action: 'policy.expire',
@@ -137,7 +138,7 @@ async function changeChannel(
   return { action: 'channel.update', target, details: { before: { name, blocked }, after: data } };
 }
 
-async function carryOut(
+async function executeApproved(
   tx: Tx,
   owner: HistoryOwner,
   step: HistoryStep,
@@ -154,7 +155,7 @@ async function carryOut(
   return { action: 'agent.update', target: `agent/${change.agent}`, details: { before, after: change.set } };
 }
 
-/** One revision for each step, of its moment and author, each change with its event in the log; oldest first. */
+/** Creates one revision per step with its time, author and audit events, oldest first. */
 export async function seedHistory(
   tx: Tx,
   owner: HistoryOwner,
@@ -167,7 +168,7 @@ export async function seedHistory(
     const by = step.by === null ? EXPIRY : { actor: `user:${userIds.get(step.by)!}`, label: step.by };
     await begin(tx, owner.orgId, by, at, step.note);
     for (const change of step.changes) {
-      const event = await carryOut(tx, owner, step, change, now);
+      const event = await executeApproved(tx, owner, step, change, now);
       const row = auditRow({ orgId: owner.orgId, ...by, ...event, requestId: 'seed' });
       await tx.auditEvent.create({ data: { ...row, at } });
     }

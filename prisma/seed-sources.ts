@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { Prisma } from '@/lib/data/generated/client';
+import type { Prisma } from '@/lib/data/generated/client';
 import { definitionHash } from '@/lib/features/sources/imported-tool';
 import { readSource } from '@/lib/features/sources/read-source';
+import { CALL_COLUMN, INPUT_SCHEMA_COLUMN, OUTPUT_SCHEMA_COLUMN } from '@/lib/features/sources/source-columns';
 
 type Tx = Prisma.TransactionClient;
 
@@ -12,7 +13,7 @@ const GITHUB = { slug: 'github', name: 'GitHub', kind: 'openapi' } as const;
 const FILE = path.join('prisma', 'catalog', 'github', 'rest-api.json.br');
 const AT_ONCE = 250;
 
-/** GitHub's REST description as a source of the organization, imported and approved by the owner who is named. */
+/** Adds GitHub's REST description as a source of the organization, imported and approved by `owner`. */
 export async function seedGitHub(tx: Tx, orgId: string, owner: string, at: Date): Promise<void> {
   const bytes = brotliDecompressSync(readFileSync(path.resolve(FILE)));
   const { slug, kind, name } = GITHUB;
@@ -39,9 +40,9 @@ export async function seedGitHub(tx: Tx, orgId: string, owner: string, at: Date)
         ...tool,
         ...{ orgId, sourceId: source.id, integrations: [], definition: 'approved' as const },
         definitionHash: definitionHash(tool),
-        inputSchema: tool.inputSchema as Prisma.InputJsonObject,
-        outputSchema: tool.outputSchema === null ? Prisma.DbNull : (tool.outputSchema as Prisma.InputJsonObject),
-        call: tool.call as unknown as Prisma.InputJsonObject,
+        inputSchema: INPUT_SCHEMA_COLUMN.write(tool.inputSchema),
+        outputSchema: OUTPUT_SCHEMA_COLUMN.write(tool.outputSchema),
+        call: CALL_COLUMN.write(tool.call),
       })),
     });
   }

@@ -7,10 +7,12 @@ import { generateInvitation } from '@/lib/access/invitation';
 import { hashPassword } from '@/lib/access/password';
 import { seal } from '@/lib/access/secrets';
 import { auditRow } from '@/lib/data/audit';
-import { Prisma, PrismaClient } from '@/lib/data/generated/client';
+import { type Prisma, PrismaClient } from '@/lib/data/generated/client';
 import { columnsOf } from '@/lib/features/goals/goal-fields';
 import { planImport } from '@/lib/features/goals/import-plan';
+import { INPUT_SCHEMA_COLUMN, OUTPUT_SCHEMA_COLUMN } from '@/lib/features/sources/source-columns';
 import { sealAtStart } from '@/lib/retire/seal-at-start';
+import { settingsSchema } from '@/lib/settings-schema';
 import type { CatalogTool } from './catalog/catalog-tool';
 import { DEMO_ORGS, DEMO_PLATFORM_ADMIN, type DemoOrg } from './catalog/demo';
 import {
@@ -32,12 +34,12 @@ import { PLATFORM_TOOLS } from './catalog/platform-tools';
 import { SEED_GOALS } from './catalog/seed-goals';
 import { seedGuide, seedKnowledge, seedMissingGuide } from './seed-articles';
 import { seedCalls } from './seed-calls';
-import { seedHistory, writeAsSeed } from './seed-history';
+import { resetSeedAuthor, seedHistory } from './seed-history';
 import { seedQuestions } from './seed-questions';
 import { seedGitHub } from './seed-sources';
 
-// Fills an empty database: the platform's catalogue and defaults always, then the demonstration or, on a database of
-// somebody's own, one platform admin. A database that has people is left alone, but for the guide if it never had one.
+// Seeds an empty database: the platform's catalogue and defaults, plus either the demonstration or one platform admin.
+// Databases with users are unchanged, except for adding the guide if there never was one.
 
 type Tx = Prisma.TransactionClient;
 
@@ -62,16 +64,15 @@ function toolRow(tool: CatalogTool, orgId: string | null): Prisma.ToolUncheckedC
     operations: [...tool.operations],
     entities: [...tool.entities],
     integrations: [...tool.integrations],
-    inputSchema: tool.inputSchema as unknown as Prisma.InputJsonObject,
-    outputSchema:
-      tool.outputSchema === undefined ? Prisma.DbNull : (tool.outputSchema as unknown as Prisma.InputJsonObject),
+    inputSchema: INPUT_SCHEMA_COLUMN.write({ ...tool.inputSchema }),
+    outputSchema: OUTPUT_SCHEMA_COLUMN.write(tool.outputSchema ? { ...tool.outputSchema } : null),
   };
 }
 
-/** The platform's rows; a demonstration's began a while before `now`, a little different from how they stand. */
+/** Seeds the platform. In a demonstration it was set up some time ago, with slightly different values. */
 async function seedPlatform(tx: Tx, began: Date | null): Promise<void> {
   const before = began ? PLATFORM_BEFORE : { profileTools: {}, channelBlocked: {} };
-  await writeAsSeed(tx, began, 'The catalogue and the defaults');
+  await resetSeedAuthor(tx, began, 'The catalogue and the defaults');
   await tx.tool.createMany({ data: PLATFORM_TOOLS.map((tool) => toolRow(tool, null)) });
   await tx.profile.createMany({
     data: PLATFORM_PROFILES.map((profile) => ({
@@ -95,7 +96,7 @@ async function seedPlatform(tx: Tx, began: Date | null): Promise<void> {
   await recordSeed(tx, null, 'platform', began);
 }
 
-/** After the rows of one log's owner: the event names the revision that they made, and vouches for it. */
+/** Records the audit event of the rows just written, with their revision. Must run after them. */
 async function recordSeed(tx: Tx, orgId: string | null, target: string, at: Date | null): Promise<void> {
   const by = { actor: 'system:seed', label: 'npm start', requestId: 'seed' };
   const row = auditRow({ orgId, ...by, action: 'system.seed', target });
@@ -118,7 +119,7 @@ async function makeKey(
 
 async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) {
   const createdAt = momentOf(ORGS_BEGAN, now);
-  await writeAsSeed(tx, createdAt, `${org.name} is set up`);
+  await resetSeedAuthor(tx, createdAt, `${org.name} is set up`);
   const { id: orgId } = await tx.organization.create({ data: { slug: org.slug, name: org.name, createdAt } });
   await tx.orgSettings.create({ data: { orgId } });
   await tx.orgPolicy.create({ data: { orgId, allowTools: [] } });
@@ -128,7 +129,7 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
     const user = await tx.user.create({ data: { email, name, passwordHash, createdAt, emailVerifiedAt: createdAt } });
     userIds.set(email, user.id);
     await tx.membership.create({ data: { orgId, userId: user.id, role, createdAt } });
-    // A viewer reads in the browser; keys are for those who change things by script.
+    // Viewers use the browser only; keys are for roles that make changes by script.
     people[role] =
       role === 'viewer'
         ? { email }
@@ -149,7 +150,7 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
     }));
     await tx.goal.createMany({ data: goals });
     await seedGitHub(tx, orgId, org.people[0]!.email, createdAt);
-    // Learns, by the job of every hour, and does not use it yet: people see what it would be worth, and switch it on.
+    // Enabled for training by the hourly job, but not in use yet, so that users can see its evaluation and enable it.
     await tx.searchLearning.create({ data: { orgId } });
   }
   for (const provider of org.connectedIntegrations) {
@@ -210,8 +211,8 @@ function printDemonstration(demo: { password: string }): void {
 const LINK_HOURS = 48;
 
 async function seedBootstrap(tx: Tx): Promise<void> {
-  const email = process.env.AMBIT_ADMIN_EMAIL?.trim().toLowerCase() || 'admin@localhost.localdomain';
-  // The operator names this address and holds the database: nobody has to prove it to them.
+  const email = settingsSchema.shape.AMBIT_ADMIN_EMAIL.parse(process.env.AMBIT_ADMIN_EMAIL || undefined);
+  // The operator controls the database and chose this address, so it counts as verified.
   const admin = { email, name: 'Platform admin', platformAdmin: true, emailVerifiedAt: new Date() };
   const { id: userId } = await tx.user.create({ data: admin });
   const { token, tokenHash } = generateInvitation();
@@ -227,7 +228,7 @@ try {
   const demonstration = process.env.AMBIT_SEED !== 'bootstrap';
   const demo = await db.$transaction(
     async (tx) => {
-      // Two starts on one empty database: the second waits here and then finds people.
+      // Serializes two starts on an empty database: the second waits here and then finds users.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(7235919)`;
       if ((await tx.user.count()) > 0) {
         await seedMissingGuide(tx, new Date());
@@ -245,13 +246,13 @@ try {
     writeDemo(demo);
     printDemonstration(demo as { password: string });
   } else if (existsSync(demoFile)) {
-    // Scripts read where this start serves, which may be another port than the first one's.
+    // Scripts read the current URL here; the port may differ from the first start's.
     writeDemo({ ...(JSON.parse(readFileSync(demoFile, 'utf8')) as object), url: origin });
   }
-  // Also where nothing was seeded: a database, or a backup, from before addresses were sealed.
+  // Also needed for databases and backups from before addresses were encrypted.
   await sealAtStart(required('AMBIT_SEED_URL'));
 } catch (error) {
-  // Prisma's errors carry a page of its own source; what went wrong is in the last lines.
+  // Prisma's messages include its source code; the actual error is in the last lines.
   const lines = (error instanceof Error ? error.message : String(error))
     .split('\n')
     .filter((line) => line.trim() !== '');

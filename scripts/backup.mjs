@@ -3,14 +3,14 @@ import { database, withOwnDatabase } from './lib/database.mjs';
 import { ensureStateDir } from './lib/state.mjs';
 import { printError, refusal } from './lib/steps.mjs';
 
-const USAGE = `npm run backup -- <file> [--force]   everything as of this moment, while requests go on; - for standard output,
-                                     --force replaces a file that is there
-npm run restore -- <file>            into an empty database`;
+const USAGE = `npm run backup -- <file> [--force]   writes a consistent backup while the server runs; - for standard output
+                                     --force overwrites an existing file
+npm run restore -- <file>            restores into an empty database`;
 
 const FORCE = '--force';
 const force = process.argv.includes(FORCE);
-const [command, file, ...more] = process.argv.slice(2).filter((said) => said !== FORCE);
-const say = (line) => console.error(line);
+const [command, file, ...more] = process.argv.slice(2).filter((argument) => argument !== FORCE);
+const print = (line) => console.error(line);
 const total = (rows) =>
   Object.values(rows)
     .reduce((sum, count) => sum + count, 0)
@@ -22,21 +22,19 @@ async function run() {
   const { secret } = database();
   if (command === 'backup') {
     const rows = await withOwnDatabase((url) => backUp(url, secret, file, { force }));
-    say(`${total(rows)} rows of ${Object.keys(rows).length} tables are in ${file === '-' ? 'the output' : file}.`);
-    say(
-      'Keep the secret (AMBIT_SECRET, or .ambit/secrets.json) elsewhere: without it, connected integrations stay sealed.',
+    print(`${total(rows)} rows of ${Object.keys(rows).length} tables are in ${file === '-' ? 'the output' : file}.`);
+    print(
+      'Keep the secret (AMBIT_SECRET, or .ambit/secrets.json) elsewhere: without it, stored credentials cannot be decrypted.',
     );
     return;
   }
   const { rows, at, isSameSecret } = await withOwnDatabase((url) => restore(url, secret, file));
-  say(`${total(rows)} rows of ${Object.keys(rows).length} tables are back as they were on ${at}.`);
+  print(`${total(rows)} rows of ${Object.keys(rows).length} tables restored as of ${at}.`);
   if (!isSameSecret) {
-    say(
-      'This installation has another secret than the one the backup was made with. Set AMBIT_SECRET to that one, or name it in',
-    );
-    say('AMBIT_OLD_SECRETS: then what it signed verifies, and what it sealed opens.');
+    print('The backup was made with a different secret. Set AMBIT_SECRET to it, or add it to');
+    print('AMBIT_OLD_SECRETS, so that its signatures verify and its encrypted values can be read.');
   }
-  say('Check the audit log with `npm run audit:verify`.');
+  print('Check the audit log with `npm run audit:verify`.');
 }
 
 try {

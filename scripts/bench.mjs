@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { register } from 'tsx/esm/api';
-import { keepFailure, keepRows } from './lib/bench-rows.mjs';
-import { figure, keepsLimit, printTable, writeTable } from './lib/bench-table.mjs';
+import { saveFailure, saveRows } from './lib/bench-rows.mjs';
+import { figure, meetsLimit, printTable, writeTable } from './lib/bench-table.mjs';
+import { generateClient } from './lib/generate.mjs';
+import { installWithBench } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { ensureStateDir, prepareLockFile } from './lib/state.mjs';
 import { printError } from './lib/steps.mjs';
 
 /**
  * `npm run bench [-- name …]`: every figure beside its peer's, both measured in this run. All of them end with the table of
- * docs/benchmarks.md; `table` writes it from what was measured last, by whomever: bench/rows.json.
+ * docs/benchmarks.md; `table` writes it from what was measured last, by whomever: bench/rows.json. `eval-<name> …` runs an evaluation.
  */
 const wanted = process.argv.slice(2);
 const TABLE = 'table';
+const EVALUATION = /^eval-\w+$/;
 
-// Only what has a run() of its own; the other files there are started by hand, and importing one would start it.
+// Only files with a `run()`. Other files there are started manually and would run when imported.
 const benches = readdirSync(inRoot('bench'))
   .filter((file) => file.endsWith('.ts'))
   .filter((file) => /^export (async function|function|const) run\b/m.test(readFileSync(inRoot('bench', file), 'utf8')))
@@ -25,7 +29,7 @@ const benches = readdirSync(inRoot('bench'))
 function print(rows) {
   const head = ['', 'name', 'ours', 'peer', 'ratio', 'limit'];
   const cells = rows.map((row) => {
-    const kept = keepsLimit(row);
+    const kept = meetsLimit(row);
     return [
       kept === null ? ' ' : kept ? '✓' : '✗',
       row.name,
@@ -50,32 +54,52 @@ if (wanted.length === 1 && wanted[0] === TABLE) {
   writeTable();
   process.exit(0);
 }
-if (!benches.length) {
-  console.error(wanted.length ? `No bench is called ${wanted.join(' or ')}` : 'There is no bench with a run()');
+const isEvaluation = EVALUATION.test(wanted[0] ?? '');
+if (!benches.length && !isEvaluation) {
+  console.error(wanted.length ? `Unknown bench: ${wanted.join(' or ')}` : 'There is no bench with a run()');
   process.exit(1);
 }
 
-/** In this process, so that figures of its own memory and garbage are its own. */
 async function runHere(file) {
+  const { register } = await import('tsx/esm/api');
   const unregister = register({ tsconfig: inRoot('tsconfig.json') });
   const name = file.replace(/\.ts$/, '');
   console.log(`\n${name}`);
   try {
-    const { run } = await import(pathToFileURL(inRoot('bench', file)).href);
+    const { run, missing } = await import(pathToFileURL(inRoot('bench', file)).href);
     const rows = await run();
     print(rows);
-    const shortened = await keepRows(name, rows);
-    if (shortened.length) console.log(`  not kept for the table: measured less, by ${shortened.join(' and ')}`);
+    const shortened = await saveRows(name, rows, missing?.());
+    if (shortened.length) console.log(`  not saved to the table: reduced by ${shortened.join(' and ')}`);
   } catch (error) {
     printError(error);
-    await keepFailure(name, `could not be run: ${error.message.split('\n')[0]}`);
+    await saveFailure(name, `failed: ${error.message.split('\n')[0]}`);
     process.exitCode = 1;
   }
   await unregister();
 }
 
-/** Several have a process each, one after another: what one leaves behind (clients, caches, settings) is not the next one's. */
-function runApart(file) {
+async function evaluate(name, args) {
+  const { register } = await import('tsx/esm/api');
+  register({ tsconfig: inRoot('tsconfig.json') });
+  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
+  await import(pathToFileURL(inRoot('bench', `${name}.ts`)).href);
+}
+
+/** In a fresh clone as well: tsx, the peers and the Prisma client are made first. */
+async function prepare() {
+  ensureStateDir();
+  await withLock(prepareLockFile, 'prepare', async () => {
+    if (await installWithBench()) console.log('Installed the packages of bench/.');
+    await generateClient();
+  });
+}
+
+/**
+ * Runs each benchmark in a separate process, in sequence, so that clients, caches and settings do not affect the next
+ * one.
+ */
+function runInProcess(file) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(import.meta.url), file], { stdio: 'inherit' });
     child.on('error', reject);
@@ -83,9 +107,11 @@ function runApart(file) {
   });
 }
 
-if (benches.length === 1) await runHere(benches[0]);
+await prepare();
+if (isEvaluation) await evaluate(wanted[0], wanted.slice(1));
+else if (benches.length === 1) await runHere(benches[0]);
 else {
-  for (const file of benches) if ((await runApart(file)) !== 0) process.exitCode = 1;
+  for (const file of benches) if ((await runInProcess(file)) !== 0) process.exitCode = 1;
   printTable();
   if (!wanted.length) writeTable();
 }

@@ -1,4 +1,4 @@
-// For an image: what is in node_modules is meant to be there, though development packages were taken out again.
+// For container images: marks node_modules as installed after development packages were removed.
 import { INSTALLED, INSTALLED_FROM } from './lib/install.mjs';
 import { hashInputs, writeStamp } from './lib/stamps.mjs';
 

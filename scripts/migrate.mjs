@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 const USAGE = `npm run migrate -- <command>
   deploy            applies the migrations to DATABASE_URL, or to this clone's own database
   new <name>        writes a migration from prisma/schema.prisma; read it and add policies, grants, triggers
-  check             fails when schema.prisma is ahead of the migrations
-  forget <name>     lets a failed migration be applied again after mending it`;
+  check             fails when schema.prisma is ahead of the migrations`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command, name] = positionals;
 
-/** `new` and `check` need any server to run the migrations on: a throwaway one, so that nothing else is touched. */
+/**
+ * `new` and `check` run the migrations on a temporary server, or in a temporary database on the server of DATABASE_URL.
+ */
 async function withScratchDatabase(work) {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
   const { startTestCluster } = await import('./lib/test-cluster.mjs');
@@ -30,25 +31,18 @@ const commands = {
   },
   async new() {
     if (!name) throw new Error(USAGE);
-    const { writeMigration } = await import('./lib/migrations.mjs');
+    const { writeMigration } = await import('./lib/schema-diff.mjs');
     const file = await withScratchDatabase((url) => writeMigration(url, name));
     console.log(
       file ? `wrote ${file}\nRead it, add policies, grants and triggers, then deploy.` : 'nothing to migrate',
     );
   },
   async check() {
-    const { pendingChanges } = await import('./lib/migrations.mjs');
+    const { pendingChanges } = await import('./lib/schema-diff.mjs');
     const sql = await withScratchDatabase(pendingChanges);
-    if (sql === null) return console.log('The migrations lead to schema.prisma.');
+    if (sql === null) return console.log('The migrations match schema.prisma.');
     console.log(`schema.prisma is ahead of prisma/migrations (npm run migrate -- new <name>):\n${sql}`);
     process.exitCode = 1;
-  },
-  async forget() {
-    if (!name) throw new Error(USAGE);
-    const { withOwnDatabase } = await import('./lib/database.mjs');
-    const { forgetMigration } = await import('./lib/migrations.mjs');
-    await withOwnDatabase((url) => forgetMigration(url, name));
-    console.log(`${name} is forgotten; deploy applies it again.`);
   },
 };
 

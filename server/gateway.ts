@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { exitOnWrongSettings } from '@/lib/env';
-import { makeServer, serve } from '@/lib/http/node-server';
+import { makeServer, serve } from '@/lib/start/node-server';
+import { watchRetiredSecrets } from '@/lib/start/watch-retired-secrets';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
 import { enableThreads } from '@/lib/threads/thread-pool';
 
 exitOnWrongSettings();
 
-// The data plane alone: a replica with no pages and no Next in it.
-// The members' routes are here too. From its sources, as tests start it, there is no bundle of the threads.
+// Gateway without pages and without Next. Includes the members' routes. Run from source, as in tests, it has no bundle
+// for threads.
 const thread = fileURLToPath(new URL('thread.js', import.meta.url));
 if (existsSync(thread)) enableThreads(thread);
 const tracing = await startTelemetry();
+await watchRetiredSecrets();
 serve(
   makeServer((_request, response) => {
     response.writeHead(404, { 'Content-Type': 'application/problem+json' });
@@ -20,7 +22,7 @@ serve(
         type: '/docs/errors#not_found',
         title: 'Not found',
         status: 404,
-        detail: 'This replica serves /api/v1 alone.',
+        detail: 'This replica serves only /api/v1.',
         code: 'not_found',
       }),
     );

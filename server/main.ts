@@ -1,17 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import next from 'next';
 import { env, exitOnWrongSettings } from '@/lib/env';
-import { makeServer, serve } from '@/lib/http/node-server';
+import { makePages } from '@/lib/start/next-pages';
+import { makeServer, serve } from '@/lib/start/node-server';
+import { watchRetiredSecrets } from '@/lib/start/watch-retired-secrets';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
 import { enableThreads } from '@/lib/threads/thread-pool';
 
 exitOnWrongSettings();
 
-// The production server: the data plane answers first, Next gets the rest.
+// The production server: the gateway handles requests first, and Next handles the rest.
 const { port, host, worker } = env();
 enableThreads(fileURLToPath(new URL('thread.js', import.meta.url)));
 const tracing = await startTelemetry();
-const pages = next({ dev: false, dir: process.cwd(), hostname: host, port });
+await watchRetiredSecrets();
+const pages = makePages({ port, host });
 await pages.prepare();
 const handle = pages.getRequestHandler();
 serve(

@@ -1,2 +1,2 @@
-// The rules of the settings alone: the start checks them before it begins anything.
-export { settingsProblems } from '@/lib/env';
+// Exports only the rules for settings, which the start script checks first.
+export { startSettingsProblems, wrongSettings } from '@/lib/settings-schema';

@@ -1,8 +1,24 @@
+import { exportTask } from '@/lib/features/access/as-code/export-task';
 import { findMistakenPairsTask, findMistakenTask } from '@/lib/features/descriptions/mistaken-task';
-import { readSourceTask, readTextTask } from '@/lib/features/sources/read-off-thread';
+import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
+import { planAcceptTask, planImportTask } from '@/lib/features/sources/import-plan';
+import { readServerTask, readSourceTask, readTextTask } from '@/lib/features/sources/read-in-thread';
 import { buildIndexTask } from '@/lib/snapshot/build-index-task';
 import { countTokensTask } from '@/lib/snapshot/count-tokens-task';
 import { serveTasks } from '@/lib/threads/serve-tasks';
 
-// A worker thread, started by lib/threads/thread-pool.ts: everything that would hold up the thread that answers requests.
-serveTasks([readSourceTask, readTextTask, buildIndexTask, countTokensTask, findMistakenPairsTask, findMistakenTask]);
+// Worker thread, started by lib/threads/thread-pool.ts for work that would block the main thread.
+serveTasks([
+  readSourceTask,
+  readTextTask,
+  readServerTask,
+  buildIndexTask,
+  countTokensTask,
+  findMistakenPairsTask,
+  findMistakenTask,
+  planRestoreTask,
+  planRevertTask,
+  planImportTask,
+  planAcceptTask,
+  exportTask,
+]);

@@ -2,21 +2,23 @@ import { fileURLToPath } from 'node:url';
 import { listener } from '@/lib/data/listener';
 import { env, exitOnWrongSettings } from '@/lib/env';
 import { stopJobs } from '@/lib/jobs/run-every';
-import { startJobs } from '@/lib/jobs/start-jobs';
-import { stopWorker } from '@/lib/jobs/worker';
-import { log, outliveRejections } from '@/lib/log';
-import { closeUpstreams } from '@/lib/mcp/upstream/upstream-pool';
+import { log, logUnhandledRejections } from '@/lib/log';
+import { startJobs } from '@/lib/start/start-jobs';
+import { watchRetiredSecrets } from '@/lib/start/watch-retired-secrets';
+import { stopWorker } from '@/lib/start/worker';
 import { closeThreads, enableThreads } from '@/lib/threads/thread-pool';
+import { closeUpstreams } from '@/lib/upstream/upstream-pool';
 
 exitOnWrongSettings();
 
-// Jobs alone: no port, no pages. Run as many as there is work for, and the others with AMBIT_WORKER=0.
+// Runs jobs only, without a port or pages. Start as many as needed, and set AMBIT_WORKER=0 for the other processes.
 log().level = env().logLevel;
-outliveRejections();
+logUnhandledRejections();
+await watchRetiredSecrets();
 listener().start();
 enableThreads(fileURLToPath(new URL('thread.js', import.meta.url)));
 startJobs({ worker: true });
-console.log('\n  The worker takes jobs\n');
+console.log('\n  The worker is running\n');
 process.send?.('ready');
 const stop = () => {
   void Promise.allSettled([stopWorker(), stopJobs(), listener().stop(), closeUpstreams(), closeThreads()]).finally(() =>

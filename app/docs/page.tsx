@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { DocsIndex } from '@/components/docs/docs-index';
-import { listGuides } from '@/lib/features/articles/knowledge-service';
+import { listGuides } from '@/lib/features/knowledge/knowledge-service';
 
 export const metadata: Metadata = { title: 'Docs · Ambit' };
 
-// The guides are the platform's articles: what is published is listed with the next request.
+// Rendered per request, so that published articles appear immediately.
 export const dynamic = 'force-dynamic';
 
 export default async function DocsPage() {

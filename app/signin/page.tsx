@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Entrance } from '@/components/signin/entrance';
-import { SignInForm } from '@/components/signin/sign-in-form';
-import { currentPerson } from '@/lib/access/current-person';
+import { SignInForm } from '@/components/people/sign-in/sign-in-form';
+import { Entrance } from '@/components/people/sign-in/sign-in-layout';
 import { oidcName, refusedAddress } from '@/lib/access/oidc';
 import { safeNext } from '@/lib/client/safe-next';
+import { currentPerson } from '@/lib/start/current-person';
 
 export const metadata: Metadata = { title: 'Sign in · Ambit' };
 
@@ -12,7 +12,7 @@ interface SignInPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Where next-auth was asked to lead back to, as it hands that on. */
+/** Path of the `callbackUrl` that NextAuth passes on. */
 function pathOf(callbackUrl: string): string {
   const url = URL.canParse(callbackUrl, 'http://ambit.invalid') ? new URL(callbackUrl, 'http://ambit.invalid') : null;
   return safeNext(url && url.pathname + url.search);

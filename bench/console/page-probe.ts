@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page itself measures: from the very event or navigation to the frame that shows what came of it. */
+/** Measures in the page: from the event or navigation to the frame that shows the result. */
 export async function installProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const probe = { firstRow: 0, longTasks: [] as number[], asking: 0 };
@@ -22,7 +22,7 @@ export async function installProbe(page: Page): Promise<void> {
         '[role="grid"] [role="radiogroup"], [role="grid"] [role="gridcell"][data-column="0"]',
       );
       if (!row) requestAnimationFrame(look);
-      // The frame after the one in which it stands has been painted.
+      // The frame after it has been painted.
       else if (probe.firstRow === 0) requestAnimationFrame(() => (probe.firstRow = performance.now()));
     };
     document.addEventListener('DOMContentLoaded', look);

@@ -106,7 +106,7 @@ async function fillCalls(db: pg.Client, orgId: string): Promise<void> {
   await db.query('ANALYZE');
 }
 
-/** A PostgreSQL of its own: 1,800 tools, one organization of 50 agents, a month of its calls, one owner. */
+/** A separate PostgreSQL: 1,800 tools, one organization of 50 agents, a month of its calls, one owner. */
 export async function startConsoleWorld(): Promise<ConsoleWorld> {
   const { connection, stop } = await startTestTemplate();
   const db = new pg.Client({ connectionString: connection.ownerUrl });

@@ -4,7 +4,7 @@ import { seedKeys } from '../seed-key';
 
 export interface Size {
   orgs: number;
-  /** Of each organization. */
+  /** Per organization. */
   agents: number;
   /** In the platform's catalogue. */
   tools: number;
@@ -16,7 +16,7 @@ export interface WorldKey {
   orgId: string;
 }
 
-/** What every agent may see, whatever the size: so an answer is as long in a small world as in a large one. */
+/** Visible to every agent at any size, so that responses have the same length. */
 const SHOWN = 22;
 const TOGETHER = 1_000;
 
@@ -35,7 +35,7 @@ export async function fillWorld(owner: pg.Client, { orgs, agents, tools }: Size)
     `INSERT INTO "Profile" (id, slug, name, tools) VALUES (gen_random_uuid(), 'general', 'General', '{crm_*}')`,
   );
   await owner.query('COMMIT');
-  // By agent: whoever asks with one after another asks of another organization each time.
+  // By agent: consecutive requests go to different organizations.
   const keys: WorldKey[][] = Array.from({ length: agents }, () => []);
   for (let from = 0; from < orgs; from += TOGETHER) {
     const ids = Array.from({ length: Math.min(TOGETHER, orgs - from) }, () => randomUUID());

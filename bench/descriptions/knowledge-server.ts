@@ -2,7 +2,7 @@ import type { SelectorTool } from '@/lib/routing/offline/tool-reading';
 import { knowledgeTools } from '@/lib/shared/knowledge-texts';
 import { ASDLC_KNOWLEDGE } from '../../prisma/catalog/knowledge/asdlc-settings';
 
-/** What the two roles of a question's right tool are called on a server. */
+/** Names of the two roles of a question's correct tool on a server. */
 export interface DescribedServer {
   name: string;
   tools: readonly SelectorTool[];

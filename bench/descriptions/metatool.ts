@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SearchIndex } from '@/lib/search/search-index';
+import { hasLines, readLines } from '../labelled-data';
 
 const toolLine = z.object({
   id: z.string(),
@@ -20,11 +20,6 @@ const VARIANTS: Record<string, (tool: ToolLine) => string> = {
   both: ({ description, description_long }) => [description, description_long ?? ''].join(' ').trim(),
 };
 
-function readLines<T extends z.ZodType>(file: string, schema: T): z.output<T>[] {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)));
-}
-
 export interface VariantHits {
   variant: string;
   /** 1 for each message whose best tool is a right one. */
@@ -32,13 +27,13 @@ export interface VariantHits {
 }
 
 /** The same tools with four descriptions, on every n-th message so that about `most` are asked; null where there is no set. */
-export function routeMetatool(folder: string, most: number): { tools: number; variants: VariantHits[] } | null {
+export function routeMetatool(folder: string, max: number): { tools: number; variants: VariantHits[] } | null {
   const place = join(folder, 'retrieval', 'metatool');
-  if (!existsSync(join(place, 'tools.jsonl'))) return null;
+  if (!hasLines(join(place, 'tools.jsonl'))) return null;
   const tools = readLines(join(place, 'tools.jsonl'), toolLine);
   const all = readLines(join(place, 'queries.jsonl'), queryLine);
-  const step = Math.max(1, Math.floor(all.length / most));
-  const queries = all.filter((_, i) => i % step === 0).slice(0, most);
+  const step = Math.max(1, Math.floor(all.length / max));
+  const queries = all.filter((_, i) => i % step === 0).slice(0, max);
   const variants = Object.entries(VARIANTS).map(([variant, describe]) => {
     const index = SearchIndex.build(tools.map((tool) => ({ name: tool.name, description: describe(tool) })));
     const hits = queries.map(({ text, relevant }) => {

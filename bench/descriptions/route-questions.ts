@@ -5,7 +5,7 @@ import type { KnowledgeQuestion } from '../../prisma/catalog/questions/knowledge
 import { searchToolOf } from '../routing/routing-set';
 import type { DescribedServer } from './knowledge-server';
 
-/** Which tool the offline router takes for each question; null: none. */
+/** Tool that the offline router selects for each question; null: none. */
 export function routeAll(tools: readonly SelectorTool[], questions: readonly KnowledgeQuestion[]): (string | null)[] {
   const index = SearchIndex.build(tools.map(searchToolOf));
   return questions.map(({ text }) => {
@@ -19,12 +19,12 @@ export interface RoutedServer {
   server: string;
   /** 1 for each question of the server's that got the right tool, in order. */
   hits: number[];
-  /** 1 for each question that is not its business and was taken all the same. */
+  /** 1 for each question without a correct tool that selected one anyway. */
   wrongly: number[];
   missed: string[];
 }
 
-/** `beside`: other tools that are offered with the server's. */
+/** `beside`: other tools offered together with the server's. */
 export function routeServer(
   server: DescribedServer,
   beside: readonly SelectorTool[],

@@ -1,19 +1,11 @@
-import { createRequire } from 'node:module';
+import { Ability, type RawRuleOf } from '@casl/ability';
 import type { Pair } from './scenario';
 import type { Work } from './versus';
 
-interface Rule {
-  action: 'call' | 'manage';
-  subject: string | string[];
-  inverted?: boolean;
-}
+type Rule = RawRuleOf<Ability>;
 
 interface Decider {
   can(action: 'call', subject: string): boolean;
-}
-
-interface Casl {
-  Ability: new (rules: Rule[]) => Decider;
 }
 
 const EVERYTHING: Rule = { action: 'manage', subject: 'all' };
@@ -28,9 +20,8 @@ const namesIn = (list: readonly { tool: string }[]) => list.map(({ tool }) => to
 
 /** The same decision by `@casl/ability`: an ability a layer, made beforehand; a tool has to pass all of them. */
 export function withCasl(pairs: readonly Pair[]): Work {
-  const { Ability } = createRequire(new URL('../peers/package.json', import.meta.url))('@casl/ability') as Casl;
   const known = new Map<object, Decider>();
-  // What agents share is one object in the scenario, and so one ability.
+  // Agents share one object in the scenario, and so one ability.
   const shared = (of: object, allow: readonly string[] | 'all', block: readonly string[]): Decider => {
     const made = known.get(of) ?? new Ability(rulesOf(allow, block));
     known.set(of, made);

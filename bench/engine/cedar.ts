@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import * as cedar from '@cedar-policy/cedar-wasm/nodejs';
 import type { Pair } from './scenario';
 import type { Work } from './versus';
 
@@ -10,29 +10,11 @@ interface Uid {
 
 interface Entity {
   uid: Uid;
-  attrs: Record<string, unknown>;
+  attrs: Record<string, cedar.CedarValueJson>;
   parents: Uid[];
 }
 
-interface Call {
-  principal: Uid;
-  action: Uid;
-  resource: Uid;
-  context: Record<string, unknown>;
-  preparsedPolicySetId: string;
-  entities: Entity[];
-}
-
-type Answer =
-  | { type: 'success'; response: { decision: 'allow' | 'deny'; diagnostics: { errors: unknown[] } } }
-  | { type: 'failure'; errors: unknown };
-
-interface Cedar {
-  preparsePolicySet(id: string, policies: { staticPolicies: string }): { type: 'success' | 'failure' };
-  statefulIsAuthorized(call: Call): Answer;
-}
-
-/** The layers as lists that a tool is in; deny wins, and what is universal is only ever taken away by nobody. */
+/** The layers as lists of tools; deny wins, and only the platform removes universal tools. */
 const POLICIES = `
 permit (principal, action == Action::"call", resource) when { resource.universal };
 permit (principal, action == Action::"call", resource) when {
@@ -51,7 +33,7 @@ const toolId = (id: string): Uid => ({ type: 'Tool', id });
 const ref = (uid: Uid) => ({ __entity: uid });
 const namesIn = (list: readonly { tool: string }[]) => list.map(({ tool }) => tool);
 
-/** Every tool of one organization with the lists that hold it; made beforehand. */
+/** Every tool of one organization with the lists that contain it, prepared in advance. */
 function toolEntities({ world: { tools, boundaries, agent } }: Pair): Entity[] {
   const { platform, org, healthyIntegrations, profiles, channels } = boundaries;
   const unmet = tools.filter(({ integrations }) => integrations.some((one) => !healthyIntegrations.includes(one)));
@@ -91,9 +73,6 @@ function principalOf({ world: { agent } }: Pair): Entity {
 export function withCedar(pairs: readonly Pair[]): Work {
   // Node 20 ends with a fault of V8's own where compiled JavaScript holds such a call and has to be given up again.
   setFlagsFromString('--no-turbo-inline-js-wasm-calls');
-  const cedar = createRequire(new URL('../peers/package.json', import.meta.url))(
-    '@cedar-policy/cedar-wasm/nodejs',
-  ) as Cedar;
   const id = 'boundaries';
   const parsed = cedar.preparsePolicySet(id, { staticPolicies: POLICIES });
   if (parsed.type !== 'success') throw new Error(`Cedar does not read the policies: ${JSON.stringify(parsed)}`);

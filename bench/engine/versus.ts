@@ -7,7 +7,7 @@ const ROUNDS = 5;
 /** Keeps results alive, so that no measured call can be left out. */
 let sink: unknown;
 
-export function wasMeasured(): boolean {
+export function isMeasured(): boolean {
   return sink !== undefined;
 }
 

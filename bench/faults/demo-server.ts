@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
 import { startTarget, type Target } from '../http/target';
 
@@ -13,7 +14,7 @@ export interface Demo {
   platform: { email: string; apiKey: string };
   orgs: {
     slug: string;
-    owner: { apiKey: string };
+    owner: { email: string; apiKey: string };
     configurator: { apiKey: string };
     agents: { slug: string; apiKey: string }[];
   }[];
@@ -23,10 +24,30 @@ export interface DemoServer {
   target: Target;
   demo: Demo;
   ownerUrl: string;
+  /** The Cookie header of a person who is signed in. */
+  cookieOf(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The production server on a database of its own that the demonstration's seed filled, as `npm start` runs it. */
+async function signIn(ownerUrl: string, settings: Record<string, string>, email: string): Promise<string> {
+  Object.assign(process.env, settings);
+  const { makeSessionCookie } = await import('@/lib/access/testing/make-session-cookie');
+  const db = new pg.Client({ connectionString: ownerUrl });
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ id: string; userId: string }>(
+      `INSERT INTO "UserSession" (id, "userId", "expiresAt")
+       SELECT gen_random_uuid(), id, now() + interval '1 day' FROM "User" WHERE lower(email) = lower($1)
+       RETURNING id, "userId"`,
+      [email],
+    );
+    return await makeSessionCookie(rows[0]!.userId, rows[0]!.id);
+  } finally {
+    await db.end();
+  }
+}
+
+/** The production server on its own database, filled by the demo seed, as `npm start` runs it. */
 export async function startDemoServer({
   entry = 'main',
   env = {} as Record<string, string>,
@@ -56,6 +77,7 @@ export async function startDemoServer({
       target,
       demo,
       ownerUrl,
+      cookieOf: (email) => signIn(ownerUrl, settings, email),
       stop: async () => {
         await target.stop();
         await stop();

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type HostileUpstream, startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
 import { type ChatServer, completion, startChatServer } from '@/lib/testing/chat-server';
 import { sendJson } from '@/lib/testing/embeddings-server';
 import { seedPlatform } from '@/lib/testing/seed-platform';
 import { seedTenant, type Tenant } from '@/lib/testing/seed-tenant';
+import { type HostileUpstream, startHostileUpstream } from '@/lib/upstream/testing/hostile-upstream';
 import { startTestTemplate, type TestConnection } from '@/scripts/lib/test-template.mjs';
 import { startTarget, type Target } from '../http/target';
 import type { Row } from '../row';
@@ -31,7 +31,7 @@ interface World {
   routed: Tenant[];
   managed: Tenant[];
   calling: Tenant;
-  /** Of each tenant, those that nobody has decided. */
+  /** Pending ones of each tenant. */
   approvals: Map<string, string[]>;
   upstream: HostileUpstream;
   model: ChatServer;
@@ -204,7 +204,7 @@ async function effects(
 }
 
 const isSuccess = (answer: KeyedRequest['first']) => answer !== null && answer.status < 300;
-/** A repeat must say what the first answer said. */
+/** A repeat must return the first response. */
 const differs = ({ first, again }: KeyedRequest) =>
   isSuccess(first) && (again?.status !== first!.status || again?.body.id !== first!.body.id);
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 // too: on a loaded machine a process also waits for the others, which is not its fault.
 const EVERY_MS = 5;
 
-/** Nanoseconds of CPU of the main thread, whose id is the process's; NaN where the system does not say. */
+/** CPU nanoseconds of the main thread, whose id is the process's; NaN if the system does not report it. */
 function mainThreadCpu() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]);
@@ -26,13 +26,25 @@ setInterval(() => {
   cpuBefore = cpu;
 }, EVERY_MS).unref();
 
-// The channel is the server's to its parent; listening must not keep the process alive.
-process.on('message', (message) => {
-  if (message !== 'longest-block') return;
+function takeWorst() {
   const { wallMs, cpuMs } = worst;
-  const { user, system } = process.cpuUsage();
   worst.wallMs = 0;
   worst.cpuMs = 0;
-  process.send?.({ wallMs, cpuMs, totalCpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 1024 / 1024 });
+  return { wallMs, cpuMs };
+}
+
+/** A block on purpose, of that much CPU: a probe that does not report it measures nothing. */
+function hold(ms) {
+  const now = () => (Number.isNaN(cpuBefore) ? performance.now() : mainThreadCpu() / 1e6);
+  const until = now() + ms;
+  while (now() < until);
+}
+
+// The channel is the server's to its parent; listening must not keep the process alive.
+process.on('message', ({ id, question }) => {
+  const [name, argument] = String(question).split(' ');
+  if (name === 'hold') setImmediate(() => hold(Number(argument)));
+  const answer = name === 'longest-block' ? takeWorst() : null;
+  process.send?.({ answerTo: id, answer });
 });
 process.channel?.unref();

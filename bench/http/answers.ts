@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { CONNECTIONS } from './load';
 import type { Target } from './target';
 
-export interface WholeAnswer {
+export interface CompleteResponse {
   status: number;
   etag: string;
   /** As sent, without those that Node adds by itself. */
@@ -25,7 +25,7 @@ export function requestBytes(port: number, headers: Record<string, string>): Buf
   return Buffer.from(`GET ${PATH} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
-export function ask({ port }: Target, headers: Record<string, string>): Promise<WholeAnswer> {
+export function ask({ port }: Target, headers: Record<string, string>): Promise<CompleteResponse> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path: PATH, headers, timeout: 10_000 }, (response) => {
       const kept: Record<string, string> = {};
@@ -45,7 +45,7 @@ export function ask({ port }: Target, headers: Record<string, string>): Promise<
       );
       response.on('error', reject);
     });
-    request.on('timeout', () => request.destroy(new Error('no answer within 10 s')));
+    request.on('timeout', () => request.destroy(new Error('no response within 10 s')));
     request.on('error', reject);
   });
 }

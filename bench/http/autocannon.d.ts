@@ -13,6 +13,6 @@ declare module 'autocannon' {
     statusCodeStats: Record<string, { count: number }>;
   }
 
-  /** What the benches use of it; the package has no types. */
+  /** The part of the package that the benches use; it has no types. */
   export default function autocannon(options: Options): Promise<Result>;
 }

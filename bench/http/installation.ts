@@ -58,7 +58,7 @@ export async function fillInstallation(owner: pg.Client): Promise<string[]> {
   return keys;
 }
 
-/** A PostgreSQL of its own with 10 organizations of 10 agents, each of which may see 22 of 200 tools. */
+/** A separate PostgreSQL with 10 organizations of 10 agents, each of which sees 22 of 200 tools. */
 export async function startInstallation(): Promise<BenchInstallation> {
   const { connection, stop } = await startTestTemplate();
   const owner = new pg.Client({ connectionString: connection.ownerUrl });

@@ -6,7 +6,7 @@ export const CONNECTIONS = 16;
 export interface LoadResult {
   /** Answers of the expected status. */
   answers: number;
-  /** Anything else: another status, a broken connection, no answer within the round. */
+  /** Anything else: another status, a broken connection, no response within the round. */
   errors: number;
   seconds: number;
   /** Milliseconds of each answer, ascending: from the moment at which its request was due. */

@@ -8,22 +8,22 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
-/** USER_HZ, which Linux has fixed at 100 for what it tells programs. */
+/** USER_HZ, which Linux fixes at 100 for programs. */
 const MICROSECONDS_A_TICK = 10_000;
 
-/** A server under test, in a process of its own. */
+/** A server under test in its own process. */
 export interface Target {
   name: string;
   port: number;
   pid: number;
-  /** Microseconds of CPU, user and system, that its process has used; null where the system does not say. */
+  /** CPU microseconds, user and system, of its process; null if the system does not report it. */
   cpu(): number | null;
   /** Asks what is preloaded into it over the channel between the processes. */
   ask<T>(question: string): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,8 +34,8 @@ export async function freePort(): Promise<number> {
 
 function cpuOf(pid: number): number | null {
   if (process.platform !== 'linux') return null;
-  // The second field is the program's name in parentheses and may hold anything; counted after it, user and system
-  // time are numbers 11 and 12.
+  // The second field is the program's name in parentheses and may contain anything. After it, user and system time are
+  // numbers 11 and 12.
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_A_TICK;
@@ -97,10 +97,19 @@ export async function startTarget(
     await stop();
     throw error;
   }
+  let asked = 0;
   const ask = <T>(question: string) =>
     new Promise<T>((resolve) => {
-      child.once('message', (answer) => resolve(answer as T));
-      child.send(question);
+      const id = ++asked;
+      // The server also sends its own messages, such as that it is ready.
+      const receive = (message: unknown) => {
+        const { answerTo, answer } = message as { answerTo?: number; answer?: T };
+        if (answerTo !== id) return;
+        child.off('message', receive);
+        resolve(answer as T);
+      };
+      child.on('message', receive);
+      child.send({ id, question });
     });
   return { name, port, pid: child.pid!, cpu: () => cpuOf(child.pid!), ask, stop };
 }

@@ -22,7 +22,7 @@ const handler = createMcpHandler(() => {
 const listener = getRequestListener((request) => handler.fetch(request), { overrideGlobalObjects: false });
 http
   .createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
-    // Whether it listens yet is asked without a message.
+    // Checks without a message whether it listens.
     if (request.method === 'POST') void listener(request, response);
     else response.writeHead(405).end();
   })

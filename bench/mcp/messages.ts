@@ -10,7 +10,7 @@ const VERIFIED_REQUESTS = 1_600;
 export interface Message {
   method: 'tools/list' | 'tools/call';
   params?: { name: string; arguments: Record<string, unknown> };
-  /** Of an agent; absent where nobody asks for one. */
+  /** Of an agent; absent for anonymous requests. */
   key?: string;
 }
 

@@ -12,7 +12,7 @@ const IMPORT_LIMIT_MS = 30_000;
 export interface McpWorld extends BenchInstallation {
   /** Of an owner, who registers the upstream. */
   ownerKey: string;
-  /** Of the one agent that may use what the upstream has. */
+  /** Of the one agent that can use the upstream's tools. */
   callerKey: string;
 }
 

@@ -4,7 +4,7 @@ import { startTarget, type Target } from '../http/target';
 /** High enough that no agent meets it. */
 const RATE_LIMIT = '1000000000';
 
-/** The data plane in a process of its own; `together`: events that it stores in one transaction at most. */
+/** The data plane in its own process; `together`: maximum events per transaction. */
 export function startGateway(name: string, connection: TestConnection, together?: number): Promise<Target> {
   return startTarget(name, (port) => ({
     args: ['--import', 'tsx', 'server/gateway.ts'],

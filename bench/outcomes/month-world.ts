@@ -51,7 +51,7 @@ export async function fillMonth(owner: pg.Client): Promise<{ orgId: string; key:
   return { orgId, key: apiKey, agentIds: rows.map(({ id }) => id as string) };
 }
 
-/** A PostgreSQL of its own, and an organization in it with a month of `events` calls that ends now; not yet in rollups. */
+/** A separate PostgreSQL with an organization and a month of `events` calls until now, not yet rolled up. */
 export async function startMonthWorld(events: number, seed = 1): Promise<MonthWorld> {
   const { connection, stop } = await startTestTemplate();
   const owner = new pg.Client({ connectionString: connection.ownerUrl });

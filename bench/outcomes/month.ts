@@ -1,11 +1,13 @@
+import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
+
 /** A tool that was made to cross its boundary, and how. What is looked for must find these three and nothing else. */
 export interface PlantedProblem {
   tool: string;
   method: string;
   axes: readonly string[];
-  /** Of the month: 0 is its first day. */
+  /** Day of the month, from 0. */
   fromDay: number;
-  /** Of the calls from then on. */
+  /** Of the calls after it. */
   share: number;
   evidence: string;
   shape: string;
@@ -49,7 +51,7 @@ export interface MonthEvent {
   method: string;
   session: string;
   goal: string | null;
-  outcome: 'ok' | 'execution' | 'contract_violation' | 'wrong_tool_boundary' | 'low_utility';
+  outcome: OutcomeKind;
   error: { code: string; message: string } | null;
   latencyMs: number;
   boundary: { axes: string[]; observedTaskShape: string; evidence: string } | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** A call that went well, told for the first time. */
+/** A successful call, reported for the first time. */
 export function freshEvent(n: number): Record<string, unknown> {
   return {
     id: randomUUID(),
@@ -32,7 +32,7 @@ interface Options {
   progress?: (acknowledged: number) => void;
 }
 
-/** Clients that each tell the next events as soon as the last were answered. Broken connections count as refused. */
+/** Clients that each report the next events after the response to the last. Broken connections count as rejected. */
 export async function postLoad({ port, keys, clients, batch, seconds, signal, progress }: Options): Promise<Posted> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const posted: Posted = { acknowledged: [], refused: 0, seconds: 0 };

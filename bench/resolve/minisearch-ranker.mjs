@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-// Loaded before the server: the same route, with MiniSearch as it comes in place of Ambit's own search.
+// Loaded before the server: the same route with MiniSearch instead of Ambit's own search.
 const indexes = new WeakMap();
 
 function indexOf({ catalog, tools }) {

@@ -78,7 +78,7 @@ async function fill(owner: pg.Client): Promise<string> {
   return apiKey;
 }
 
-/** A PostgreSQL of its own with one agent that may use 1,800 tools, and a goal that lets 360 of them through. */
+/** A separate PostgreSQL with one agent that can use 1,800 tools, and a goal that allows 360 of them. */
 export async function startResolveWorld(): Promise<ResolveWorld> {
   const { connection, stop } = await startTestTemplate();
   const owner = new pg.Client({ connectionString: connection.ownerUrl });

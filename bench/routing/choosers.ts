@@ -1,11 +1,11 @@
-import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import { findIndicator, SEED_INDICATORS } from '@/lib/routing/indicators';
 import { selectOffline } from '@/lib/routing/offline/select-offline';
 import type { Chooser } from './measure-selection';
 
 const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
 
-/** What routes messages where no model is configured. */
+/** Router without a configured model. */
 export const offline: Chooser = ({ input, tools, index }) => {
   const hits = index.search(input, { limit: tools.length });
   const found = new Set(hits.map(({ tool }) => tool));

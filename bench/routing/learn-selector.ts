@@ -5,7 +5,7 @@ import { learnLogistic } from './learn-fit';
 import { areRequiredRight, type RoutingItem } from './routing-set';
 
 const SHRINK = 10;
-/** Tools offered beside the right one speak less about messages that need none. */
+/** Tools offered next to the correct one say less about messages that need none. */
 const BESIDE = 0.35;
 const NO_RIVAL = 3;
 const FITTING = 0.85;
@@ -33,7 +33,7 @@ function readItem(item: RoutingItem) {
 
 const round = (value: number) => Number(value.toPrecision(4));
 
-/** Learns all that `lib/routing/offline/weights.ts` holds from some items, and says it as that file does. */
+/** Learns all weights of `lib/routing/offline/weights.ts` from some items and prints them in its format. */
 export function learnSelector(items: readonly RoutingItem[]): string {
   const read = items.map((item) => ({ item, tools: readItem(item) }));
   const lessons = read.flatMap(({ item, tools }) =>
@@ -75,7 +75,7 @@ export function learnSelector(items: readonly RoutingItem[]): string {
     1,
     false,
   );
-  // Where some tool fits, how often the one in front is it, by its lead over the next.
+  // Share of messages with the correct tool first, by its lead over the next.
   const lead = learnLogistic(
     scored
       .filter(({ isNone, margin }) => !isNone && margin < NO_RIVAL)
@@ -97,7 +97,7 @@ export function learnSelector(items: readonly RoutingItem[]): string {
       }),
   );
   const [slope, offset] = learnLogistic(sures, 0.1, false);
-  return `/** Of the features of \`fit\`, in their order. */
+  return `/** Features of \`fit\`, in order. */
 export const FIT_WEIGHTS: readonly number[] = [
 ${FIT_FEATURES.map((name, f) => `  ${round(weights[f]!)}, // ${name}`).join('\n')}
 ];

@@ -1,10 +1,10 @@
-import { findInventedCalls, wishOf, withoutInventedCalls } from '@/lib/routing/invented-calls';
+import { callAsMessage, findInventedCalls, withoutInventedCalls } from '@/lib/routing/invented-calls';
 
 const CALL = '{"name": "embedding_query", "arguments": {"query": "tool routing"}}';
 const LLAMA = '{"name": "embedding_query", "parameters": {"query": "tool routing"}}';
 const READ = '{"path": "/docs/a.md"}';
 
-/** Texts that imitate a call, by the way of writing it, as whoever invents one leaves them in an answer. */
+/** Texts that imitate a call, by syntax, as models leave them in an answer. */
 const INVENTED: Readonly<Record<string, readonly string[]>> = {
   'the seed’s': [
     '<|Start of Memory Helper Tool Call|>',
@@ -41,7 +41,7 @@ const INVENTED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Texts that only talk of tools and calls, or hold JSON that is none. */
+/** Texts that only mention tools and calls, or contain invalid JSON. */
 const PLAIN: readonly string[] = [
   'Could you call the tool that reads files?',
   'Start of the tool call centre shift is at nine.',
@@ -59,7 +59,7 @@ export interface InventedRow {
   form: string;
   texts: number;
   caught: number;
-  /** Of the caught ones that name a tool and say something: those whose words are a wish with every argument. */
+  /** Of the detected ones with a tool and text: those whose words are a request with every argument. */
   read: number;
   readable: number;
   missed: string[];
@@ -72,7 +72,7 @@ export function measureInvented(): { rows: InventedRow[]; plain: number; falseAl
     const caught = found.filter(({ calls }) => calls.length > 0);
     const readable = caught.filter(({ text }) => /\/docs\/a\.md|tool routing/.test(text));
     const isRead = ({ text, calls }: (typeof found)[number]) => {
-      const said = `${wishOf(calls[0]!)} ${withoutInventedCalls(text, calls)}`;
+      const said = `${callAsMessage(calls[0]!)} ${withoutInventedCalls(text, calls)}`;
       return calls[0]!.name !== null && /\/docs\/a\.md|tool routing/.test(said);
     };
     return {

@@ -1,4 +1,4 @@
-import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import { GATE_THRESHOLD, passGate, UNAPPROVED_CAP } from '@/lib/routing/gate';
 import { findInventedCalls } from '@/lib/routing/invented-calls';
 import { readMessage } from '@/lib/routing/offline/message';
@@ -16,17 +16,18 @@ export interface LatencyRow {
 const WARM_UP = 100;
 const LOOKED_AT = 12;
 
-/** What routing adds for one message over a catalogue of every offered tool, stage by stage, without a model's answer. */
+/** Routing time of one message over a catalogue of all offered tools, per stage, without a model. */
 export function measureLatency(items: readonly RoutingItem[]): { tools: number; rows: LatencyRow[] } {
   const tools = [...new Map(items.flatMap((item) => item.tools.map((tool) => [tool.name, tool] as const))).values()];
   const index = SearchIndex.build(tools.map(searchToolOf));
   const times = new Map<string, number[]>();
+  const warmUp = Math.min(WARM_UP, Math.floor(items.length / 4));
   items.forEach(({ input }, i) => {
     const started = performance.now();
     let last = started;
     const mark = (stage: string) => {
       const now = performance.now();
-      if (i >= WARM_UP) times.set(stage, [...(times.get(stage) ?? []), now - last]);
+      if (i >= warmUp) times.set(stage, [...(times.get(stage) ?? []), now - last]);
       last = now;
     };
     findInventedCalls(input);
@@ -45,7 +46,7 @@ export function measureLatency(items: readonly RoutingItem[]): { tools: number; 
       ...{ threshold: GATE_THRESHOLD, unapprovedCap: UNAPPROVED_CAP, calibrate: null },
     });
     mark('gate');
-    if (i >= WARM_UP) times.set('all', [...(times.get('all') ?? []), performance.now() - started]);
+    if (i >= warmUp) times.set('all', [...(times.get('all') ?? []), performance.now() - started]);
   });
   const rows = [...times].map(([stage, list]) => {
     const sorted = [...list].sort((a, b) => a - b);

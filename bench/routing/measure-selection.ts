@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calibrated, type Evidence, fitCalibration, type Reliability, reliability } from '@/lib/routing/calibration';
 import { areRequiredRight, type RoutingItem } from './routing-set';
 
-/** What somebody or something chose for a message. */
+/** Selected tool for a message. */
 export interface Chosen {
   tool: string | null;
   params: Record<string, unknown>;
@@ -15,13 +15,13 @@ export type Chooser = (item: RoutingItem) => Chosen | Promise<Chosen>;
 
 export interface SelectionFigures {
   messages: number;
-  /** Of the messages that a tool fits, those with the right one. */
+  /** Messages with a matching tool that got the correct one. */
   fits: number;
   rightWhereOneFits: number;
   none: number;
   noneWhereNoneFits: number;
   balanced: number;
-  /** Of the calls with the right tool, those with every required argument acceptable. */
+  /** Calls with the correct tool and every required argument acceptable. */
   argumentsRight: number;
   /** Names that are no offered tool. */
   invented: number;
@@ -70,7 +70,7 @@ export interface CalibrationFigures {
   isotonic: Reliability;
 }
 
-/** Confidences as they were said, and calibrated: each half by what the other half taught. */
+/** Reported and calibrated confidences: each half is calibrated by the other. */
 export function calibrationOf(answered: readonly Answered[]): CalibrationFigures {
   const evidence: Evidence[] = answered
     .filter(({ item }) => item.tools.length > 0)

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SelectorTool } from '@/lib/routing/offline/tool-reading';
 import { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
+import { hasLines, readLines } from '../labelled-data';
 
 const line = z.object({
   id: z.string(),
@@ -41,25 +41,19 @@ export function searchToolOf({ name, description, inputSchema }: SelectorTool): 
 
 /** Null where the file is not there. */
 export function readRoutingSet(folder: string): RoutingItem[] | null {
-  const file = [join(folder, 'bfcl-dev.jsonl'), join(folder, 'routing', 'bfcl-dev.jsonl')].find((one) =>
-    existsSync(one),
-  );
+  const file = [join(folder, 'bfcl-dev.jsonl'), join(folder, 'routing', 'bfcl-dev.jsonl')].find(hasLines);
   if (!file) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines
-    .filter((one) => one.trim() !== '')
-    .map((one) => {
-      const { id, kind, input, tools, expected } = line.parse(JSON.parse(one));
-      const read = tools.map(({ name, description, parameters }) => ({ name, description, inputSchema: parameters }));
-      return {
-        id,
-        kind,
-        input,
-        tools: read,
-        index: SearchIndex.build(read.map(searchToolOf)),
-        expected: expected?.[0] ?? null,
-      };
-    });
+  return readLines(file, line).map(({ id, kind, input, tools, expected }) => {
+    const read = tools.map(({ name, description, parameters }) => ({ name, description, inputSchema: parameters }));
+    return {
+      id,
+      kind,
+      input,
+      tools: read,
+      index: SearchIndex.build(read.map(searchToolOf)),
+      expected: expected?.[0] ?? null,
+    };
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -81,7 +75,7 @@ function isSame(value: unknown, wanted: unknown): boolean {
   return value === wanted;
 }
 
-/** Whether a value is one of the acceptable ones; objects are held against acceptable values of each field. */
+/** Whether a value is acceptable; objects are compared by field. */
 export function isAcceptable(value: unknown, acceptable: readonly unknown[]): boolean {
   return acceptable.some((wanted) => {
     if (!isRecord(wanted)) return isSame(value, wanted);
@@ -98,7 +92,7 @@ export function isAcceptable(value: unknown, acceptable: readonly unknown[]): bo
   });
 }
 
-/** Whether every required argument is there and acceptable. */
+/** Whether every required argument is present and acceptable. */
 export function areRequiredRight(item: RoutingItem, params: Record<string, unknown>): boolean {
   const tool = item.tools.find(({ name }) => name === item.expected?.tool);
   const required = (tool?.inputSchema as { required?: string[] } | undefined)?.required ?? [];

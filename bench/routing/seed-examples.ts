@@ -43,7 +43,7 @@ const TOOLS = [
   },
 ];
 
-/** Written after the seed's lists and examples, by us: what is said, the right tool, and what its arguments may be. */
+/** Our own examples in addition to the seed's: message, correct tool, acceptable arguments. */
 const SAID: readonly [kind: string, input: string, tool: string | null, given?: Record<string, readonly unknown[]>][] =
   [
     [

@@ -13,11 +13,11 @@ const UNLIMITED = '1000000000';
 /** How long HAProxy may take to notice: it asks every 200 ms. */
 const DRAIN_MS = '1500';
 
-/** One process of Ambit, at a port of its own for good. */
+/** One process of Ambit with a fixed port. */
 export interface Member {
   name: string;
   port: number;
-  /** What its LISTEN connection passes: to be cut and frozen. */
+  /** Proxy of its LISTEN connection, to be cut and frozen. */
   wire: TcpProxy;
   start(): Promise<void>;
   kill(): Promise<void>;

@@ -31,7 +31,7 @@ function fill(directory: string): () => void {
   return () => rmSync(ballast, { force: true });
 }
 
-/** A directory with a size of its own, or null where nobody may mount one. */
+/** A directory with its own size limit, or null without permission to mount. */
 function smallDisk(): { directory: string; remove: () => void } | null {
   const directory = mkdtempSync(path.join(tmpdir(), 'ambit-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'tmpfs', directory]).status === 0;
@@ -67,7 +67,10 @@ async function post(port: number, key: string, into: Posts, n: number): Promise<
   return status;
 }
 
-/** PostgreSQL runs out of disk while outcomes come in: agents are answered all the same, and nothing acknowledged is lost. */
+/**
+ * PostgreSQL runs out of disk space while outcomes arrive: agents still get responses, and nothing acknowledged is
+ * lost.
+ */
 export async function diskFull(): Promise<Scene> {
   const verdict = judge([], [], '');
   const name = 'the disk of PostgreSQL full';

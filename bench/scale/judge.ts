@@ -3,7 +3,7 @@ import type { Asked } from './traffic';
 /** A change of what the watched agent may see, in milliseconds since the epoch. */
 export interface Change {
   committedAt: number;
-  /** When the caller was told that it is saved. */
+  /** Time when the caller got the confirmation. */
   savedAt: number;
   shows: boolean;
 }
@@ -18,17 +18,17 @@ export interface Verdict {
   wrongWithMinimum: number;
   /** How many carried X-Min-Revision. */
   withMinimum: number;
-  /** Who answered no watched agent after the last change: of them nothing is known. */
+  /** Nodes without a response to a watched agent after the last change: their state is unknown. */
   silent: string[];
-  /** From memory, while the database was away, and said so. */
+  /** From memory, marked as such, while the database was unavailable. */
   stale: number;
   /** Answered 503. */
   refused: number;
   /** Answered neither 200 nor 503, or not at all. */
   failed: number;
-  /** Who failed how often. */
+  /** Failures by node. */
   failedBy: Map<string, number>;
-  /** How many answers had which status; 0: none came. */
+  /** Responses by status; 0: none. */
   statuses: Record<number, number>;
 }
 

@@ -6,10 +6,10 @@ const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin',
 
 export type Programs = Record<keyof typeof PACKAGES, string>;
 
-/** Thrown when what the fleet is made of is not installed; says what to install. */
+/** Thrown when packages of the fleet are not installed; the message names them. */
 export class MissingPackages extends Error {}
 
-/** Where the programs are that Ambit does not bring along. PostgreSQL comes with it. */
+/** Locations of the programs that Ambit does not include. PostgreSQL is included. */
 export function findPrograms(): Programs {
   const find = (program: string) => FOLDERS.map((folder) => path.join(folder, program)).find(existsSync);
   const found = Object.keys(PACKAGES).map((program) => [program, find(program)] as const);

@@ -7,7 +7,7 @@ import { type Daemon, startDaemon } from './daemon';
 import type { Programs } from './packages';
 
 export interface Ports {
-  /** Where agents ask, in front of the replicas. */
+  /** Address for agents, in front of the replicas. */
   agents: number;
   /** Whichever PostgreSQL is the primary. */
   postgres: number;

@@ -6,11 +6,11 @@ import { type Asked, now } from './traffic';
 
 /** Beyond which a wrong answer is never excused: the heartbeat's limit, and what a busy machine adds. */
 const HEARTBEAT_LIMIT_MS = 1_000;
-/** Where LISTEN is away, every question asks the database; on a busy machine one or the other does not wait long enough. */
+/** Without LISTEN, every request queries the database; a busy machine exceeds the timeout. */
 const BUSY_SHARE = 0.01;
 const BETWEEN_CHANGES_MS = 350;
 const BETWEEN_CUTS_MS = 15;
-/** How long a change stands where it is to be seen who never hears of it: longer than any limit here. */
+/** Duration of a change to detect nodes that never see it: longer than any limit here. */
 const WATCHED_MS = 3_000;
 const KNOWN_WITHIN_MS = 10_000;
 
@@ -21,7 +21,7 @@ export interface Scene {
   changes: number;
   /** Sentences for the report. */
   notes: string[];
-  /** What must not have happened; empty when all is well. */
+  /** Violations; empty if there are none. */
   wrong: string[];
 }
 
@@ -33,7 +33,8 @@ async function changeAndWatch(stage: Stage, into: Change[]): Promise<void> {
 async function watched(stage: Stage, changes: Change[], work: () => Promise<void>): Promise<Verdict> {
   stage.traffic.take();
   await work();
-  // Whoever hears of nothing is right again with every second change. So at the end both states stand for a while.
+  // A node without notifications is correct again with every second change, so both states are held for a while at the
+  // end.
   await changeAndWatch(stage, changes);
   await changeAndWatch(stage, changes);
   return judge(stage.traffic.take(), changes, stage.console.name);
@@ -49,7 +50,7 @@ function complaints(verdict: Verdict, lagLimitMs: number): string[] {
   ];
 }
 
-/** What did not get the answer that it asked for; `but`: of these nodes it is no wonder. */
+/** Requests without the expected response; `but`: nodes that are expected to fail. */
 function unanswered({ failedBy, statuses, refused, answers }: Verdict, but: string[] = []): string[] {
   const failed = [...failedBy].filter(([node]) => !but.includes(node));
   return [
@@ -110,13 +111,13 @@ function freezeTwo({ replicas }: Stage, first: number): { thaw: () => void } {
   };
 }
 
-/** Q-C2: LISTEN connections neither say anything nor close. */
+/** Q-C2: LISTEN connections neither send data nor close. */
 export async function listenersFrozen(stage: Stage, rounds: number): Promise<Scene> {
   const changes: Change[] = [await stage.change()];
   const verdict = await watched(stage, changes, async () => {
     for (let n = 0; n < rounds; n++) {
       const { thaw } = freezeTwo(stage, n);
-      // The first while they are still believed, the second when nobody believes them any more.
+      // First while the connections are trusted, then after they are not.
       await changeAndWatch(stage, changes);
       await changeAndWatch(stage, changes);
       thaw();
@@ -204,7 +205,7 @@ async function throughProxy(stage: Stage, work: () => Promise<void>): Promise<{ 
   return { all, failed: all.filter(({ status }) => status !== 200) };
 }
 
-/** A replica ends under load, and comes back: as a power cut would end it, or as an operator does. */
+/** A replica stops under load and restarts: by a crash or by an operator. */
 export async function replicaEnded(stage: Stage, how: 'kill' | 'stop'): Promise<Scene> {
   const changes: Change[] = [await stage.change()];
   const replica = stage.replicas[1]!;
@@ -233,12 +234,12 @@ export async function replicaEnded(stage: Stage, how: 'kill' | 'stop'): Promise<
   };
 }
 
-/** What somebody who was let go is answered. */
+/** Response to a revoked user. */
 const REFUSED = [401, 403, 404];
 /** One refusal may still be followed by an answer from memory; so many in a row are believed. */
 const SURELY = 5;
 
-/** Q-C3: keys and members are let go; every node refuses them soon, and is watched until it does. */
+/** Q-C3: keys and members are revoked; every node rejects them soon, and is watched until it does. */
 export async function revoked(stage: Stage, kind: 'key' | 'member', count: number): Promise<Scene> {
   const nodes = [...stage.replicas, stage.console];
   const lags: number[] = [];
@@ -290,7 +291,7 @@ export async function revoked(stage: Stage, kind: 'key' | 'member', count: numbe
   };
 }
 
-/** Outcomes are told all the while that `work` is done; none that was acknowledged may be missing or doubled. */
+/** Outcomes are reported during `work`; no acknowledged one may be missing or duplicated. */
 export async function outcomesAcross(stage: Stage, name: string, work: () => Promise<Scene>): Promise<Scene> {
   const ended = new AbortController();
   const load = postLoad({
@@ -327,7 +328,7 @@ export async function failedOver(stage: Stage): Promise<Scene> {
     await sleep(300);
     const killedAt = now();
     stage.database.kill();
-    // What notices that it is gone, and decides, is not Ambit's: here it takes a second.
+    // Failover detection is not part of Ambit; here it takes a second.
     await sleep(1_000);
     await stage.database.promote();
     changes.push(await firstSaved(stage));

@@ -11,7 +11,7 @@ import { findPrograms } from './packages';
 import { type Proxies, startProxies } from './proxies';
 import { now, Traffic } from './traffic';
 
-/** What is blocked and given back, again and again, in the first organization. */
+/** Tool that is blocked and allowed repeatedly in the first organization. */
 export const TOOL = 'crm_find_record_0';
 const ORG = 'org-0';
 const REPLICAS = 3;
@@ -23,14 +23,14 @@ export interface Stage {
   proxies: Proxies;
   console: Member;
   replicas: Member[];
-  /** Where agents ask, in front of the replicas. */
+  /** Address for agents, in front of the replicas. */
   agentsPort: number;
   /** Of the organization whose tool changes; of all others. */
   keys: { watched: string[]; others: string[] };
   traffic: Traffic;
   /** Changes the tool through the console; throws when it is not saved. */
   change(): Promise<Change>;
-  /** A key of somebody who is about to be let go, and how; `path`: what they ask. */
+  /** A key of a user to be revoked, with the method; `path`: requested path. */
   leaver(kind: 'key' | 'member'): Promise<{ key: string; path: string; revoke: () => Promise<Change> }>;
   /** The owner's connection to whichever PostgreSQL is the primary. */
   query<T>(sql: string, values?: unknown[]): Promise<T[]>;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One question and what came of it, in milliseconds since the epoch. */
+/** One request with its result, in milliseconds since the epoch. */
 export interface Asked {
   /** Whom it was put to. */
   to: string;
@@ -9,13 +9,13 @@ export interface Asked {
   endedAt: number;
   /** 0: no answer. */
   status: number;
-  /** Whether the tool that is changed stood in the answer. */
+  /** Whether the response contained the changed tool. */
   shows: boolean;
-  /** Answered from memory because the database was away, and said so. */
+  /** From memory, marked as such, because the database was unavailable. */
   stale: boolean;
-  /** It carried the newest revision that its caller had been told. */
+  /** It had the newest revision that its caller knew. */
   minimum: boolean;
-  /** Of an agent whose tools are changed; the others only ask. */
+  /** Of an agent whose tools change; the others only send requests. */
   watched: boolean;
 }
 
@@ -37,7 +37,7 @@ export const now = () => performance.timeOrigin + performance.now();
 /** Agents that ask replicas again and again, at a rate; every answer is kept. */
 export class Traffic {
   asked: Asked[] = [];
-  /** What X-Min-Revision is sent with, by whoever sends it. */
+  /** X-Min-Revision by caller. */
   newestRevision: string | null = null;
   asksMinimum = false;
   #running = true;
@@ -60,7 +60,7 @@ export class Traffic {
       const wait = due - now();
       if (wait > 0) await sleep(wait);
       if (!asker.minimum || this.asksMinimum) this.asked.push(await this.ask(asker));
-      // Whoever waited long for an answer does not make up for it.
+      // Slow responses are not compensated.
       due = Math.max(due + everyMs, now() - everyMs);
     }
   }
@@ -97,7 +97,7 @@ export class Traffic {
     });
   }
 
-  /** What was asked since this was called last. */
+  /** Statistics since the last call. */
   take(): Asked[] {
     const taken = this.asked;
     this.asked = [];

@@ -10,6 +10,8 @@ export interface Row {
   set: string;
   ranker: string;
   measures: Measures;
+  /** Messages without any hit. */
+  unanswered: number;
 }
 
 const PEERS: readonly [string, RankerFactory][] = [
@@ -18,13 +20,15 @@ const PEERS: readonly [string, RankerFactory][] = [
   ['Orama, defaults', orama],
 ];
 
+export const SHIPPED = 'Ambit, as shipped';
+
 interface Answer extends Lesson {
   query: LabelledQuery;
   tools: readonly number[];
   half: number;
 }
 
-/** Which half of a set a message belongs to: always the same one, whatever else the set holds. */
+/** Half of a set that a message belongs to: stable, whatever else the set contains. */
 export function halfOf(text: string): number {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
@@ -62,20 +66,35 @@ function measureWith(weights: readonly number[], answers: readonly Answer[]): Me
   });
 }
 
+function peerRows(set: RetrievalSet): Row[] {
+  return PEERS.map(([ranker, factory]) => {
+    const rank = factory(set.tools);
+    const answers = set.queries.map(({ text }) => rank(text));
+    const measures = meanOf(answers.map((found, i) => measure(found, set.queries[i]!.needs)));
+    return { set: set.name, ranker, measures, unanswered: answers.filter(({ length }) => length === 0).length };
+  });
+}
+
 /**
  * Ranks every message of every set, without any history of use. Three rows are ours: weights as shipped (learned from the
  * sets that they were made with), learned on the half of every set that is not measured, and learned on the other sets.
+ * `others` are only ranked by the weights as shipped.
  */
-export function evaluateCold(sets: readonly RetrievalSet[], wantsPeers: boolean): { rows: Row[]; weights: number[] } {
+export function evaluateCold(
+  sets: readonly RetrievalSet[],
+  wantsPeers: boolean,
+  others: readonly RetrievalSet[] = [],
+): { rows: Row[]; weights: number[] } {
   const rows: Row[] = [];
   const answers = sets.map(answersOf);
   const all = answers.flat();
   const byHalf = [0, 1].map((half) => learnWeights(all.filter((answer) => answer.half !== half)));
   sets.forEach((set, s) => {
     const mine = answers[s]!;
+    const unanswered = mine.filter(({ tools }) => tools.length === 0).length;
     const add = (ranker: string, measures: Measures[]) =>
-      rows.push({ set: set.name, ranker, measures: meanOf(measures) });
-    add('Ambit, as shipped', measureWith(WEIGHTS, mine));
+      rows.push({ set: set.name, ranker, measures: meanOf(measures), unanswered });
+    add(SHIPPED, measureWith(WEIGHTS, mine));
     add(
       'Ambit, learned on the other half',
       [0, 1].flatMap((half) =>
@@ -86,17 +105,16 @@ export function evaluateCold(sets: readonly RetrievalSet[], wantsPeers: boolean)
       ),
     );
     if (sets.length > 1) {
-      const others = all.filter((answer) => answer.set !== set.name);
-      add('Ambit, learned on the other sets', measureWith(learnWeights(others), mine));
+      const elsewhere = all.filter((answer) => answer.set !== set.name);
+      add('Ambit, learned on the other sets', measureWith(learnWeights(elsewhere), mine));
     }
-    if (!wantsPeers) return;
-    for (const [name, factory] of PEERS) {
-      const rank = factory(set.tools);
-      add(
-        name,
-        set.queries.map(({ text, needs }) => measure(rank(text), needs)),
-      );
-    }
+    if (wantsPeers) rows.push(...peerRows(set));
   });
+  for (const set of others) {
+    const mine = answersOf(set);
+    const unanswered = mine.filter(({ tools }) => tools.length === 0).length;
+    rows.push({ set: set.name, ranker: SHIPPED, measures: meanOf(measureWith(WEIGHTS, mine)), unanswered });
+    if (wantsPeers) rows.push(...peerRows(set));
+  }
   return { rows, weights: learnWeights(all) };
 }

@@ -1,4 +1,5 @@
 import { FEATURE_COUNT, FEATURES } from '@/lib/search/feature-list';
+import { fixedSequence } from './fixed-sequence';
 
 /** One message's candidates: a row of features each, and which of them are right. */
 export interface Lesson {
@@ -10,17 +11,8 @@ export interface Lesson {
 
 const ROUNDS = 20;
 const STEP = 0.05;
-/** Holds weights near 0: what few messages say must not outweigh what many do. */
+/** Regularization: few messages must not outweigh many. */
 const SHRINK = 0.6;
-
-/** A fixed sequence of numbers in 0..1, so that the same lessons always give the same weights. */
-function fixedSequence(): () => number {
-  let state = 12345;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
-}
 
 function spreadOf(lessons: readonly Lesson[]): Float64Array {
   const sum = new Float64Array(FEATURE_COUNT);
@@ -51,7 +43,7 @@ export function learnWeights(lessons: readonly Lesson[]): number[] {
   const weights = new Float64Array(FEATURE_COUNT);
   const means = new Float64Array(FEATURE_COUNT);
   const steps = new Float64Array(FEATURE_COUNT).fill(1e-6);
-  const next = fixedSequence();
+  const next = fixedSequence(12345);
   weights[0] = 1;
   let taken = 0;
   for (let round = 0; round < ROUNDS; round++) {

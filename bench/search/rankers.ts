@@ -47,7 +47,7 @@ function peerDocument(tool: SearchTool, id: number) {
   return { id: String(id), ...Object.fromEntries(PEER_FIELDS.map((field, f) => [field, texts[f]!])) };
 }
 
-/** MiniSearch as it comes. */
+/** MiniSearch with its defaults. */
 export const miniSearch: RankerFactory = (tools) => {
   const index = new MiniSearch({ fields: PEER_FIELDS });
   index.addAll(tools.map(peerDocument));
@@ -58,7 +58,7 @@ export const miniSearch: RankerFactory = (tools) => {
       .map(({ id }) => Number(id));
 };
 
-/** Orama as it comes. */
+/** Orama with its defaults. */
 export const orama: RankerFactory = (tools) => {
   const schema = Object.fromEntries(PEER_FIELDS.map((field) => [field, 'string' as const]));
   const index = create({ schema });

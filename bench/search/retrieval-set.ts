@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SearchTool } from '@/lib/search/search-tool';
+import { hasLines, readLines } from '../labelled-data';
 
 const toolSchema = z.object({
   id: z.string(),
@@ -42,11 +43,6 @@ export interface RetrievalSet {
   queries: LabelledQuery[];
 }
 
-function readLines<T extends z.ZodType>(file: string, schema: T): z.output<T>[] {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)));
-}
-
 function readSet(folder: string, name: string): RetrievalSet {
   const tools = readLines(join(folder, 'tools.jsonl'), toolSchema);
   const positions = new Map(tools.map(({ id }, position) => [id, position]));
@@ -72,7 +68,7 @@ function readSet(folder: string, name: string): RetrievalSet {
 export function readSets(folder: string): RetrievalSet[] {
   const root = existsSync(join(folder, 'retrieval')) ? join(folder, 'retrieval') : folder;
   if (!existsSync(root)) return [];
-  const isSet = (path: string) => existsSync(join(path, 'tools.jsonl')) && existsSync(join(path, 'queries.jsonl'));
+  const isSet = (path: string) => hasLines(join(path, 'tools.jsonl')) && hasLines(join(path, 'queries.jsonl'));
   if (isSet(root)) return [readSet(root, root.split(/[\\/]/).at(-1) ?? root)];
   return readdirSync(root)
     .sort()

@@ -1,7 +1,7 @@
 import { CatalogIndex } from '@/lib/search/catalog-index';
 import { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
-import { runWithRests } from '@/lib/search/slices';
+import { runWithPauses } from '@/lib/search/slices';
 import { miniSearch, orama, type Ranker } from './rankers';
 import type { RetrievalSet } from './retrieval-set';
 
@@ -61,7 +61,7 @@ export async function measureSpeed(sets: readonly RetrievalSet[]): Promise<Speed
       await new Promise((resolve) => setImmediate(resolve));
       sliceStart = performance.now();
     };
-    const index = SearchIndex.over(await runWithRests(CatalogIndex.build(tools), rest));
+    const index = SearchIndex.over(await runWithPauses(CatalogIndex.build(tools), rest));
     const build = performance.now() - start;
     const ours: Ranker = (message) => index.search(message).map(({ tool }) => tool);
     rows.push({ tools: count, ranker: 'Ambit', build, ...time(ours, messages), longestSlice });

@@ -1,6 +1,7 @@
 import { SearchIndex } from '@/lib/search/search-index';
 import { UseIndex } from '@/lib/search/use-index';
 import { learnUse, type PastCall } from '@/lib/search/use-model';
+import { fixedSequence } from './fixed-sequence';
 import { type Measures, meanOf, measure } from './measures';
 import type { RetrievalSet } from './retrieval-set';
 
@@ -19,15 +20,6 @@ interface Drawn {
   /** Messages that are not history. */
   rest: number[];
   used: ReadonlySet<number>;
-}
-
-/** A fixed sequence of numbers in 0..1. */
-function fixedSequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
 }
 
 /** Draws up to `each` messages a tool as confirmed calls, for `share` of the tools; always the same ones. */

@@ -4,7 +4,7 @@ import { freshEvent } from '../outcomes/post-load';
 
 const TIMEOUT_MS = 60_000;
 
-/** What was asked: its kind, when it began and ended (milliseconds since the epoch), and its status; 0: no answer. */
+/** A request: its kind, start and end (milliseconds since the epoch), and its status; 0: no response. */
 export interface Asked {
   kind: string;
   startedAt: number;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const HERE = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const READY_WITHIN_MS = 300_000;
 const UNLIMITED = '1000000000';
-/** What a balancer that asks every 200 ms needs to notice. */
+/** Detection time of a load balancer that probes every 200 ms. */
 const DRAIN_MS = '1500';
 
 const git = (...args: string[]) => execFileSync('git', ['-C', HERE, ...args], { encoding: 'utf8' }).trim();
@@ -48,7 +48,7 @@ export interface Start {
   secret: string;
 }
 
-/** `npm run gateway` or `npm run worker` of that folder; comes back when it is ready, its migrations applied. */
+/** `npm run gateway` or `npm run worker` of that folder; resolves when it is ready with its migrations applied. */
 export async function startVersion({ folder, mode, port, databaseUrl, secret }: Start): Promise<Running> {
   const state = mkdtempSync(path.join(tmpdir(), 'ambit-upgrade-state-'));
   const inherited = Object.entries(process.env).filter(([key]) => !/^(npm_|AMBIT_|NEXTAUTH_|NODE_)/.test(key));

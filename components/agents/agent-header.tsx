@@ -1,18 +1,30 @@
+import { Activity } from 'lucide-react';
 import { autonomyTitle } from '@/components/agents/autonomy-words';
+import { useOrg } from '@/components/common/me';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 interface AgentHeaderProps {
   agent: AgentView;
-  /** What decided about it at the moment that the page is of: now the agent itself; null until it is known. */
+  /** Deciding facts at the displayed time; for now, the agent itself. null while loading. */
   facts: Pick<AgentView, 'subtype' | 'profile' | 'effectiveProfile' | 'autonomy'> | null;
 }
 
-/** Who the agent is, or was, in one line. */
 export function AgentHeader({ agent, facts }: AgentHeaderProps) {
+  const org = useOrg();
   return (
     <PageHeader
       title={agent.name}
+      actions={
+        <Button asChild>
+          <Link href={`/${org.slug}/activity?agent=${agent.slug}`}>
+            <Activity aria-hidden="true" />
+            Activity
+          </Link>
+        </Button>
+      }
       description={
         <span className="flex flex-wrap items-center gap-x-2 max-sm:gap-x-3">
           <code className="text-[12.5px] text-ink">{agent.slug}</code>

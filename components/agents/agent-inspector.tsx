@@ -5,7 +5,6 @@ import { ToolInspector } from '@/components/agents/tool-inspector';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
-/** What is selected on the agent's page, beside it: a tool, else a layer. */
 export function AgentInspector({ agent }: { agent: AgentView }) {
   const { params } = useAgentScope(agent);
   const tool = params.get('tool');

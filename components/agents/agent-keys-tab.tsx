@@ -2,12 +2,12 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useAgentKeyChanges, useAgentKeys } from '@/components/agents/use-agent-keys';
-import { CreatedKey } from '@/components/keys/created-key';
-import { KeyDialog } from '@/components/keys/key-dialog';
-import { KeyTable } from '@/components/keys/key-table';
-import { RotateKeyDialog } from '@/components/keys/rotate-key-dialog';
-import { useOrg } from '@/components/shell/me';
+import { useAgentKeyChanges, useAgentKeys } from '@/components/common/agents/use-agent-keys';
+import { CreatedKey } from '@/components/common/keys/created-key';
+import { KeyDialog } from '@/components/common/keys/key-dialog';
+import { KeyTable } from '@/components/common/keys/key-table';
+import { RotateKeyDialog } from '@/components/common/keys/rotate-key-dialog';
+import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,11 +16,10 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import type { CreatedKey as Created, KeyView } from '@/lib/features/keys/key-contract';
+import type { CreatedKey as Created, KeyView } from '@/lib/features/people/keys/key-contract';
 
 type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; key: KeyView } | { what: 'shown'; apiKey: string } | null;
 
-/** What the agent signs its requests with. Keys are the owner's to give. */
 export function AgentKeysTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { data: keys, error, refetch } = useAgentKeys(org.slug, agent.slug);
@@ -30,7 +29,6 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
   const close = () => setOpen(null);
   const show = ({ apiKey }: Created) => {
     if (apiKey) return setOpen({ what: 'shown', apiKey });
-    // A replayed creation answers without the secret: it cannot be had again.
     toast({ tone: 'error', message: 'The key was made by an earlier request and cannot be shown; create another.' });
     close();
   };

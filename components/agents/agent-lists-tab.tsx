@@ -1,32 +1,27 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState } from 'react';
-import { AllowModeSwitch } from '@/components/agents/allow-mode-switch';
-import { DraftBar, type EntryStates, TryFirst } from '@/components/agents/entry-draft';
 import { EntryRow } from '@/components/agents/entry-row';
-import { PatternForm } from '@/components/agents/pattern-form';
-import { type EntryState, entryState } from '@/components/agents/policy-entries';
+import { IdleEntries, isIdle, isListFinding } from '@/components/agents/idle-entries';
 import { useAgentPolicy, useSaveAgentEntries, useSaveAgentMode } from '@/components/agents/use-agent-policy';
-import { useDecisions } from '@/components/agents/use-decisions';
-import { FindingsHere } from '@/components/checks/findings-here';
-import { useFindings } from '@/components/checks/use-lint';
-import { useOrg } from '@/components/shell/me';
-import { useOrgTools, useToolNames } from '@/components/shell/org-queries';
-import { useUrlState } from '@/components/shell/use-url-state';
-import { Segmented } from '@/components/strata/segmented';
-import { VirtualList } from '@/components/strata/virtual-list';
+import { useOwnEntries } from '@/components/agents/use-own-entries';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { PageFindings } from '@/components/common/checks/page-findings';
+import { useOrg } from '@/components/common/me';
+import { useOrgTools, useToolNames } from '@/components/common/org-queries';
+import { AllowModeSwitch } from '@/components/common/policies/allow-mode-switch';
+import { PatternForm } from '@/components/common/policies/pattern-form';
+import { type EntryState, entryState } from '@/components/common/policies/policy-entries';
+import { useUrlState } from '@/components/common/use-url-state';
+import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SearchField } from '@/components/ui/search-field';
+import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
-import { DEAD_ENTRY_CODES } from '@/lib/engine/lint/finding';
+import { VirtualList } from '@/components/ui/virtual-list';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
-/** Rules after which the agent's own entry could change nothing: without it the tool would be the agent's. */
-const OWN_RULES = new Set(['agent.allow', 'agent.block', 'agent.autonomy', 'session.channel', 'session.disabled']);
-
-/** The agent's own lists: a state for each tool and each pattern. */
 export function AgentListsTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { params, setParams: set } = useUrlState();
@@ -36,23 +31,13 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
   const decisions = useDecisions(org.slug, { agent: agent.slug, detail: 'brief' }).data?.decisions;
   const save = useSaveAgentEntries(org.slug, agent.slug);
   const saveMode = useSaveAgentMode(org.slug, agent.slug);
+  const own = useOwnEntries(org.slug, agent);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [askedMode, setAskedMode] = useState<'all' | 'selected' | null>(null);
-  const [drafted, setDrafted] = useState<EntryStates>({});
   const query = params.get('q') ?? '';
   const words = useDeferredValue(query.trim().toLowerCase());
   const only = params.get('set') === 'own';
-  const collecting = params.get('try') === '1';
   const editable = org.can('edit-agents');
-  const findings = useFindings(org.slug, { kind: 'agent', agent: agent.slug });
-  const idle = new Map(
-    findings
-      .filter(({ code, place }) => DEAD_ENTRY_CODES.has(code) && (place.list === 'allow' || place.list === 'block'))
-      .map(({ place, message }) => [place.entry ?? '', message]),
-  );
-
-  const idleList = findings.find(({ code }) => code === 'idle_allow_list')?.message;
-
   const byTool = useMemo(() => new Map(decisions?.map((decision) => [decision.tool, decision])), [decisions]);
   const fixed = useMemo(
     () => new Set(universal?.filter((tool) => tool.universal).map(({ name }) => name)),
@@ -62,39 +47,26 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
     if (!policy) return [];
     const listed = [...policy.block.map(({ tool }) => tool), ...policy.allow.tools];
     const known = new Set(names);
-    // Patterns and dead names come first: they are the entries that no row of the catalogue shows.
-    const added = Object.keys(drafted);
-    return [...new Set([...[...added, ...listed].filter((entry) => !known.has(entry)).sort(), ...names.toSorted()])];
-  }, [policy, names, drafted]);
+    // Patterns and unknown names come first, because the catalogue has no row for them.
+    return [...new Set([...listed.filter((entry) => !known.has(entry)).sort(), ...names.toSorted()])];
+  }, [policy, names]);
 
   if (error && !policy)
     return <ErrorState title="The lists could not be loaded" error={error} onRetry={() => refetch()} />;
-  if (!policy || entries.length === 0) return <SkeletonRows rows={12} label="Loading the lists" />;
+  if (!policy || !decisions || entries.length === 0) return <SkeletonRows rows={12} label="Loading the lists" />;
 
+  const listed = new Set([...own.keys(), ...policy.block.map(({ tool }) => tool), ...policy.allow.tools]);
   const shown = entries.filter(
-    (entry) => (!only || entryState(policy, entry) !== 'inherit') && (!words || entry.toLowerCase().includes(words)),
+    (entry) => (!only || listed.has(entry)) && (!words || entry.toLowerCase().includes(words)),
   );
-  const own = new Set([...policy.block.map(({ tool }) => tool), ...policy.allow.tools]).size;
 
   async function change(
     entry: string,
     state: EntryState,
     block: { reason?: string | undefined; expiresAt?: string | undefined } = {},
   ) {
-    // A reason is for a block that stands already: it is saved as before.
-    if (collecting && !block.reason) {
-      const isAsSaved = policy !== undefined && entryState(policy, entry) === state;
-      setDrafted(({ [entry]: _, ...others }) => (isAsSaved ? others : { ...others, [entry]: state }));
-      return;
-    }
     const why = await save({ states: { [entry]: state }, ...block });
     setRefused(({ [entry]: _, ...others }) => (why ? { ...others, [entry]: why } : others));
-  }
-
-  async function saveDraft(note: string | undefined) {
-    const why = await save({ states: drafted, note });
-    if (why) throw new Error(why);
-    setDrafted({});
   }
 
   return (
@@ -107,10 +79,11 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
         busy={saveMode.isPending}
         onModeChange={setAskedMode}
       />
-      <FindingsHere
+      <PageFindings
         where={{ kind: 'agent', agent: agent.slug }}
-        only={({ place }) => place.list === 'allow' || place.list === 'block'}
+        only={(finding) => isListFinding(finding) && !isIdle(finding)}
       />
+      <IdleEntries org={org.slug} agent={agent} policy={policy} editable={editable} />
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           primary
@@ -125,17 +98,15 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           onValueChange={(value) => set({ set: value === 'own' ? 'own' : null })}
           options={[
             { value: 'all', label: 'All', count: entries.length },
-            { value: 'own', label: 'Set here', count: own },
+            { value: 'own', label: 'Set here', count: listed.size },
           ]}
         />
-        {editable ? <PatternForm names={names} onAdd={(entry, state) => change(entry, state)} /> : null}
         {editable ? (
-          <TryFirst
-            on={collecting}
-            onChange={(on) => {
-              set({ try: on ? '1' : null });
-              if (!on) setDrafted({});
-            }}
+          <PatternForm
+            names={names}
+            // While everything passes that is not blocked, an allow entry has no effect.
+            blockOnly={policy.allow.mode === 'all'}
+            onAdd={(entry, state) => change(entry, state)}
           />
         ) : null}
       </div>
@@ -151,27 +122,20 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
       ) : (
         <VirtualList items={shown} label="Tools and patterns" keyOf={(entry) => entry}>
           {(entry) => {
-            const decidedBy = byTool.get(entry)?.decidedBy ?? null;
-            const stopped = decidedBy !== null && !OWN_RULES.has(decidedBy.rule);
+            const decision = byTool.get(entry);
             return (
               <EntryRow
+                agent={agent.slug}
                 entry={entry}
                 names={names}
                 match={words}
-                state={drafted[entry] ?? entryState(policy, entry)}
-                drafted={entry in drafted}
-                block={policy.block.find(({ tool }) => tool === entry)}
-                decidedBy={decidedBy}
-                inherited={policy.allow.mode === 'selected' || stopped ? 'block' : 'allow'}
-                readOnlyReason={
-                  fixed.has(entry)
-                    ? 'A universal tool: an agent’s lists do not hold for it.'
-                    : editable
-                      ? undefined
-                      : 'Viewers cannot change lists.'
-                }
+                state={entryState(policy, entry)}
+                own={own.get(entry)}
+                decision={decision}
+                isUniversal={fixed.has(entry)}
+                allowsMore={policy.allow.mode === 'selected'}
+                readOnlyReason={editable ? undefined : 'Owners and configurators can change lists.'}
                 error={refused[entry]}
-                idle={idle.get(entry) ?? (entryState(policy, entry) === 'allow' ? idleList : undefined)}
                 onOpen={() => set({ tool: entry, layer: null }, { push: true })}
                 onChange={(state, block) => change(entry, state, block)}
               />
@@ -179,15 +143,6 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           }}
         </VirtualList>
       )}
-      {Object.keys(drafted).length > 0 ? (
-        <DraftBar
-          org={org.slug}
-          agent={agent.slug}
-          states={drafted}
-          onDiscard={() => setDrafted({})}
-          onSave={saveDraft}
-        />
-      ) : null}
       {askedMode ? (
         <LazyWhatIfDialog
           org={org.slug}

@@ -1,10 +1,10 @@
 'use client';
 
-import { useAgentSessions, useEnableInSession } from '@/components/agents/use-agent-sessions';
-import { Refused } from '@/components/settings/refused';
-import { useOrg } from '@/components/shell/me';
-import { useUrlState } from '@/components/shell/use-url-state';
-import { countTools } from '@/components/strata/layer-words';
+import { useAgentSessions, useEnableInSession } from '@/components/common/agents/use-agent-sessions';
+import { useOrg } from '@/components/common/me';
+import { Refused } from '@/components/common/settings/save-error';
+import { countTools } from '@/components/common/strata/layer-labels';
+import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -14,11 +14,10 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import type { SessionView } from '@/lib/features/sessions/session-contract';
+import type { SessionView } from '@/lib/snapshot/session-contract';
 
 const BY = { person: 'by a person', agent: 'by the agent', failures: 'after failures' } as const;
 
-/** Conversations, and the tools that each of them lost. */
 export function AgentSessionsTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { data: sessions, error, refetch } = useAgentSessions(org.slug, agent.slug);

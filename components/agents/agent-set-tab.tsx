@@ -1,31 +1,30 @@
 'use client';
 
 import { useMemo } from 'react';
-import { AsOf } from '@/components/agents/as-of';
 import { PastBanner } from '@/components/agents/past-banner';
-import { SetScope } from '@/components/agents/set-scope';
 import { SetSummary } from '@/components/agents/set-summary';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
-import { useDecisions } from '@/components/agents/use-decisions';
 import { VerdictList } from '@/components/agents/verdict-list';
-import { useOrg } from '@/components/shell/me';
-import { layStrata } from '@/components/strata/strata-geometry';
-import { StrataPicture } from '@/components/strata/strata-picture';
-import { StrataSkeleton } from '@/components/strata/strata-skeleton';
+import { SetScope } from '@/components/common/agents/set-scope';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { useOrg } from '@/components/common/me';
+import { groupByLayer } from '@/components/common/strata/strata-geometry';
+import { StrataPicture } from '@/components/common/strata/strata-picture';
+import { StrataSkeleton } from '@/components/common/strata/strata-skeleton';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { AsOf } from './time-selector';
 
 const UNKNOWN_MOMENT = new Set([404, 422]);
 
-/** What reaches the agent: the picture, the figures, and every tool with its verdict. */
 export function AgentSetTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { channel, session, goal, at, input, params, set } = useAgentScope(agent);
   const { data, error, refetch, isPlaceholderData } = useDecisions(org.slug, { ...input, detail: 'brief' });
-  const strata = useMemo(() => (data ? layStrata(data.decisions) : null), [data]);
+  const strata = useMemo(() => (data ? groupByLayer(data.decisions) : null), [data]);
 
   return (
     <div className="flex flex-col gap-5">
@@ -72,7 +71,12 @@ export function AgentSetTab({ agent }: { agent: AgentView }) {
             onSelectLayer={(layer) => set({ layer, tool: null }, { push: true })}
           />
           <SetSummary view={data} />
-          <VerdictList org={org.slug} decisions={data.decisions} />
+          <VerdictList
+            org={org.slug}
+            agent={agent}
+            decisions={data.decisions}
+            isScoped={Boolean(at || channel || session || goal)}
+          />
         </>
       ) : (
         <>

@@ -8,24 +8,23 @@ import { NameForm } from '@/components/agents/name-form';
 import { ProfileChoice } from '@/components/agents/profile-choice';
 import { SessionRules } from '@/components/agents/session-rules';
 import { ToolModeChoice } from '@/components/agents/tool-mode-choice';
-import { usePatchAgent } from '@/components/agents/use-agents';
-import { FindingsHere } from '@/components/checks/findings-here';
-import { EntriesEditor } from '@/components/profiles/entries-editor';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useOrg } from '@/components/shell/me';
-import { useToolNames } from '@/components/shell/org-queries';
-import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
+import { usePatchAgent } from '@/components/common/agents/use-agents';
+import { PageFindings } from '@/components/common/checks/page-findings';
+import { useOrg } from '@/components/common/me';
+import { useToolNames } from '@/components/common/org-queries';
+import { EntriesEditor } from '@/components/common/policies/entries-editor';
+import { SettingRow } from '@/components/common/settings/setting-row';
+import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
 
-/** A change that decides about tools, with its words. */
 interface Tried {
   patch: Pick<AgentPatch, 'profile' | 'autonomy' | 'channels'>;
   title: string;
   said: string;
 }
 
-/** What a person decides about the agent as a whole. What decides about its tools is tried before it is saved. */
+/** Agent settings. Changes that affect decisions are previewed before saving. */
 export function AgentSettingsTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const names = useToolNames(org.slug);
@@ -90,7 +89,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           error={refused('requireApprovalFor')}
           onSave={(requireApprovalFor) => save({ requireApprovalFor }, 'List of approvals saved')}
         />
-        <FindingsHere className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'approval' }} />
+        <PageFindings className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'approval' }} />
       </SettingRow>
       <SettingRow title="Channels" text="Where it may be used. On any other channel its requests are refused.">
         <ChannelBinding
@@ -106,7 +105,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
             })
           }
         />
-        <FindingsHere className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'channels' }} />
+        <PageFindings className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'channels' }} />
       </SettingRow>
       <SettingRow title="Sessions" text="Who says on which channel and goal it works, and whether it must say so.">
         <SessionRules
@@ -128,7 +127,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           draft={{ settings: tried.patch }}
           title={tried.title}
           saveLabel="Save"
-          takesNote={false}
+          fields="none"
           onSave={async () => {
             await patch.mutateAsync({ patch: tried.patch, said: tried.said });
           }}

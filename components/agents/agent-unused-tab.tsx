@@ -1,17 +1,17 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { EntryState } from '@/components/agents/policy-entries';
 import { ShareBar } from '@/components/agents/share-bar';
 import { useAgentPolicy, useSaveAgentEntries } from '@/components/agents/use-agent-policy';
 import { useUnused } from '@/components/agents/use-unused';
-import { useOrg } from '@/components/shell/me';
-import { useUrlState } from '@/components/shell/use-url-state';
-import { countTools } from '@/components/strata/layer-words';
-import { VirtualList } from '@/components/strata/virtual-list';
-import { DraftMissing } from '@/components/suggestions/draft-missing';
-import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { useKeptDrafts, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
+import { DraftMissing } from '@/components/common/evidence/draft-missing';
+import { useDraftCache, useSuggestionDraft } from '@/components/common/evidence/suggestion-draft';
+import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
+import { useOrg } from '@/components/common/me';
+import type { EntryState } from '@/components/common/policies/policy-entries';
+import { countTools } from '@/components/common/strata/layer-labels';
+import { useUrlState } from '@/components/common/use-url-state';
+import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,27 +20,27 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
+import { VirtualList } from '@/components/ui/virtual-list';
+import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import type { PolicyView } from '@/lib/features/policy/policy-contract';
+import { formatNumber } from '@/lib/shared/format';
 
-/** States that take the tools from the agent: out of its list where it is allowed by name, else blocked. */
+/** Entries that remove the tools: drops allow entries, otherwise blocks. */
 function removing(policy: PolicyView, tools: Iterable<string>): Record<string, EntryState> {
   const named = new Set(policy.allow.mode === 'selected' ? policy.allow.tools : []);
   return Object.fromEntries([...tools].map((tool) => [tool, named.has(tool) ? 'inherit' : 'block']));
 }
 
-/** The tools that the agent may call and did not: what it can do without. */
 export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const { data, error, refetch } = useUnused(org.slug);
   const policy = useAgentPolicy(org.slug, agent.slug).data;
   const save = useSaveAgentEntries(org.slug, agent.slug);
-  // Those that the suggestion means, which led here, are marked already.
+  // Tools of the suggestion that linked here are preselected.
   const opened = useSuggestionDraft<{ tools: Record<string, string> }>(org.can('edit-agents'));
   const suggested = opened.status === 'ready' ? opened : null;
-  const { accept } = useKeptDrafts();
+  const { accept } = useDraftCache();
   const [ownChoice, setChosen] = useState<ReadonlySet<string> | null>(null);
   const meant = suggested?.body.tools;
   const chosen = useMemo(() => ownChoice ?? new Set(Object.keys(meant ?? {})), [ownChoice, meant]);
@@ -81,14 +81,14 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
     <div className="flex flex-col gap-4">
       {opened.status === 'missing' ? <DraftMissing id={opened.id} reason={opened.reason} /> : null}
       {suggested && selected.length > 0 ? (
-        <SuggestionBehind id={suggested.id}>
+        <SuggestionNote id={suggested.id}>
           The tools that a suggestion means are marked. Nothing is taken away yet: look at them, and remove them or not.
-        </SuggestionBehind>
+        </SuggestionNote>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
         <p className="text-muted">
-          tools called in the last {data.days} days, in {mine.calls.toLocaleString('en')} calls.{' '}
+          tools called in the last {data.days} days, in {formatNumber(mine.calls)} calls.{' '}
           {data.recordedSince && data.recordedSince > data.since ? (
             <>
               Calls are recorded since <RelativeTime at={data.recordedSince} />: younger than the {data.days} days.
@@ -117,7 +117,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
                   )
                 }
               />
-              Select {query ? 'these' : 'all'} {shown.length.toLocaleString('en')}
+              Select {query ? 'these' : 'all'} {formatNumber(shown.length)}
             </label>
             <Button
               size="sm"

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { autonomyTitle } from '@/components/agents/autonomy-words';
 import { CreateAgentDialog } from '@/components/agents/create-agent-dialog';
 import { ShareBar } from '@/components/agents/share-bar';
-import { useOrg } from '@/components/shell/me';
-import { useOrgAgents } from '@/components/shell/org-queries';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { useOrg } from '@/components/common/me';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -16,6 +16,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { formatNumber } from '@/lib/shared/format';
 
 const SEARCH_FROM = 12;
 
@@ -28,7 +29,6 @@ export function AgentsPage() {
   const shown =
     agents?.filter(({ slug, name, subtype }) => `${slug} ${name} ${subtype}`.toLowerCase().includes(query)) ?? [];
 
-  // The address says `new=1` when the palette or an empty page led here.
   const closeDialog = () => {
     setCreating(false);
     set({ new: null });
@@ -107,7 +107,7 @@ export function AgentsPage() {
                       <ShareBar part={agent.summary.allowed} whole={agent.summary.catalogue} />
                     </Td>
                     <Td numeric className="max-sm:hidden">
-                      {agent.summary.tokens.toLocaleString('en')}
+                      {formatNumber(agent.summary.tokens)}
                     </Td>
                   </Tr>
                 ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import { AUTONOMY, type Autonomy } from '@/components/agents/autonomy-words';
-import { Refused } from '@/components/settings/refused';
+import { Refused } from '@/components/common/settings/save-error';
 import { ChoiceList } from '@/components/ui/choice-list';
 
 interface AutonomyChoiceProps {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId } from 'react';
-import { useChannels } from '@/components/channels/use-channels';
-import { Refused } from '@/components/settings/refused';
+import { useChannels } from '@/components/common/policies/use-channels';
+import { Refused } from '@/components/common/settings/save-error';
 import { Checkbox } from '@/components/ui/checkbox';
 
 interface ChannelBindingProps {

@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
-import { useCreateAgent } from '@/components/agents/use-agents';
 import { useSubtypes } from '@/components/agents/use-subtypes';
-import { coveredCount } from '@/components/profiles/entry-words';
-import { slugOf } from '@/components/profiles/slug-of';
-import { useProfiles } from '@/components/profiles/use-profiles';
-import { useToolNames } from '@/components/shell/org-queries';
-import { countTools } from '@/components/strata/layer-words';
+import { useCreateAgent } from '@/components/common/agents/use-agents';
+import { useToolNames } from '@/components/common/org-queries';
+import { useProfiles } from '@/components/common/policies/use-profiles';
+import { slugOf } from '@/components/common/slug-of';
+import { countTools } from '@/components/common/strata/layer-labels';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
@@ -16,11 +15,11 @@ import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
+import { formatNumber } from '@/lib/shared/format';
 import { slug as slugRule } from '@/lib/shared/text';
 
 const DEFAULT = '*default*';
 
-/** A new agent starts from a profile, never from everything. */
 export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): void }) {
   const listId = useId();
   const router = useRouter();
@@ -101,7 +100,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
         label="Profile"
         hint={
           held && names.length > 0
-            ? `It starts from ${start}, which holds ${countTools(coveredCount(held.tools, names))} of ${names.length.toLocaleString('en')}.`
+            ? `It starts from ${start}, which holds ${countTools(held.held)} of ${formatNumber(names.length)}.`
             : `It starts from ${start}.`
         }
       >
@@ -110,7 +109,9 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
           onValueChange={setProfile}
           options={[
             { value: DEFAULT, label: `Default of the subtype: ${startingProfile(subtype.trim())}` },
-            ...profiles.map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
+            ...profiles
+              .filter((one) => one.agent === null)
+              .map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
           ]}
         />
       </Field>

@@ -3,32 +3,33 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
-import { useDecisions } from '@/components/agents/use-decisions';
-import { RuleDetail } from '@/components/integrations/integration-text';
-import { useOrg } from '@/components/shell/me';
-import { countTools, layerTitle, ruleWords } from '@/components/strata/layer-words';
-import { layStrata, type Stop } from '@/components/strata/strata-geometry';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { RuleDetail } from '@/components/common/integrations/integration-text';
+import { useOrg } from '@/components/common/me';
+import { countTools, describeRule, layerTitle } from '@/components/common/strata/layer-labels';
+import { groupByLayer, type Stop } from '@/components/common/strata/strata-geometry';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { formatNumber } from '@/lib/shared/format';
 
-/** Beyond this many, reasons are asked for tool by tool: whole traces of a thousand tools are megabytes. */
-const MOST_REASONS = 150;
-const MOST_ROWS = 400;
+/** Above this limit, reasons are loaded per tool: full traces of 1,000 tools are several megabytes. */
+const MAX_REASONS = 150;
+const MAX_ROWS = 400;
 
-/** Which tools a layer stopped, by which rule, for which reason. */
 export function LayerInspector({ agent, layer }: { agent: AgentView; layer: string }) {
   const org = useOrg();
   const { input, set } = useAgentScope(agent);
   const brief = useDecisions(org.slug, { ...input, detail: 'brief' });
   const band = useMemo(
-    () => (brief.data ? layStrata(brief.data.decisions, [layer]).bands.find((one) => one.layer === layer) : undefined),
+    () =>
+      brief.data ? groupByLayer(brief.data.decisions, [layer]).bands.find((one) => one.layer === layer) : undefined,
     [brief.data, layer],
   );
   const tools = band?.stops.flatMap((stop) => stop.tools) ?? [];
-  const asked = tools.length > 0 && tools.length <= MOST_REASONS;
+  const asked = tools.length > 0 && tools.length <= MAX_REASONS;
   const full = useDecisions(org.slug, { ...input, tools, detail: 'full' }, asked);
   const reasons = useMemo(() => {
     const found = new Map<string, string>();
@@ -45,7 +46,7 @@ export function LayerInspector({ agent, layer }: { agent: AgentView; layer: stri
       title={layerTitle(layer)}
       subtitle={
         band
-          ? `${countTools(band.stopped)} of ${band.arrived.toLocaleString('en')} stop here, ${band.left.toLocaleString('en')} go on`
+          ? `${countTools(band.stopped)} of ${formatNumber(band.arrived)} stop here, ${formatNumber(band.left)} go on`
           : undefined
       }
       onClose={() => set({ layer: null }, { push: true })}
@@ -81,7 +82,7 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
   const shared = texts.size === 1 && stop.tools.length > 1 ? [...texts][0] : undefined;
   return (
     <InspectorSection
-      title={`${stop.tools.length.toLocaleString('en')} ${ruleWords(stop.rule)}`}
+      title={`${formatNumber(stop.tools.length)} ${describeRule(stop.rule)}`}
       actions={<code className="text-2xs text-faint">{stop.rule}</code>}
     >
       {shared ? (
@@ -90,7 +91,7 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
         </p>
       ) : null}
       <ul className="-mx-2">
-        {stop.tools.slice(0, MOST_ROWS).map((tool) => (
+        {stop.tools.slice(0, MAX_ROWS).map((tool) => (
           <li key={tool}>
             <button
               type="button"
@@ -113,9 +114,9 @@ function StopSection({ stop, reasons, onOpen }: StopSectionProps) {
           </li>
         ))}
       </ul>
-      {stop.tools.length > MOST_ROWS ? (
+      {stop.tools.length > MAX_ROWS ? (
         <p className="mt-2 text-muted text-xs">
-          and {countTools(stop.tools.length - MOST_ROWS)} more: filter the list by this layer to see them all.
+          and {countTools(stop.tools.length - MAX_ROWS)} more: filter the list by this layer to see them all.
         </p>
       ) : null}
     </InspectorSection>

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { Refused } from '@/components/settings/refused';
+import { Refused } from '@/components/common/settings/save-error';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { History } from 'lucide-react';
-import { useDecisions } from '@/components/agents/use-decisions';
+import { useDecisions } from '@/components/common/agents/use-decisions';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import type { DecisionsInput, DecisionsView } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsInput, DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 
 const SHOWN = 6;
 
@@ -13,15 +13,14 @@ interface PastBannerProps {
   org: string;
   name: string;
   at: string;
-  /** The question as it is asked of the past. */
   input: DecisionsInput;
   then: DecisionsView | undefined;
-  /** Nothing is known of that moment. */
+  /** No data exists for that time. */
   failed: boolean;
   onNow(): void;
 }
 
-/** Says that what stands below is past, and what differs from now. */
+/** Banner over past data, with the differences from now. */
 export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBannerProps) {
   const { at: _at, ...question } = input;
   const now = useDecisions(org, { ...question, detail: 'brief' }).data;

@@ -1,10 +1,7 @@
 'use client';
-
-import { coveredCount } from '@/components/profiles/entry-words';
-import { useProfiles } from '@/components/profiles/use-profiles';
-import { Refused } from '@/components/settings/refused';
-import { useToolNames } from '@/components/shell/org-queries';
-import { countTools } from '@/components/strata/layer-words';
+import { useProfiles } from '@/components/common/policies/use-profiles';
+import { Refused } from '@/components/common/settings/save-error';
+import { countTools } from '@/components/common/strata/layer-labels';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
@@ -19,13 +16,12 @@ interface ProfileChoiceProps {
   onChange(profile: string | null): void;
 }
 
-/** Each profile with how many tools of this catalogue it holds, so that a change is seen before it is made. */
+/** Profiles with the number of the catalogue's tools each contains, so the effect is visible before saving. */
 export function ProfileChoice({ org, agent, disabled, error, onChange }: ProfileChoiceProps) {
   const profiles = useProfiles(org).data ?? [];
-  const names = useToolNames(org);
   const current = profiles.find(({ slug }) => slug === agent.effectiveProfile);
-  const holds = (tools: readonly string[]) =>
-    names.length === 0 ? '' : `holds ${countTools(coveredCount(tools, names))}`;
+  const usable = profiles.filter((profile) => profile.agent === null || profile.agent === agent.slug);
+  const holds = (held: number) => `holds ${countTools(held)}`;
 
   return (
     <>
@@ -44,16 +40,17 @@ export function ProfileChoice({ org, agent, disabled, error, onChange }: Profile
                 : `Default of ${agent.subtype}`,
             hint: 'follows the subtype',
           },
-          ...profiles.map(({ slug, name, tools, owner }) => ({
+          ...usable.map(({ slug, name, held, owner }) => ({
             value: slug,
             label: `${name} (${slug})`,
-            hint: [owner === 'platform' ? 'the platform’s' : 'your own', holds(tools)].filter(Boolean).join(', '),
+            hint: [owner === 'platform' ? 'the platform’s' : 'your own', holds(held)].filter(Boolean).join(', '),
           })),
         ]}
       />
       {current ? (
         <p className="mt-1.5 text-muted text-xs">
-          {current.slug} {holds(current.tools)}; the other layers leave {countTools(agent.summary.allowed)}.{' '}
+          {current.slug} {holds(current.held)}. {agent.slug} can call {countTools(agent.summary.allowed)}, universal
+          tools included.{' '}
           <Link href={`/${org}/profiles?profile=${current.slug}`} className="text-accent underline underline-offset-2">
             See the profile
           </Link>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { Refused } from '@/components/settings/refused';
+import { Refused } from '@/components/common/settings/save-error';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceList } from '@/components/ui/choice-list';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
@@ -13,7 +13,7 @@ interface SessionRulesProps {
   onChange(patch: AgentPatch, said: string): void;
 }
 
-/** Who fixes channel and goal of its sessions, and which of them a request must have. */
+/** Session rules: who sets the channel and goal, and which of them a request must include. */
 export function SessionRules({ value, disabled, error, onChange }: SessionRulesProps) {
   const id = useId();
   const { sessionControl, requireChannel, requireGoal } = value;

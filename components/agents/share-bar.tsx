@@ -1,4 +1,4 @@
-/** A part of a whole: the figure, and a hairline bar that repeats it. */
+import { formatNumber } from '@/lib/shared/format';
 export function ShareBar({ part, whole }: { part: number; whole: number }) {
   const percent = whole === 0 ? 0 : (part / whole) * 100;
   return (
@@ -10,7 +10,7 @@ export function ShareBar({ part, whole }: { part: number; whole: number }) {
         />
       </span>
       <span className="tabular whitespace-nowrap">
-        {part.toLocaleString('en')} <span className="text-muted">of {whole.toLocaleString('en')}</span>
+        {formatNumber(part)} <span className="text-muted">of {formatNumber(whole)}</span>
       </span>
     </span>
   );

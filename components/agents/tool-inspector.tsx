@@ -1,10 +1,10 @@
 'use client';
 
 import { useAgentScope } from '@/components/agents/use-agent-scope';
-import { useDecisions } from '@/components/agents/use-decisions';
-import { Why } from '@/components/decision/why';
-import { useOrg } from '@/components/shell/me';
-import { useOrgTools } from '@/components/shell/org-queries';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { Why } from '@/components/common/decisions/why';
+import { useOrg } from '@/components/common/me';
+import { useOrgTools } from '@/components/common/org-queries';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -13,21 +13,20 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
-/** Why this agent does or does not get this tool, and what would change that. */
 export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string }) {
   const org = useOrg();
   const { input, channel, session, goal, at, params, set } = useAgentScope(agent);
   const { data, error, refetch } = useDecisions(org.slug, { ...input, tools: [tool], detail: 'full' });
   const catalogue = useOrgTools(org.slug);
   const about = catalogue.data?.find(({ name }) => name === tool);
-  // While another tool is asked for, the answer about the last one stays: it must not stand under this name.
+  // While another tool loads, the previous response stays; it must not appear under the new name.
   const decision = data?.decisions.find((one) => one.tool === tool);
   const place = session ? `in ${session}` : channel ? `on ${channel}` : 'outside any session';
   const where = goal ? `${place}, on goal ${goal}` : place;
   const scope = at
     ? `${where}, at ${new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })}`
     : where;
-  // From a layer's list, closing leads back to it.
+  // Opened from a layer's list, closing returns to it.
   const close = () => set({ tool: null }, { push: true });
 
   return (
@@ -44,7 +43,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
       ) : data?.decisions.length === 0 ? (
         <p className="px-4 py-6 text-muted text-sm">The catalogue of this organization has no tool of this name.</p>
       ) : !decision || catalogue.isPending ? (
-        // The description stands above the decision: whichever comes first waits, so that nothing moves.
+        // The description is above the decision, so the decision waits for it and the layout does not shift.
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the decision" />
         </div>

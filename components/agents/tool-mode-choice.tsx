@@ -1,6 +1,6 @@
 'use client';
 
-import { Refused } from '@/components/settings/refused';
+import { Refused } from '@/components/common/settings/save-error';
 import { ChoiceList } from '@/components/ui/choice-list';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
 
@@ -11,7 +11,7 @@ interface ToolModeChoiceProps {
   onChange(patch: AgentPatch, said: string): void;
 }
 
-/** Whether it is listed all of its tools over MCP, or two that find and call them. */
+/** Lists all tools over MCP, or only two tools that search and call them. */
 export function ToolModeChoice({ value, disabled, error, onChange }: ToolModeChoiceProps) {
   return (
     <>

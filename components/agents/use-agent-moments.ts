@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { RevisionView } from '@/lib/features/audit/audit-contract';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { Page } from '@/lib/shared/page';
 
 const LIMIT = 200;
 
-/** The newest revisions that may matter to an agent: those of other agents are left out. Newest first. */
+/** Newest revisions that can affect the agent, excluding those of other agents. Newest first. */
 export function useAgentMoments(org: string, agent: string) {
   return useQuery({
     queryKey: [...queryKeys.revisions(org), 'concerning', agent],
@@ -19,7 +19,7 @@ export function useAgentMoments(org: string, agent: string) {
   });
 }
 
-/** Where the steps from a moment (null: now) lead: null in `next` is now, undefined is nowhere. */
+/** Previous and next times from a time (null: now). `next`: null means now, undefined means none. */
 export function stepsFrom(
   moments: readonly { at: string }[],
   at: string | null,
@@ -30,7 +30,7 @@ export function stepsFrom(
   const following = later.at(-1)?.at;
   return {
     previous: moments.find((moment) => Date.parse(moment.at) < instant)?.at,
-    // The newest change still stands: what follows it is now.
+    // After the newest change comes the present.
     next: later.length <= 1 ? null : following,
   };
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type EntryChange, savePolicyEntries } from '@/components/agents/policy-entries';
+import { type EntryChange, savePolicyEntries } from '@/components/common/policies/policy-entries';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { PolicyInput, PolicyView } from '@/lib/features/policy/policy-contract';
+import type { PolicyInput, PolicyView } from '@/lib/features/access/policies/policy-contract';
 
 export function useAgentPolicy(org: string, agent: string) {
   return useQuery({
@@ -14,7 +14,7 @@ export function useAgentPolicy(org: string, agent: string) {
   });
 }
 
-/** The states of single entries: shown at once, undone for ten seconds, returned when refused. */
+/** Saves single entries optimistically, with undo for 10 seconds and rollback on error. */
 export function useSaveAgentEntries(org: string, agent: string) {
   const client = useQueryClient();
   const key = queryKeys.agentPolicy(org, agent);
@@ -35,7 +35,7 @@ interface SaveMode {
   undoing?: boolean;
 }
 
-/** Switches between "all" and "selected"; the whole policy is sent, so a save that crosses another one is refused. */
+/** Switches between "all" and "selected". Sends the whole policy, so a concurrent save is rejected. */
 export function useSaveAgentMode(org: string, agent: string) {
   const client = useQueryClient();
   const key = queryKeys.agentPolicy(org, agent);

@@ -5,11 +5,11 @@ import { path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import { FALLBACK_PROFILE } from '@/lib/engine/fallback-profile';
-import type { SubtypeView } from '@/lib/features/defaults/defaults-contract';
+import type { SubtypeView } from '@/lib/features/access/defaults/defaults-contract';
 
 const NONE: SubtypeView[] = [];
 
-/** The subtypes that agents may start from, and the profile of one; a subtype that is not listed has `general`'s. */
+/** Subtypes and their profiles. Unlisted subtypes use the profile of `general`. */
 export function useSubtypes(org: string) {
   const { data: subtypes = NONE } = useQuery({
     queryKey: queryKeys.subtypes(org),

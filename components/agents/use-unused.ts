@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { LeastPrivilegeView } from '@/lib/features/least-privilege/least-privilege-contract';
+import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 
-/** What every agent of the organization may call and did not in the last 30 days. */
+/** Tools that each agent may call but did not call in the last 30 days. */
 export function useUnused(org: string) {
   return useQuery({
     queryKey: queryKeys.leastPrivilege(org),

@@ -2,16 +2,15 @@
 
 import { Sparkles } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { DraftMissing } from '@/components/common/evidence/draft-missing';
+import { type OpenedDraft, useDraftCache, useSuggestionDraft } from '@/components/common/evidence/suggestion-draft';
+import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
+import { useRoutingSettings } from '@/components/common/routing/use-packets';
+import { useUrlState } from '@/components/common/use-url-state';
 import { DescriptionFindings } from '@/components/descriptions/description-findings';
-import { SaveRefused } from '@/components/descriptions/save-refused';
+import { TryDraft } from '@/components/descriptions/evaluations/try-draft';
 import { TextChanges } from '@/components/descriptions/text-changes';
 import { useDescriptionChanges, useDescriptionCheck, useModelDraft } from '@/components/descriptions/use-descriptions';
-import { TryDraft } from '@/components/evaluations/try-draft';
-import { useRoutingSettings } from '@/components/packets/use-packets';
-import { useUrlState } from '@/components/shell/use-url-state';
-import { DraftMissing } from '@/components/suggestions/draft-missing';
-import { SuggestionBehind } from '@/components/suggestions/suggestion-behind';
-import { type OpenedDraft, useKeptDrafts, useSuggestionDraft } from '@/components/suggestions/suggestion-draft';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -20,6 +19,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft, DescriptionView } from '@/lib/features/descriptions/description-contract';
+import { SaveRejected } from './save-conflict';
 
 const NOTHING: DescriptionDraft = { name: null, title: null, description: null, parameters: {} };
 
@@ -31,7 +31,6 @@ interface DescriptionEditorProps {
   mayEdit: boolean;
 }
 
-/** The texts of a tool, with the draft of the suggestion that its address names. */
 export function DescriptionEditor(props: DescriptionEditorProps) {
   const suggested = useSuggestionDraft<DescriptionDraft>(props.mayEdit);
   if (suggested.status === 'loading') return <SkeletonRows rows={12} label="Loading the draft of the suggestion" />;
@@ -51,13 +50,12 @@ interface EditorProps extends DescriptionEditorProps {
   suggested: Extract<OpenedDraft<DescriptionDraft>, { status: 'ready' }> | null;
 }
 
-/** The source's words as placeholders, the organization's in their place, and what both would lack, cost and lead to. */
 function Editor({ org, description, mayEdit, suggested }: EditorProps) {
   const { tool, source, override, revision, served } = description;
   const saved = override ?? NOTHING;
   const [draft, setDraft] = useState(suggested?.body ?? saved);
   const { setParams } = useUrlState();
-  const { accept } = useKeptDrafts();
+  const { accept } = useDraftCache();
   const { save, reset } = useDescriptionChanges(org, tool);
   const { data: routing } = useRoutingSettings(org);
   const model = useModelDraft(org, tool);
@@ -101,9 +99,9 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
         }}
       >
         {suggested && changed ? (
-          <SuggestionBehind id={suggested.id}>
+          <SuggestionNote id={suggested.id}>
             This draft comes from a suggestion. Nothing is saved yet: change it, save it or discard it.
-          </SuggestionBehind>
+          </SuggestionNote>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted text-sm">What is left empty is said in the source’s words, shown in grey.</p>
@@ -165,7 +163,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
           </Field>
         ))}
         {refusal ? (
-          <SaveRefused
+          <SaveRejected
             error={refusal}
             busy={save.isPending}
             onPublish={(note) => publish({ evenIfWorse: true, note })}

@@ -14,7 +14,6 @@ function costWords({ before, after }: DescriptionCheck['tokens']): string {
   return `${share} % ${after > before ? 'more' : 'fewer'} than in the source’s words`;
 }
 
-/** What texts lack and cost; the worst first. */
 export function DescriptionFindings({ of: { findings, tokens }, isDraft, org }: DescriptionFindingsProps) {
   return (
     <section aria-label="Findings" className="min-w-0 text-sm">

@@ -1,19 +1,18 @@
 'use client';
 
+import { DetailPage } from '@/components/common/detail-page';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
 import { DescriptionEditor } from '@/components/descriptions/description-editor';
 import { DescriptionVersions } from '@/components/descriptions/description-versions';
+import { ToolHistoryTab } from '@/components/descriptions/evaluations/tool-history-tab';
 import { useDescription } from '@/components/descriptions/use-descriptions';
-import { ToolHistoryTab } from '@/components/evaluations/tool-history-tab';
-import { useOrg } from '@/components/shell/me';
-import { PageOfOne } from '@/components/shell/page-of-one';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 
 const TABS = ['texts', 'routing', 'versions'];
 
-/** One tool's texts: the source's beside the organization's, what they lack, and what they were. */
 export function DescriptionPage({ tool }: { tool: string }) {
   const org = useOrg();
   const { params, setParams } = useUrlState();
@@ -21,7 +20,7 @@ export function DescriptionPage({ tool }: { tool: string }) {
   const href = `/${org.slug}/descriptions`;
   const mayEdit = org.can('edit-agents');
   return (
-    <PageOfOne query={query} name={tool} noun="tool" list={{ href, label: 'See all descriptions' }}>
+    <DetailPage query={query} name={tool} noun="tool" list={{ href, label: 'See all descriptions' }}>
       {(description) => (
         <PageBody wide>
           <p className="mb-1 text-sm">
@@ -77,6 +76,6 @@ export function DescriptionPage({ tool }: { tool: string }) {
           />
         </PageBody>
       )}
-    </PageOfOne>
+    </DetailPage>
   );
 }

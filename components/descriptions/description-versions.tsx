@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
 
-/** What agents read by a version: the source's words wherever it says nothing itself. */
+/** Texts served by a version: missing fields fall back to the source. */
 function servedBy(texts: DescriptionDraft | null | undefined, source: Texts): Texts {
   return {
     name: texts?.name ?? source.name,
@@ -24,12 +24,10 @@ function servedBy(texts: DescriptionDraft | null | undefined, source: Texts): Te
 interface DescriptionVersionsProps {
   org: string;
   tool: string;
-  /** The source's words as they are now. */
   source: Texts;
   mayEdit: boolean;
 }
 
-/** What each save changed, the newest first. */
 export function DescriptionVersions({ org, tool, source, mayEdit }: DescriptionVersionsProps) {
   const { data: versions, error, refetch } = useDescriptionVersions(org, tool);
   const { restore } = useDescriptionChanges(org, tool);

@@ -1,9 +1,8 @@
 'use client';
 
-import { MistakenPairs } from '@/components/descriptions/mistaken-pairs';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
 import { useDescriptions } from '@/components/descriptions/use-descriptions';
-import { useOrg } from '@/components/shell/me';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,13 +15,14 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DescriptionSummary } from '@/lib/features/descriptions/description-contract';
+import { MistakenPairs } from './confused-tools';
 
 const STATES: readonly { value: string; label: string; fits(one: DescriptionSummary): boolean }[] = [
   { value: 'overridden', label: 'In our words', fits: ({ overridden }) => overridden.length > 0 },
   { value: 'warnings', label: 'With warnings', fits: ({ warnings }) => warnings > 0 },
   { value: 'good', label: 'Nothing found', fits: ({ warnings, advice }) => warnings + advice === 0 },
 ];
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
@@ -31,7 +31,6 @@ function findingsOf({ warnings, advice }: DescriptionSummary): string {
   return parts.filter(Boolean).join(', ') || 'Nothing found';
 }
 
-/** What agents read of each tool, what it lacks, and where the organization says it in its own words. */
 export function DescriptionsPage() {
   const org = useOrg();
   const { params, setParams } = useUrlState();
@@ -44,7 +43,7 @@ export function DescriptionsPage() {
       [one.tool, one.name, one.title].some((text) => text.toLowerCase().includes(words)) &&
       (states.length === 0 || STATES.some(({ value, fits }) => states.includes(value) && fits(one))),
   );
-  const shown = found?.slice(0, MOST_SHOWN);
+  const shown = found?.slice(0, MAX_SHOWN);
   return (
     <PageBody wide>
       <PageHeader

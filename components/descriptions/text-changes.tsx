@@ -1,4 +1,4 @@
-import { ChangedText } from '@/components/sources/definition-diff';
+import { ChangedText } from '@/components/common/sources/definition-diff';
 import type { DescriptionView } from '@/lib/features/descriptions/description-contract';
 
 export type Texts = DescriptionView['served'];
@@ -11,14 +11,12 @@ function fieldsOf({ name, title, description, parameters }: Texts): [string, str
   return [['Name', name], ['Title', title], ['Description', description], ...said];
 }
 
-/** The fields in which two texts of a tool differ, as they are in the second. */
 export function changedFields(before: Texts, after: Texts): { field: string; was: string; is: string }[] {
   const was = new Map(fieldsOf(before));
   const pairs = fieldsOf(after).map(([field, is]) => ({ field, was: was.get(field) ?? '', is }));
   return pairs.filter((one) => one.was !== one.is);
 }
 
-/** Field by field what changed, word by word. */
 export function FieldChanges({ changed }: { changed: ReturnType<typeof changedFields> }) {
   return (
     <dl className="mt-2 flex flex-col gap-3">
@@ -34,7 +32,6 @@ export function FieldChanges({ changed }: { changed: ReturnType<typeof changedFi
   );
 }
 
-/** What agents would read in place of what they read now. */
 export function TextChanges({ before, after }: { before: Texts; after: Texts }) {
   const changed = changedFields(before, after);
   if (changed.length === 0) return null;

@@ -2,7 +2,6 @@ import type { ApiReference } from '@/components/docs/api-reference';
 import { Operation } from '@/components/docs/operation';
 import { Link } from '@/components/ui/link';
 
-/** The operations of one group, each whole. */
 export function ApiGroupPage({ group: { tag, operations } }: { group: ApiReference['groups'][number] }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { OperationIndex } from '@/components/docs/operation-index';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 
-/** What holds everywhere, and every operation in a line; each group has a page of its own. */
 export function ApiPage({ reference, origin }: { reference: ApiReference; origin: string }) {
   const base = `${origin}/api/v1`;
   const groups = reference.groups.map(({ tag, id, slug, operations }) => ({

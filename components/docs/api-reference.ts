@@ -1,10 +1,9 @@
 import type { Media, OpenApiDocument, OperationObject, Parameter, Schemas } from '@/components/docs/openapi';
-import { parameterWords } from '@/components/docs/parameter-words';
 import { sampleOf } from '@/components/docs/sample';
 import { type FieldView, fieldsOf, fieldView, typeWords } from '@/components/docs/schema-fields';
+import { parameterWords } from './describe-parameter';
 
 export interface Shape {
-  /** The name of the schema, or its type in words. */
   name: string;
   fields: FieldView[];
 }
@@ -15,11 +14,10 @@ export interface OperationView {
   path: string;
   summary: string;
   tag: string;
-  /** Who may call it: "A member." */
   access: string;
   parameters: { place: 'path' | 'query' | 'header'; fields: FieldView[] }[];
   body: Shape | null;
-  /** The answers of success. */
+  /** Success responses. */
   answers: { status: string; description: string; shape: Shape | null }[];
   problems: { status: string; description: string }[];
   curl: string;
@@ -28,7 +26,7 @@ export interface OperationView {
 export interface ApiReference {
   version: string;
   description: string;
-  /** `slug`: of the page that shows the group; `id`: of its place in the list of all. */
+  /** `slug`: page of the group; `id`: its anchor in the list of all. */
   groups: { tag: string; slug: string; id: string; operations: OperationView[] }[];
   count: number;
 }
@@ -36,7 +34,7 @@ export interface ApiReference {
 const PLACES = ['path', 'query', 'header'] as const;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Which key a caller puts into the example, after the place that the path names. */
+/** Environment variable of the key in the example, by path. */
 function keyVariable(path: string, operation: OperationObject): string | null {
   if (!operation.security?.length) return null;
   if (path.startsWith('/api/v1/platform/')) return '$AMBIT_PLATFORM_KEY';
@@ -118,7 +116,7 @@ function operationView(
   };
 }
 
-/** The platform's operations are a fifth of all: they share out on several pages. */
+/** Platform operations are a fifth of all, so they are split over several pages. */
 const PLATFORM_PARTS: readonly [part: string, places: RegExp][] = [
   ['Platform tools', /^(tools|tool-preview|retired-tools)$/],
   ['Platform defaults', /^(profiles|channels|defaults|integration-providers)$/],
@@ -131,7 +129,7 @@ function groupOf({ tag, path }: OperationView): string {
   return (tag === 'Platform' && PLATFORM_PARTS.find(([, places]) => places.test(place))?.[0]) || tag;
 }
 
-/** The document as the page shows it: operations by tag, in the document's order. `origin` is where the examples go. */
+/** Converts the document for display: operations by tag, in document order. `origin`: server URL in the examples. */
 export function apiReference(document: OpenApiDocument, origin: string): ApiReference {
   const schemas = document.components?.schemas ?? {};
   const groups = new Map<string, OperationView[]>();

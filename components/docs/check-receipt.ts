@@ -6,23 +6,23 @@ import {
   type ReceiptVerdict,
   UNKNOWN_KEY,
   VALID,
-} from '@/lib/features/resolve/receipt-contract';
+} from '@/lib/features/search/receipt-contract';
 
-/** What came of checking: the verdict, where it was reached, and whether the answer pasted with it fits. */
+/** Result of a receipt check: the verdict, where it was verified, and whether the pasted response matches. */
 export interface ReceiptCheck extends ReceiptVerdict {
   by: 'browser' | 'server';
-  /** Null: only the receipt was given. */
+  /** Null: only the receipt was pasted. */
   answer: 'fits' | 'differs' | null;
 }
 
 interface Pasted {
   receipt: string;
-  /** The array of tools of a whole answer, as it was sent or as JSON prints it compactly. */
+  /** The `tools` array of a complete response, as sent or as compact JSON. */
   tools: string | null;
 }
 
-/** A receipt alone, or the whole answer that holds one. Null: neither. */
-export function readPasted(text: string): Pasted | null {
+/** Parses a receipt or a complete response that contains one. Null: neither. */
+export function parsePastedReceipt(text: string): Pasted | null {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{')) return trimmed ? { receipt: trimmed, tools: null } : null;
   try {
@@ -30,7 +30,7 @@ export function readPasted(text: string): Pasted | null {
     if (typeof answer.receipt !== 'string') return null;
     const start = trimmed.indexOf('"tools":');
     const end = trimmed.lastIndexOf(',"summary":');
-    // As it was sent, the bytes are the ones that were counted; otherwise a tool of the reader's printed them anew.
+    // An unmodified response keeps the signed bytes; otherwise another program reformatted it.
     const asSent = trimmed.startsWith('{"agent":') && start > 0 && end > start ? trimmed.slice(start + 8, end) : null;
     return { receipt: answer.receipt, tools: asSent ?? (answer.tools ? JSON.stringify(answer.tools) : null) };
   } catch {
@@ -59,7 +59,7 @@ async function compare(claims: ReceiptClaims | null, tools: string | null): Prom
   return (await digestOf(tools)) === claims.toolsDigest ? 'fits' : 'differs';
 }
 
-/** Checks a receipt in the browser; on the server where the browser knows no Ed25519. Throws ApiError. */
+/** Verifies a receipt in the browser, or on the server when the browser lacks Ed25519. Throws ApiError. */
 export async function checkReceipt({ receipt, tools }: Pasted): Promise<ReceiptCheck> {
   const parsed = parseReceipt(receipt);
   if (typeof parsed === 'string') {
@@ -73,7 +73,7 @@ export async function checkReceipt({ receipt, tools }: Pasted): Promise<ReceiptC
     const result = genuine ? 'valid' : 'invalid';
     return { result, reason: genuine ? VALID : INVALID, keyId, claims, by: 'browser', answer };
   } catch {
-    // Plain http on another host than localhost, or an older browser: there is no WebCrypto, or none for Ed25519.
+    // WebCrypto is unavailable on plain http except localhost, and Ed25519 in older browsers.
     const verdict = await api.post<ReceiptVerdict>('/receipts/verify', { body: { receipt } });
     return { ...verdict, by: 'server', answer };
   }

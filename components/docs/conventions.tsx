@@ -1,4 +1,4 @@
-import { Words } from '@/components/docs/words';
+import { Words } from './code-sentence';
 
 const CONVENTIONS = [
   {
@@ -33,7 +33,6 @@ const CONVENTIONS = [
   },
 ];
 
-/** What holds on every route, so that no operation has to repeat it. */
 export function Conventions() {
   return (
     <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -4,7 +4,7 @@ import { Check, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { announce } from '@/components/ui/announce';
 
-/** A link to an anchor of this page, which is also copied. Where copying is not possible it is in the address bar. */
+/** Link to an anchor that also copies the URL. If copying fails, the URL is in the address bar. */
 export function CopyLink({ id, label }: { id: string; label: string }) {
   const [copied, setCopied] = useState(false);
   async function copy() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { Mark } from '@/components/shell/mark';
+import { Mark } from '@/components/common/shell/mark';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 
@@ -12,7 +12,7 @@ const PAGES = [
   { href: '/docs/receipts', label: 'Receipts' },
 ];
 
-/** Guides have addresses of their own below the docs: all that is none of the other pages. */
+/** Guides are directly below /docs, so every other page is excluded. */
 function isElsewhere(pathname: string): boolean {
   return PAGES.some(({ href }) => href !== '/docs' && (pathname === href || pathname.startsWith(`${href}/`)));
 }

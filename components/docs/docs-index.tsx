@@ -1,8 +1,8 @@
 import { inReadingOrder } from '@/components/docs/guide-order';
 import { RuleTable } from '@/components/docs/rule-table';
-import { Words } from '@/components/docs/words';
 import { Link } from '@/components/ui/link';
-import type { ArticleSummary } from '@/lib/features/articles/article-contract';
+import type { ArticleSummary } from '@/lib/features/knowledge/article-contract';
+import { Words } from './code-sentence';
 
 const LINKS = [
   { href: '/docs/api', title: 'API reference', text: 'Every operation, its fields, and a call to copy.' },
@@ -59,7 +59,6 @@ function Facts({ children }: { children: { title: React.ReactNode; text: string;
   );
 }
 
-/** Ambit's own guides, and what a decision means. */
 export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
   return (
     <main id="content" className="mx-auto w-full max-w-[768px] scroll-mt-16 px-4 py-8 sm:px-6">

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { CopyLink } from '@/components/docs/copy-link';
 import { ERROR_WORDS } from '@/components/docs/error-words';
-import { Words } from '@/components/docs/words';
 import { Badge } from '@/components/ui/badge';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/app-error';
+import { ERROR_STATUS, type ErrorCode, publicCode } from '@/lib/shared/app-error';
+import { Words } from './code-sentence';
 
 function byStatus(): [number, ErrorCode[]][] {
   const groups = new Map<number, ErrorCode[]>();
@@ -24,7 +24,7 @@ function ErrorEntry({ code, title }: { code: ErrorCode; title: string }) {
         <h3 id={`${code}-title`} className="font-medium">
           {title}
         </h3>
-        <code className="text-muted text-xs">{code}</code>
+        <code className="text-muted text-xs">{publicCode(code)}</code>
         <CopyLink id={code} label={code} />
         {repeat ? (
           <Badge className="ml-auto max-sm:ml-0">
@@ -47,7 +47,7 @@ function ErrorEntry({ code, title }: { code: ErrorCode; title: string }) {
   );
 }
 
-/** Every code, by status. The `type` of a problem leads to `#<code>`, the reference to `#status-<status>`. */
+/** Error codes by status. A problem's `type` links to `#<code>`, the reference to `#status-<status>`. */
 export function ErrorList({ titles }: { titles: Record<ErrorCode, string> }) {
   return byStatus().map(([status, codes]) => (
     <section

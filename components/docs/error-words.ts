@@ -3,11 +3,10 @@ import type { ErrorCode } from '@/lib/shared/app-error';
 export interface ErrorWords {
   meaning: string;
   change: string;
-  /** The same request may simply be sent again. */
   repeat?: true;
 }
 
-/** What each code means and what to change; a code without words does not compile. */
+/** Meaning and remedy of each code. A missing code is a compile error. */
 export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   malformed: {
     meaning:
@@ -37,6 +36,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   not_found: {
     meaning: 'Nothing has this name, or it belongs to another organization: both answer alike.',
     change: 'Check the path, letter by letter, and that the key belongs to the organization in it.',
+  },
+  tool_unavailable: {
+    meaning: 'The agent may not call this tool, or no tool has this name: both answer alike.',
+    change: 'List the agent’s tools again with `GET /tools`, and call one of them. A member can look up why.',
   },
   method_not_allowed: {
     meaning: 'The address is right, but it does not take this method.',
@@ -71,7 +74,8 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Leave the tool out of the request. Only a platform admin can block it, and then for everyone.',
   },
   outcome_conflict: {
-    meaning: 'An event with this id was reported before with other content, or twice in one batch. Nothing was stored.',
+    meaning:
+      'An event with this id was already reported with different content, or twice in one batch. Nothing was stored.',
     change: 'Give each call an id of its own. To repeat a report, send exactly what was sent before.',
   },
   max_reinjections: {
@@ -135,10 +139,26 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Wait as long as `Retry-After` says. `RateLimit` on every answer shows what is left.',
     repeat: true,
   },
+  not_executable: {
+    meaning: 'The agent may call this tool, but Ambit has no connection that runs it.',
+    change: 'Call the tool in the application that provides it. Report the result with `POST /outcomes`.',
+  },
+  approval_denied: {
+    meaning: 'A person denied this call.',
+    change: 'Do not repeat the call. Read `detail` for the reason, and continue without it.',
+  },
   internal: {
     meaning: 'Something failed on the server’s side. What it was is in its log only.',
     change: 'Send it again later. If it stays, give the operator the `requestId`.',
     repeat: true,
+  },
+  upstream_failed: {
+    meaning: 'The source of the tool failed, rejected the call or returned an invalid result.',
+    change: 'Read `detail`: a call that writes may have taken effect. Check before you call it again.',
+  },
+  upstream_timeout: {
+    meaning: 'The source of the tool did not respond in time.',
+    change: 'Check whether the call took effect before you repeat it, or request less.',
   },
   unavailable: {
     meaning: 'The database cannot be reached, or answers too slowly to be relied on.',

@@ -1,5 +1,5 @@
 import type { FieldView } from '@/components/docs/schema-fields';
-import { Words } from '@/components/docs/words';
+import { Words } from './code-sentence';
 
 function Facts({ field }: { field: FieldView }) {
   const facts = [field.type, ...field.constraints].join(' · ');
@@ -31,7 +31,7 @@ function Facts({ field }: { field: FieldView }) {
   );
 }
 
-/** Whose fields they are; each names its exception. What stands in a path cannot be left out. */
+/** Kind of fields; path fields are always required. */
 type FieldUse = 'path' | 'request' | 'answer';
 
 function noteOf({ required }: FieldView, use: FieldUse): string | null {
@@ -39,7 +39,7 @@ function noteOf({ required }: FieldView, use: FieldUse): string | null {
   return use === 'request' && required ? 'required' : null;
 }
 
-/** Fields in rows, those of nested objects below theirs. Rows fold to one column where the column is narrow. */
+/** Fields as rows, with nested fields below. One column in narrow containers. */
 export function FieldList({ fields, use }: { fields: readonly FieldView[]; use: FieldUse }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
-import type { ArticleSummary } from '@/lib/features/articles/article-contract';
+import type { ArticleSummary } from '@/lib/features/knowledge/article-contract';
 
-/** In which order somebody new reads Ambit's own guides; others follow by title. */
+/** Reading order of the guides; others follow by title. */
 const FIRST = [
   'first-steps',
   'boundaries',

@@ -1,11 +1,10 @@
-import { Markdown } from '@/components/articles/markdown';
+import { Markdown } from '@/components/common/markdown';
 import { inReadingOrder } from '@/components/docs/guide-order';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import type { ArticleSummary, ArticleView } from '@/lib/features/articles/article-contract';
+import type { ArticleSummary, ArticleView } from '@/lib/features/knowledge/article-contract';
 
-/** One article of Ambit's own guide: the platform's knowledge base, as people read it. */
 export function GuidePage({ guide, guides }: { guide: ArticleView; guides: readonly ArticleSummary[] }) {
   const ordered = inReadingOrder(guides);
   const next = ordered[ordered.findIndex(({ slug }) => slug === guide.slug) + 1];

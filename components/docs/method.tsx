@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 
-/** Reading stays quiet, writing stands out, removing looks like every other danger. */
+/** Read methods are subdued, write methods highlighted, DELETE uses the danger color. */
 const TONES: Record<string, string> = {
   get: 'border-line-strong text-muted',
   delete: 'border-block/40 text-block',
@@ -20,7 +20,6 @@ export function MethodBadge({ method }: { method: string }) {
   );
 }
 
-/** The same word without a frame, in a column of its own. */
 export function MethodWord({ method }: { method: string }) {
   return (
     <span
@@ -34,7 +33,7 @@ export function MethodWord({ method }: { method: string }) {
   );
 }
 
-/** A path that may break after its slashes; what the caller fills in is set apart. */
+/** Path with line breaks after slashes and highlighted parameters. */
 export function PathText({ path }: { path: string }) {
   return path.split(/(?<=\/)|(?=\{)|(?<=\})/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed path never move

@@ -1,5 +1,3 @@
-/** The parts of an OpenAPI 3.1 document that the reference shows. */
-
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -57,7 +55,7 @@ export interface OpenApiDocument {
 
 export type Schemas = Record<string, Schema>;
 
-/** A schema with its reference followed, and the reference's name; what stands beside a `$ref` wins over its target. */
+/** Resolves a `$ref` and returns its name; siblings of `$ref` override the target. */
 export function resolveSchema(schema: Schema, schemas: Schemas): { schema: Schema; name: string | null } {
   if (!schema.$ref) return { schema, name: null };
   const { $ref, ...beside } = schema;

@@ -1,4 +1,4 @@
-// A client component for the sake of weight: its data is a tenth of what it renders, which would else come twice.
+// Client component to reduce page size: the data is a tenth of the markup, which a server component would send twice.
 'use client';
 
 import { useRouter } from 'next/navigation';
@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { CopyLink } from '@/components/docs/copy-link';
 import { MethodWord } from '@/components/docs/method';
 import type { NavGroup } from '@/components/docs/operation-nav';
-import { Words } from '@/components/docs/words';
 import { Link } from '@/components/ui/link';
+import { Words } from './code-sentence';
 
-/** A link to an operation by its name alone (`/docs/api#recordOutcomes`) goes on to the page that shows it. */
+/** Redirects `/docs/api#recordOutcomes` to the page of that operation. */
 function useOperationInHash() {
   const router = useRouter();
   useEffect(() => {
@@ -24,7 +24,6 @@ function useOperationInHash() {
   }, [router]);
 }
 
-/** Every operation in a line, by group. */
 export function OperationIndex({ groups }: { groups: readonly (NavGroup & { id: string })[] }) {
   useOperationInHash();
   return groups.map(({ tag, id, slug, operations }) => (

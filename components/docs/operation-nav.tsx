@@ -3,9 +3,9 @@
 import { ListTree } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isTyping } from '@/components/common/shell/hotkeys';
 import { MethodWord, PathText } from '@/components/docs/method';
 import { useCurrentSection } from '@/components/docs/use-current-section';
-import { isTyping } from '@/components/shell/hotkeys';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { SearchField } from '@/components/ui/search-field';
@@ -32,7 +32,7 @@ function filterGroups(groups: readonly NavGroup[], query: string): NavGroup[] {
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** Search and list of operations: a column on wide screens, a sheet of the browser's own (no script needed) on narrow ones. */
+/** Search and operation list: a column on wide screens, a native popover (no script) on narrow ones. */
 export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
   const [query, setQuery] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -57,7 +57,6 @@ export function OperationNav({ groups }: { groups: readonly NavGroup[] }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  // The page must not move with it, so only the list itself is scrolled.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!current || !link || !list.current) return;

@@ -1,15 +1,15 @@
-// A client component for the sake of weight: the page then carries each operation's data beside its HTML, not the whole
-// rendered tree a second time.
+// Client component to reduce page size: sends each operation's data next to its HTML instead of the rendered tree
+// twice.
 'use client';
 
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { CodeBlock } from '@/components/common/code-block';
 import type { OperationView, Shape } from '@/components/docs/api-reference';
-import { CodeBlock } from '@/components/docs/code-block';
 import { CopyLink } from '@/components/docs/copy-link';
 import { FieldList } from '@/components/docs/field-list';
 import { MethodBadge, PathText } from '@/components/docs/method';
-import { Words } from '@/components/docs/words';
+import { Words } from './code-sentence';
 
 const PLACE_TITLES = { path: 'In the path', query: 'In the query', header: 'Headers' };
 
@@ -36,8 +36,8 @@ function Answer({ status, text, shape }: { status: string; text: string; shape: 
   const [isOpen, setIsOpen] = useState(false);
   if (!shape?.fields.length) return <p className="flex flex-wrap items-baseline gap-x-2 py-2 text-xs">{line}</p>;
   return (
-    // Its fields are written when it is opened: closed, they would be most of the page's weight. Native, and so possibly
-    // open before React arrives.
+    // Fields are rendered when opened, because they would be most of the page's size. The native element can be open
+    // before hydration.
     <details
       className="group"
       suppressHydrationWarning
@@ -86,7 +86,7 @@ function Answers({ operation }: { operation: OperationView }) {
   );
 }
 
-/** One operation: what it is and takes at the left, how it is called and what it answers at the right. */
+/** One operation: description and parameters at the left, example and responses at the right. */
 export function Operation({ operation }: { operation: OperationView }) {
   const { id, method, path, body } = operation;
   return (

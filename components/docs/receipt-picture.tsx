@@ -5,7 +5,8 @@ import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { type GlyphState, StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
-import type { ReceiptClaims } from '@/lib/features/resolve/receipt-contract';
+import type { ReceiptClaims } from '@/lib/features/search/receipt-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 const VERDICTS: Record<ReceiptCheck['result'], { title: string; glyph: GlyphState; tone: string }> = {
   valid: { title: 'Genuine', glyph: 'allow', tone: 'border-allow/30 bg-allow-soft text-allow' },
@@ -22,7 +23,6 @@ const COMPARED = {
   differs: 'The tools in the answer that you pasted are not the ones that were signed.',
 } as const;
 
-/** What a receipt says, below what became of its signature. */
 export function ReceiptPicture({ check }: { check: ReceiptCheck }) {
   const { result, reason, claims, keyId, answer, by } = check;
   const { title, glyph, tone } = VERDICTS[result];
@@ -82,7 +82,7 @@ function Said({ claims, believed }: { claims: ReceiptClaims; believed: boolean }
         </Fact>
       </dl>
       <h3 className="mt-4 mb-2 font-medium text-sm">
-        {count === 0 ? 'No tool was shown' : `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'} shown`}
+        {count === 0 ? 'No tool was shown' : `${formatNumber(count)} ${count === 1 ? 'tool' : 'tools'} shown`}
       </h3>
       <ul className="flex flex-wrap gap-1.5">
         {names.map((name) => (

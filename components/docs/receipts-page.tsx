@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { checkReceipt, type ReceiptCheck, readPasted } from '@/components/docs/check-receipt';
-import { CodeBlock } from '@/components/docs/code-block';
+import { CodeBlock } from '@/components/common/code-block';
+import { checkReceipt, parsePastedReceipt, type ReceiptCheck } from '@/components/docs/check-receipt';
 import { ReceiptPicture } from '@/components/docs/receipt-picture';
-import { Words } from '@/components/docs/words';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { errorText } from '@/lib/client/api-error';
+import { Words } from './code-sentence';
 
 const ASK = `curl -s "$AMBIT/api/v1/tools?receipt=true" -H "Authorization: Bearer $KEY"`;
 
@@ -40,14 +40,13 @@ const FACTS = [
   ['Caching', 'A receipt is of one moment: with `receipt=true` there is no `ETag`, and no 304.'],
 ] as const;
 
-/** A page that checks receipts, for whoever holds one; and how to do without it. */
 export function ReceiptsPage() {
   const [text, setText] = useState('');
   const [check, setCheck] = useState<ReceiptCheck | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    const pasted = readPasted(text);
+    const pasted = parsePastedReceipt(text);
     setFailure(
       pasted || !text.trim() ? null : 'This JSON holds no receipt. Ask again with receipt=true, or paste all of it.',
     );

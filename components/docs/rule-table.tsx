@@ -1,9 +1,9 @@
-import { layerName, layerStyle } from '@/components/decision/layer-style';
+import { layerStyle, layerTitle } from '@/components/common/strata/layer-labels';
 import { RULE_WORDS } from '@/components/docs/rule-words';
-import { Words } from '@/components/docs/words';
 import { LAYERS, RULES } from '@/lib/engine/types';
+import { Words } from './code-sentence';
 
-/** Every rule in the order in which they decide, in bands of their layer's hue, as the strata are drawn elsewhere. */
+/** Rules in order of precedence, grouped by layer in its hue. */
 export function RuleTable() {
   return (
     <table className="w-full border-separate border-spacing-0 text-left text-sm">
@@ -32,7 +32,7 @@ export function RuleTable() {
               colSpan={3}
               className="border-l-(--layer) border-l-2 px-3 pt-2 pb-0.5 font-medium text-(--layer) text-xs"
             >
-              {layerName(layer)}
+              {layerTitle(layer)}
             </th>
           </tr>
           {RULES.filter((rule) => rule.layer === layer).map(({ rule }, index, rules) => {

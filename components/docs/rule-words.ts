@@ -1,12 +1,12 @@
 import type { RuleName } from '@/lib/engine/types';
 
 export interface RuleWords {
-  /** The number under which docs/decision.md speaks of it. */
+  /** Step number in docs/decision.md. */
   step: number;
   when: string;
 }
 
-/** When each rule takes a tool away, as docs/decision.md has it; a rule without words does not compile. */
+/** Condition of each rule, as in docs/decision.md. A missing rule is a compile error. */
 export const RULE_WORDS: Record<RuleName, RuleWords> = {
   'platform.allow': { step: 1, when: 'The platform’s allow list is `selected` and does not name it.' },
   'platform.block': { step: 2, when: 'The platform blocks it.' },

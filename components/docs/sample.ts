@@ -1,6 +1,6 @@
 import { resolveSchema, type Schema, type Schemas } from '@/components/docs/openapi';
 
-/** Where a schema has no example of its own, or only one that many share: a value that reads well under this name. */
+/** Example values by field name, for schemas without a specific example. */
 const BY_NAME: Record<string, unknown> = {
   name: 'Support',
   reason: 'Under review until the audit',
@@ -24,7 +24,7 @@ const BY_NAME: Record<string, unknown> = {
 };
 const SHARED_EXAMPLES: unknown[] = ['support', 'create_*'];
 const MAX_DEPTH = 6;
-const FEW = 2;
+const SHORT_LIST_LENGTH = 2;
 
 function ownExample(schema: Schema, name: string): unknown {
   const example = schema.example ?? schema.examples?.[0];
@@ -36,20 +36,20 @@ function ownExample(schema: Schema, name: string): unknown {
   return example;
 }
 
-/** The properties that an example shows: those that must be sent, or the first few when none must. */
+/** Properties in an example: the required ones, or the first few when none are. */
 function shownProperties(schema: Schema): [string, Schema][] {
   const all = Object.entries(schema.properties ?? {});
   const required = all.filter(([name]) => schema.required?.includes(name));
-  return required.length > 0 ? required : all.slice(0, FEW);
+  return required.length > 0 ? required : all.slice(0, SHORT_LIST_LENGTH);
 }
 
-/** A value that the schema accepts, made of its examples. `name` is the field's or parameter's. */
+/** Example value for a schema. `name`: field or parameter name. */
 export function sampleOf(source: Schema, schemas: Schemas, name = '', depth = 0): unknown {
   const { schema } = resolveSchema(source, schemas);
   const example = ownExample(schema, name);
   if (example !== undefined) return example;
   if (schema.const !== undefined) return schema.const;
-  // Lists of values start with what holds anyway; the last one shows that something changes.
+  // The first enum value is usually the default, so the example uses the last.
   if (schema.enum) return schema.enum.at(-1);
   if (schema.default !== undefined) return schema.default;
   const variant = schema.anyOf?.[0] ?? schema.oneOf?.[0];

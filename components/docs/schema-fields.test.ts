@@ -53,7 +53,7 @@ describe('fieldsOf', () => {
 });
 
 describe('fieldView', () => {
-  it('says what a value must meet', () => {
+  it('reports what a value must meet', () => {
     const field = fieldView('limit', { type: 'integer', minimum: 1, maximum: 5000, default: 1000 }, false, schemas);
     expect(field.constraints).toEqual(['1 to 5,000', 'default 1000']);
   });

@@ -1,15 +1,14 @@
 import { resolveSchema, type Schema, type Schemas } from '@/components/docs/openapi';
+import { formatNumber } from '@/lib/shared/format';
 
-/** A parameter, a field of a body or of an answer, ready to be shown. */
 export interface FieldView {
   name: string;
   type: string;
   required: boolean;
   description: string;
-  /** What a value must meet, in words. */
+  /** Constraints as text. */
   constraints: string[];
   pattern: string | null;
-  /** The values that may be sent, when they are listed. */
   values: string[];
   fields: FieldView[];
 }
@@ -20,7 +19,7 @@ function variantsOf(schema: Schema): Schema[] {
   return schema.anyOf ?? schema.oneOf ?? [];
 }
 
-/** `allOf` as one object: what the reader fills in is the sum of its parts. */
+/** Merges `allOf` into one object. */
 function merged(schema: Schema, schemas: Schemas): Schema {
   if (!schema.allOf) return schema;
   const { allOf, ...own } = schema;
@@ -37,7 +36,7 @@ function plural(type: string): string {
   return rest.length === 0 && PRIMITIVES.has(first!) && first !== 'null' ? `${first}s` : type;
 }
 
-/** The type in words: `string or null`, `array of strings`, `map of BlockEntry`. */
+/** Type as text: `string or null`, `array of strings`, `map of BlockEntry`. */
 export function typeWords(source: Schema, schemas: Schemas): string {
   const { schema: resolved, name } = resolveSchema(source, schemas);
   const schema = merged(resolved, schemas);
@@ -58,7 +57,7 @@ export function typeWords(source: Schema, schemas: Schemas): string {
 }
 
 function rangeWords(min: number | undefined, max: number | undefined, unit: string): string[] {
-  const words = (value: number) => value.toLocaleString('en');
+  const words = (value: number) => formatNumber(value);
   const after = unit ? ` ${unit}` : '';
   if (min !== undefined && max !== undefined) return [`${words(min)} to ${words(max)}${after}`];
   if (min !== undefined) return [`at least ${words(min)}${after}`];
@@ -85,7 +84,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The schema whose constraints count for what is typed: the items of arrays, the values of maps. */
+/** Innermost schema that constrains values: array items or map values. */
 function innermost(schema: Schema, schemas: Schemas): Schema {
   const inner =
     schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined);
@@ -94,8 +93,8 @@ function innermost(schema: Schema, schemas: Schemas): Schema {
 }
 
 /**
- * The fields of an object, of an array's items or of a map's values, references resolved. `open` holds the names that
- * are being shown already: a shape that contains itself ends there.
+ * Fields of an object, an array's items or a map's values, with references resolved. `open`: names of the enclosing
+ * schemas, which ends recursion.
  */
 export function fieldsOf(source: Schema, schemas: Schemas, open: readonly string[] = []): FieldView[] {
   const { schema: resolved, name } = resolveSchema(source, schemas);

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 
-/** Below the headers, down to a third of the window: the section that lies there is the one being read. */
+/** Intersection area: below the headers, upper third of the window. */
 const READING_BAND = '-96px 0px -66% 0px';
 
-/** The id of the section being read, of those that `selector` finds on `page`; null above the first. */
+/** ID of the current section among those that match `selector` on `page`; null above the first. */
 export function useCurrentSection(selector: string, page: string): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other sections

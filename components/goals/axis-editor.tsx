@@ -10,19 +10,19 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { countBits } from '@/lib/engine/mask';
+import { formatNumber } from '@/lib/shared/format';
 
 interface AxisEditorProps {
   axis: AxisName;
-  /** Null: not stated here. */
+  /** Null: not set here. */
   value: string[] | null;
-  /** What the template says of this axis; undefined: there is none. */
   inherited: string[] | null | undefined;
   catalog: Catalog | null;
   disabled: boolean;
   onValueChange(value: string[] | null): void;
 }
 
-/** One list of words of a boundary: its chips, where they come from, and what it means when there are none. */
+/** Editor of one boundary axis: its words, their origin, and the meaning of an empty list. */
 export function AxisEditor({ axis, value, inherited, catalog, disabled, onValueChange }: AxisEditorProps) {
   const suggestions = useMemo(() => (catalog ? suggestWords(catalog, axis) : []), [catalog, axis]);
   const fromTemplate = value === null && inherited != null;
@@ -85,7 +85,7 @@ export function AxisEditor({ axis, value, inherited, catalog, disabled, onValueC
   );
 }
 
-/** Not stated and empty are not the same: the one restricts nothing, the other lets nothing through. */
+/** Unset and empty differ: unset restricts nothing, empty passes nothing. */
 function AxisState({
   axis,
   value,
@@ -95,7 +95,6 @@ function AxisState({
   const small = 'h-6 px-1.5 text-muted';
   const name = AXIS_TITLES[axis].toLowerCase();
   if (value === null) {
-    // Excluding nothing is what it means already.
     if (axis === 'excludeOperations' && !inherited?.length) return null;
     return (
       <Button size="sm" variant="ghost" className={small} onClick={() => onValueChange([])}>
@@ -158,7 +157,7 @@ function WordChip({ word, axis, catalog, soft, onRemove }: WordChipProps) {
             axis === 'excludeOperations' ? 'text-block' : 'text-muted',
           )}
         >
-          {count.toLocaleString('en')}
+          {formatNumber(count)}
         </span>
       )}
       {onRemove ? (

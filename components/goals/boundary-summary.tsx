@@ -2,7 +2,6 @@ import { axesOf } from '@/components/goals/goal-form';
 import { cn } from '@/components/ui/cn';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 
-/** The boundary that applies, in one line for each half. */
 export function BoundarySummary({
   goal,
 }: {

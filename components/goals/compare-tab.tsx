@@ -1,16 +1,17 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useDecisions } from '@/components/agents/use-decisions';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { useUrlState } from '@/components/common/use-url-state';
 import { axesOf, boundaryOf, draftOf, formOf } from '@/components/goals/goal-form';
-import { useUrlState } from '@/components/shell/use-url-state';
-import { useTemplates } from '@/components/templates/use-templates';
 import { ErrorState } from '@/components/ui/error-state';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import type { GoalDraft, GoalView } from '@/lib/features/goals/goal-contract';
+import { formatNumber } from '@/lib/shared/format';
+import { useTemplates } from './use-templates';
 
 const SAVED = 'saved';
 const SHOWN = 200;
@@ -18,7 +19,6 @@ const SHOWN = 200;
 interface CompareTabProps {
   org: string;
   agent: string;
-  /** What the draft gives. */
   view: DecisionsView;
   stored: GoalView;
   goals: readonly GoalView[];
@@ -31,7 +31,7 @@ function allowedOf(view: DecisionsView): string[] {
 
 const draftOfGoal = (goal: GoalView): GoalDraft => draftOf(goal.goalId, formOf(goal), axesOf(goal.effective));
 
-/** This boundary beside another one, for the same agent: what only one of them holds, and what both do. */
+/** Compares two boundaries for the same agent: tools only in one, and in both. */
 export function CompareTab({ org, agent, view, stored, goals, changed }: CompareTabProps) {
   const { params, setParams } = useUrlState();
   const templates = useTemplates(org).data ?? [];
@@ -103,8 +103,8 @@ function Sides({ mine, theirs, title, tokens }: SidesProps) {
   return (
     <>
       <p className="tabular text-muted text-sm">
-        {mine.length.toLocaleString('en')} tools and {tokens[0].toLocaleString('en')} tokens here,{' '}
-        {theirs.length.toLocaleString('en')} tools and {tokens[1].toLocaleString('en')} tokens there
+        {formatNumber(mine.length)} tools and {formatNumber(tokens[0])} tokens here, {formatNumber(theirs.length)} tools
+        and {formatNumber(tokens[1])} tokens there
         {onlyMine.length + onlyTheirs.length === 0 ? ': the same tools.' : '.'}
       </p>
       <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full bg-sunken">
@@ -127,7 +127,7 @@ function Side({ title, mark, tools }: { title: string; mark: string; tools: read
       <h2 className="flex items-center gap-2 border-b pb-1.5 text-sm">
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />
         <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-        <span className="tabular text-muted text-xs">{tools.length.toLocaleString('en')}</span>
+        <span className="tabular text-muted text-xs">{formatNumber(tools.length)}</span>
       </h2>
       {tools.length === 0 ? (
         <p className="py-2 text-faint text-xs">nothing</p>
@@ -139,7 +139,7 @@ function Side({ title, mark, tools }: { title: string; mark: string; tools: read
             </li>
           ))}
           {tools.length > SHOWN ? (
-            <li className="py-1 text-muted text-xs">and {(tools.length - SHOWN).toLocaleString('en')} more</li>
+            <li className="py-1 text-muted text-xs">and {formatNumber(tools.length - SHOWN)} more</li>
           ) : null}
         </ul>
       )}

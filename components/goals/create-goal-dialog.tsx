@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useOrgAgents } from '@/components/common/org-queries';
 import { useGoalChanges } from '@/components/goals/use-goals';
-import { useOrgAgents } from '@/components/shell/org-queries';
-import { useTemplates } from '@/components/templates/use-templates';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
@@ -11,6 +10,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
+import { useTemplates } from './use-templates';
 
 const EVERY = '*every*';
 const NONE = '*none*';
@@ -22,7 +22,6 @@ interface CreateGoalDialogProps {
   onCreated(goalId: string): void;
 }
 
-/** Starts a goal: its boundary is drawn on its own page. */
 export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogProps) {
   const { create } = useGoalChanges(org);
   const agents = useOrgAgents(org).data ?? [];

@@ -15,6 +15,7 @@ const tool = (name: string, category: string, operations: string[], entities: st
     readOnly: null,
     destructive: null,
     requiresApproval: false,
+    executable: false,
   }) as unknown as CatalogTool;
 
 const catalog = catalogOf([
@@ -72,7 +73,7 @@ describe('words', () => {
     expect(suggestWords(catalog, 'operations')[0]).toEqual({ word: 'list', count: 3 });
   });
 
-  it('say why a tool is there', () => {
+  it('report why a tool is listed', () => {
     expect(reasonsFor(catalog, goal, indexOf('task_create'))).toEqual({
       operations: ['create'],
       entities: ['Task'],

@@ -9,8 +9,8 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { AxisName } from './goal-form';
 
 /**
- * The engine's own view of the catalogue, in the browser: what a goal's rules say of each tool is known while somebody
- * types. Who has which tools is asked of the server all the same, which alone knows every layer.
+ * The engine's catalogue in the browser, so that a goal's rules are evaluated while typing. The full decision is
+ * requested from the server, which knows every layer.
  */
 export function catalogOf(tools: readonly CatalogTool[]): Catalog {
   return compileCatalog(
@@ -33,7 +33,6 @@ export function catalogOf(tools: readonly CatalogTool[]): Catalog {
   );
 }
 
-/** The tools that answer to one word of an axis. */
 export function wordMask(catalog: Catalog, axis: AxisName, word: string): Mask {
   if (axis === 'entities') return termMask(catalog, 'entities', word);
   if (axis !== 'categories') return termMask(catalog, 'operations', word);
@@ -49,7 +48,7 @@ export interface Suggestion {
   count: number;
 }
 
-/** Words of the catalogue for an axis, with how many tools answer to each; the commonest first. */
+/** Words of an axis in the catalogue with the number of matching tools, most frequent first. */
 export function suggestWords(catalog: Catalog, axis: AxisName): Suggestion[] {
   const words = new Set<string>();
   for (const { category, operations, entities, name } of catalog.tools) {
@@ -57,7 +56,7 @@ export function suggestWords(catalog: Catalog, axis: AxisName): Suggestion[] {
     else if (axis === 'entities') for (const entity of entities) words.add(entity);
     else {
       for (const operation of operations) words.add(operation);
-      // Tools that declare nothing say it by the first or the last word of their names.
+      // Tools without declared operations are matched by the first or last word of their names.
       if (operations.length === 0) for (const at of [0, -1]) words.add(splitWords(name).at(at) ?? '');
     }
   }
@@ -67,12 +66,11 @@ export function suggestWords(catalog: Catalog, axis: AxisName): Suggestion[] {
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
 }
 
-/** How many tools of the catalogue pass the goal's own rules. */
+/** Number of tools that pass the goal's own rules. */
 export function countPassing(catalog: Catalog, goal: EngineGoal): number {
   return countBits(compileGoal(catalog, goal).pass);
 }
 
-/** Which words of the goal a tool answers to: why it is here. */
 export function reasonsFor(catalog: Catalog, goal: EngineGoal, index: number) {
   const answered = (axis: 'operations' | 'entities') =>
     (goal[axis] ?? []).filter((word) => hasBit(wordMask(catalog, axis, word), index));
@@ -85,10 +83,10 @@ export function reasonsFor(catalog: Catalog, goal: EngineGoal, index: number) {
   };
 }
 
-/** One change of the goal, and the tools that it alone would let through. */
+/** A change of the goal with the tools that only this change adds. */
 export interface NearMiss {
   rule: RuleName;
-  /** A verb first: "Add operation get". */
+  /** Imperative label: "Add operation get". */
   text: string;
   edit: GoalEdit;
   tools: string[];
@@ -96,13 +94,12 @@ export interface NearMiss {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The goal's rules that leave a tool out. */
 export function rulesAgainst(catalog: Catalog, goal: EngineGoal, index: number): RuleName[] {
   const { excludes } = compileGoal(catalog, goal);
   return GOAL_RULES.filter((_, n) => hasBit(excludes[n]!, index));
 }
 
-/** The change of the goal after which none of its rules leaves the tool out, in its own words. */
+/** Change of the goal that makes it include the tool, as a label. */
 export function fixFor(catalog: Catalog, goal: EngineGoal, index: number): { text: string; edit: GoalEdit } | null {
   const rules = rulesAgainst(catalog, goal, index);
   if (rules.length === 0) return null;
@@ -113,11 +110,11 @@ export function fixFor(catalog: Catalog, goal: EngineGoal, index: number): { tex
 }
 
 /**
- * What just missed: tools that every other layer lets through (`stopped`: those that only the goal stops) and of which
- * one change of the goal would let them in, by that change; those that bring the fewest along first.
+ * Changes that would include tools blocked only by the goal (`stopped`), grouped by change; changes that add the fewest
+ * other tools come first.
  */
 export function nearMisses(catalog: Catalog, goal: EngineGoal, stopped: readonly string[]): NearMiss[] {
-  // Of a goal that names its tools, all others are left out on purpose.
+  // An explicit goal excludes other tools on purpose.
   if (goal.mode === 'explicit') return [];
   const missed = new Map<string, NearMiss>();
   for (const tool of stopped) {
@@ -132,7 +129,7 @@ export function nearMisses(catalog: Catalog, goal: EngineGoal, stopped: readonly
     else missed.set(fix.text, { rule, ...fix, tools: [tool] });
   }
   const entries = [...missed.values()];
-  // A word brings every tool that it is true of, also those that are about another of its words.
+  // A word matches all its tools, including those already covered by another word.
   for (const entry of entries) {
     const { pass } = compileGoal(catalog, { ...goal, ...entry.edit });
     entry.tools = stopped.filter((tool) => hasBit(pass, catalog.indexOf.get(tool) ?? -1));

@@ -1,16 +1,16 @@
 'use client';
 
+import { useOrgAgents } from '@/components/common/org-queries';
 import { AxisEditor } from '@/components/goals/axis-editor';
 import { AXES, type Axes, type GoalForm } from '@/components/goals/goal-form';
 import { PinsEditor } from '@/components/goals/pins-editor';
-import { useOrgAgents } from '@/components/shell/org-queries';
-import { Segmented } from '@/components/strata/segmented';
-import { useTemplates } from '@/components/templates/use-templates';
 import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
+import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { Catalog } from '@/lib/engine/compile-catalog';
+import { useTemplates } from './use-templates';
 
 const NONE = '*none*';
 
@@ -24,7 +24,6 @@ interface GoalEditorProps {
   onChange(change: (form: GoalForm) => GoalForm): void;
 }
 
-/** Everything that a goal says: who may use it, its boundary word by word, and the tools that stand first. */
 export function GoalEditor({ org, form, template, catalog, leftOut, disabled, onChange }: GoalEditorProps) {
   const agents = useOrgAgents(org).data ?? [];
   const templates = useTemplates(org).data ?? [];

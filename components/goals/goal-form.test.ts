@@ -39,7 +39,7 @@ describe('what is sent of a form', () => {
   });
 });
 
-describe('a form put onto what somebody else saved', () => {
+describe('merges a form with a concurrent change', () => {
   it('keeps their words and adds its own; what either removed stays away', () => {
     const mine = withOperations(base, ['create', 'book']);
     const theirs = withOperations(base, ['update', 'create', 'link']);

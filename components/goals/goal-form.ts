@@ -1,13 +1,11 @@
 import type { EngineGoal, GoalEdit } from '@/lib/engine/types';
 import type { GoalDraft, GoalPatch, GoalView } from '@/lib/features/goals/goal-contract';
 
-/** The four lists of words that make a boundary, in the order in which people read them. */
 export const AXES = ['operations', 'excludeOperations', 'entities', 'categories'] as const;
 export type AxisName = (typeof AXES)[number];
-/** Null: not stated here. Empty: lets nothing through. */
+/** Null: not set. Empty: passes nothing. */
 export type Axes = Record<AxisName, string[] | null>;
 
-/** What of a goal is edited. */
 export interface GoalForm {
   description: string;
   primaryAgent: string | null;
@@ -28,7 +26,6 @@ export function axesOf({ toolBoundary, entityBoundary }: Boundary): Axes {
   return { operations, excludeOperations, entities, categories };
 }
 
-/** As the API takes it; what is not stated is null. */
 export function boundaryOf({ operations, excludeOperations, entities, categories }: Axes): Boundary {
   return { toolBoundary: { operations, excludeOperations }, entityBoundary: { entities, categories } };
 }
@@ -38,20 +35,19 @@ export function formOf(goal: GoalView): GoalForm {
   return { description, primaryAgent, fallbackAgent, template, mode, axes: axesOf(goal), availableTools };
 }
 
-/** The boundary that applies: a template gives what the goal does not state itself. */
+/** Effective boundary: the template provides the values that the goal does not set. */
 export function effectiveAxes(own: Axes, template: Axes | null): Axes {
   if (!template) return own;
   const joined = AXES.map((axis) => [axis, own[axis] ?? template[axis]] as const);
   return Object.fromEntries(joined) as Axes;
 }
 
-/** The form as a goal that can be tried before it is saved. */
 export function draftOf(goalId: string, form: GoalForm, template: Axes | null): GoalDraft {
   const { primaryAgent, fallbackAgent, mode, availableTools, axes } = form;
   return { goalId, primaryAgent, fallbackAgent, mode, availableTools, ...boundaryOf(effectiveAxes(axes, template)) };
 }
 
-/** The same for the engine in the browser. */
+/** Unsaved form as a goal for the engine in the browser. */
 export function engineGoalOf(goalId: string, form: GoalForm, template: Axes | null): EngineGoal {
   const axes = effectiveAxes(form.axes, template);
   const agents = [form.primaryAgent, form.fallbackAgent].filter((slug) => slug !== null);
@@ -65,7 +61,7 @@ export function engineGoalOf(goalId: string, form: GoalForm, template: Axes | nu
   };
 }
 
-/** The form with a change that the engine proposes. */
+/** Applies a change proposed by the engine to the form. */
 export function withEdit(form: GoalForm, { availableTools, ...axes }: GoalEdit): GoalForm {
   return { ...form, axes: { ...form.axes, ...axes }, availableTools: availableTools ?? form.availableTools };
 }
@@ -82,12 +78,11 @@ export function setField(form: GoalForm, field: FieldName, value: unknown): Goal
   return { ...form, [field]: value };
 }
 
-/** The fields that differ. */
 export function changedFields(before: GoalForm, after: GoalForm): FieldName[] {
   return [...AXES, ...FIELDS].filter((field) => !isSame(fieldOf(before, field), fieldOf(after, field)));
 }
 
-/** What has changed, as `PATCH …/goals/{goalId}` takes it. */
+/** Changed fields as the body of `PATCH …/goals/{goalId}`. */
 export function patchOf(before: GoalForm, after: GoalForm): GoalPatch {
   const patch: Record<string, unknown> = {};
   const tool: Record<string, unknown> = {};
@@ -108,19 +103,19 @@ export interface FieldConflict {
 }
 
 export interface GoalMerge {
-  /** On top of what is stored now, with this person's side of every conflict. */
+  /** Rebased on the stored goal, with this user's side of every conflict. */
   form: GoalForm;
   conflicts: FieldConflict[];
 }
 
-/** This person's additions and removals, made on the others' list. */
+/** Applies this user's additions and removals to the others' list. */
 function mergeLists(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const removed = new Set(base.filter((word) => !mine.includes(word)));
   const added = mine.filter((word) => !base.includes(word) && !theirs.includes(word));
   return [...theirs.filter((word) => !removed.has(word)), ...added];
 }
 
-/** Puts a person's changes onto a goal that somebody else saved meanwhile: lists add up, other fields are asked about. */
+/** Merges a user's changes into a goal that others saved first. Lists are merged; other fields become conflicts. */
 export function mergeForms(base: GoalForm, mine: GoalForm, theirs: GoalForm): GoalMerge {
   let form = theirs;
   const conflicts: FieldConflict[] = [];

@@ -1,8 +1,8 @@
 'use client';
 
+import { useOrg } from '@/components/common/me';
+import { useGoals } from '@/components/common/policies/use-goal-list';
 import { GoalWorkbench } from '@/components/goals/goal-workbench';
-import { useGoals } from '@/components/goals/use-goal-list';
-import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link';
 import { PageBody } from '@/components/ui/page-header';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 
-/** One goal. The list of all is asked for: the workbench compares with the others. */
+/** Goal page. Loads all goals, because the workbench compares them. */
 export function GoalPage({ goalId }: { goalId: string }) {
   const org = useOrg();
   const { data: goals, error, refetch } = useGoals(org.slug);

@@ -1,15 +1,15 @@
-import type { DecisionsView, DecisionView } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsView, DecisionView } from '@/lib/features/access/decisions/decision-contract';
 
 export interface RankedTool {
   tool: string;
   score: number | null;
-  /** Its place among the goal's available tools, from 0; null for all others. */
+  /** Position among the goal's pinned tools, from 0; null for others. */
   pin: number | null;
   shown: boolean;
   requiresApproval: boolean;
 }
 
-/** The allowed tools in the order in which an agent is answered: pins, then by score, then by name. */
+/** Allowed tools in response order: pinned tools, then by score, then by name. */
 export function rankedTools(decisions: readonly DecisionView[], availableTools: readonly string[]): RankedTool[] {
   const place = new Map(availableTools.map((tool, index) => [tool, index]));
   const last = place.size;
@@ -25,19 +25,19 @@ export function rankedTools(decisions: readonly DecisionView[], availableTools: 
     .sort((a, b) => (a.pin ?? last) - (b.pin ?? last) || (b.score ?? 0) - (a.score ?? 0) || (a.tool < b.tool ? -1 : 1));
 }
 
-/** Tools that nothing but the goal takes away: every layer before it lets them through. */
+/** Tools blocked only by the goal: every earlier layer passes them. */
 export function stoppedByGoal(decisions: readonly DecisionView[]): string[] {
   return decisions.filter(({ decidedBy }) => decidedBy?.layer === 'goal').map(({ tool }) => tool);
 }
 
 export interface LeftOut {
   tool: string;
-  /** Null: the catalogue holds no such tool. */
+  /** Null: not in the catalogue. */
   decidedBy: DecisionView['decidedBy'];
 }
 
-/** Tools that the goal names and that do not pass all the same. */
-export function leftOutTools(view: DecisionsView, availableTools: readonly string[]): LeftOut[] {
+/** Tools listed in the goal that are blocked anyway. */
+export function excludedPins(view: DecisionsView, availableTools: readonly string[]): LeftOut[] {
   const known = new Map(view.decisions.map((decision) => [decision.tool, decision]));
   return [...new Set(availableTools)].flatMap((tool) => {
     const decision = known.get(tool);

@@ -2,16 +2,17 @@
 
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
 import { BoundarySummary } from '@/components/goals/boundary-summary';
 import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
 import { agentsOf } from '@/components/goals/goal-words';
-import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
 import { Td, Tr } from '@/components/ui/table';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 interface GoalRowProps {
   goal: GoalView;
@@ -95,14 +96,14 @@ export function GoalRow({ goal, place, count, editable, onMove }: GoalRowProps) 
   );
 }
 
-/** One number where all of them have as many, otherwise the range. */
+/** A single number when all agents have the same count, otherwise the range. */
 function Reach({ reach }: { reach: GoalView['reach'] }) {
   const counts = reach.map(({ tools }) => tools);
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  const [fewest, max] = [Math.min(...counts), Math.max(...counts)];
   if (counts.length === 0) return <span className="text-faint">no agent</span>;
   return (
     <span title={reach.map(({ agent, tools }) => `${agent}: ${tools}`).join('\n')}>
-      {fewest === most ? fewest.toLocaleString('en') : `${fewest.toLocaleString('en')}–${most.toLocaleString('en')}`}
+      {fewest === max ? formatNumber(fewest) : `${formatNumber(fewest)}–${formatNumber(max)}`}
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import {
   type Axes,
   changedFields,
@@ -18,7 +19,6 @@ import type { GoalDraftState } from '@/components/goals/use-goal-draft';
 import { useGoalChanges } from '@/components/goals/use-goals';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { LazyWhatIfDialog } from '@/components/what-if/lazy-what-if';
 import { api, path } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -36,7 +36,6 @@ interface GoalSaveBarProps {
   template: Axes | null;
 }
 
-/** What is changed and not saved: seen before, saved on purpose, or dropped. */
 export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
   const client = useQueryClient();
   const { patch } = useGoalChanges(org);
@@ -47,7 +46,7 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
   const { goalId } = goal;
   const fields = changedFields(draft.base, draft.form);
 
-  /** Resolves once it is saved, or once the merge is shown instead. */
+  /** Resolves once the goal is saved or the merge dialog opens. */
   async function save(before: GoalForm, after: GoalForm, revision: string, note: string | undefined): Promise<void> {
     try {
       const body = { ...patchOf(before, after), ...(note ? { note } : {}) };

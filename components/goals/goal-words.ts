@@ -7,7 +7,6 @@ export const AXIS_TITLES: Record<AxisName, string> = {
   categories: 'Categories',
 };
 
-/** One word of an axis: "add operation get". */
 export const AXIS_WORD: Record<AxisName, string> = {
   operations: 'operation',
   excludeOperations: 'excluded operation',
@@ -15,7 +14,6 @@ export const AXIS_WORD: Record<AxisName, string> = {
   categories: 'category',
 };
 
-/** What an axis means in each of its states. */
 export const AXIS_TEXT: Record<AxisName, { any: string; none: string }> = {
   operations: { any: 'Any operation', none: 'No operation: lets nothing through' },
   excludeOperations: { any: 'Excludes nothing', none: 'Excludes nothing' },
@@ -36,7 +34,7 @@ export function fieldTitle(field: FieldName): string {
   return field in AXIS_TITLES ? AXIS_TITLES[field as AxisName] : FIELD_TITLES[field as Exclude<FieldName, AxisName>];
 }
 
-/** Who may use a goal, in a few words. */
+/** Short list of the agents that can use a goal. */
 export function agentsOf(goal: { primaryAgent: string | null; fallbackAgent: string | null }): string[] {
   return [...new Set([goal.primaryAgent, goal.fallbackAgent].filter((slug) => slug !== null))];
 }

@@ -3,11 +3,17 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { useDecisions } from '@/components/agents/use-decisions';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { useOrg } from '@/components/common/me';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
+import { describeRule } from '@/components/common/strata/layer-labels';
+import { useDebouncedValue } from '@/components/common/use-debounced-value';
+import { useUrlState } from '@/components/common/use-url-state';
 import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
 import { GoalEditor } from '@/components/goals/goal-editor';
 import { AXES, axesOf, draftOf, engineGoalOf } from '@/components/goals/goal-form';
-import { leftOutTools, stoppedByGoal } from '@/components/goals/goal-result';
+import { excludedPins, stoppedByGoal } from '@/components/goals/goal-result';
 import { GoalSaveBar } from '@/components/goals/goal-save-bar';
 import { agentsOf } from '@/components/goals/goal-words';
 import { ResultFigures, ResultFiguresSkeleton } from '@/components/goals/result-figures';
@@ -15,13 +21,6 @@ import { ResultTab } from '@/components/goals/result-tab';
 import { SameBoundaries } from '@/components/goals/same-boundaries';
 import { useGoalDraft } from '@/components/goals/use-goal-draft';
 import { useGoalCatalog } from '@/components/goals/use-goals';
-import { useSettled } from '@/components/goals/use-settled';
-import { PolicyWarnings } from '@/components/profiles/policy-warnings';
-import { useOrg } from '@/components/shell/me';
-import { useOrgAgents } from '@/components/shell/org-queries';
-import { useUrlState } from '@/components/shell/use-url-state';
-import { ruleWords } from '@/components/strata/layer-words';
-import { useTemplates } from '@/components/templates/use-templates';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -32,20 +31,20 @@ import { PageBody } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
-import type { DecisionsInput } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsInput } from '@/lib/features/access/decisions/decision-contract';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
+import { useTemplates } from './use-templates';
 
 const loading = () => <SkeletonRows rows={6} label="Loading" />;
-// Each is a page of its own in size: loaded when its tab is first opened.
+// Loaded when its tab first opens, because of its size.
 const LayersTab = dynamic(() => import('@/components/goals/layers-tab').then((m) => m.LayersTab), { loading });
 const MessageTab = dynamic(() => import('@/components/goals/message-tab').then((m) => m.MessageTab), { loading });
 const CompareTab = dynamic(() => import('@/components/goals/compare-tab').then((m) => m.CompareTab), { loading });
 const UsageTab = dynamic(() => import('@/components/goals/usage-tab').then((m) => m.UsageTab), { loading });
 
 const TABS = ['tools', 'layers', 'message', 'compare', 'usage'];
-const SAID_BESIDE = new Set(['goal_boundary_repeated', 'goal_tool_left_out']);
+const HIDDEN_FIELDS = new Set(['goal_boundary_repeated', 'goal_tool_left_out']);
 
-/** A goal drawn and tried: its boundary at the left, what it gives at once at the right. */
 export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly GoalView[] }) {
   const org = useOrg();
   const router = useRouter();
@@ -59,7 +58,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   const editable = org.can('edit-agents');
 
   const template = templates?.find(({ slug }) => slug === form.template);
-  // What is not loaded yet, and a template that nobody has any more, are known of the stored goal alone.
+  // While loading, or when the template is deleted, only the stored goal's resolved axes are known.
   const templateAxes = useMemo(() => {
     if (form.template === null) return null;
     if (template) return axesOf(template);
@@ -71,7 +70,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   const asked = params.get('agent');
   const agent = asked && agents?.some(({ slug }) => slug === asked) ? asked : candidates[0];
   const engineGoal = useMemo(() => engineGoalOf(goal.goalId, form, templateAxes), [goal.goalId, form, templateAxes]);
-  const goalDraft = useSettled(
+  const goalDraft = useDebouncedValue(
     useMemo(() => draftOf(goal.goalId, form, templateAxes), [goal.goalId, form, templateAxes]),
   );
   const input: DecisionsInput = { agent: agent ?? '', goalDraft, detail: 'brief' };
@@ -79,18 +78,18 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   const view = decided.data?.agent.slug === agent ? decided.data : undefined;
 
   const leftOut = useMemo(() => {
-    const found = view ? leftOutTools(view, form.availableTools) : [];
+    const found = view ? excludedPins(view, form.availableTools) : [];
     return new Map(
-      found.map(({ tool, decidedBy }) => [tool, decidedBy ? ruleWords(decidedBy.rule) : 'not in the catalogue']),
+      found.map(({ tool, decidedBy }) => [tool, decidedBy ? describeRule(decidedBy.rule) : 'not in the catalogue']),
     );
   }, [view, form.availableTools]);
 
   const tab = TABS.includes(params.get('tab') ?? '') ? params.get('tab')! : 'tools';
   const shared = { org: org.slug, goalDraft, catalog, form, goal: engineGoal };
-  // They are of the saved goal: those about words that the draft has dropped say nothing any more.
+  // Findings are about the saved goal, so those about words removed in the draft are hidden.
   const words = new Set(AXES.flatMap((axis) => engineGoal[axis] ?? []));
   const warnings = goal.warnings.filter(
-    ({ code, entry }) => !SAID_BESIDE.has(code) && (code !== 'goal_word_unmatched' || words.has(entry ?? '')),
+    ({ code, entry }) => !HIDDEN_FIELDS.has(code) && (code !== 'goal_word_unmatched' || words.has(entry ?? '')),
   );
   const result =
     agents?.length === 0 ? (

@@ -3,15 +3,15 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { useGoals } from '@/components/common/policies/use-goal-list';
+import { useUrlState } from '@/components/common/use-url-state';
 import { CreateGoalDialog } from '@/components/goals/create-goal-dialog';
 import { GoalRow } from '@/components/goals/goal-row';
 import { LazyImportGoalsDialog } from '@/components/goals/lazy-import';
 import { SameBoundaries } from '@/components/goals/same-boundaries';
 import { saveText } from '@/components/goals/save-text';
-import { useGoals } from '@/components/goals/use-goal-list';
 import { useMoveGoal } from '@/components/goals/use-goals';
-import { useOrg } from '@/components/shell/me';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -24,7 +24,6 @@ import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import type { GoalsDocument } from '@/lib/features/goals/goal-contract';
 
-/** The steps of work of this organization's agents, in order. */
 export function GoalsPage() {
   const org = useOrg();
   const router = useRouter();

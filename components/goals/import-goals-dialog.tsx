@@ -2,8 +2,8 @@
 
 import { FileJson } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { useGoalChanges } from '@/components/goals/use-goals';
-import { PolicyWarnings } from '@/components/profiles/policy-warnings';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -17,17 +17,16 @@ const EXAMPLE = `{ "goals": [ { "goal_id": "EXECUTE_SOLUTION", "primary_agent": 
   "tool_boundary": { "operations": ["create"] } } ] }`;
 const TONES = { created: 'allow', changed: 'accent', unchanged: 'neutral' } as const;
 
-/** The document, or what is wrong with it and where. A bare list of goals is taken as well. */
+/** Parses a document or a bare list of goals; returns the error and its position otherwise. */
 function readDocument(text: string): { document: GoalsDocument } | { problem: string } {
   try {
     const value: unknown = JSON.parse(text);
     return { document: (Array.isArray(value) ? { goals: value } : value) as GoalsDocument };
   } catch (error) {
-    return { problem: `This is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}` };
+    return { problem: `This is no JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}` };
   }
 }
 
-/** Goals in the seed's JSON: first what they would change, then the change. */
 export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): void }) {
   const { load } = useGoalChanges(org);
   const [text, setText] = useState('');
@@ -52,7 +51,7 @@ export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): vo
     }
   }
 
-  async function carryOut(document: GoalsDocument) {
+  async function executeApproved(document: GoalsDocument) {
     setProblem(null);
     try {
       const done = await load.mutateAsync({ document, dryRun: false });
@@ -81,7 +80,7 @@ export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): vo
               variant="primary"
               busy={load.isPending}
               disabled={moved === 0}
-              onClick={() => void carryOut(tried.document)}
+              onClick={() => void executeApproved(tried.document)}
             >
               {moved === 0 ? 'Nothing to import' : `Import ${moved} ${moved === 1 ? 'goal' : 'goals'}`}
             </Button>

@@ -1,14 +1,15 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useUrlState } from '@/components/shell/use-url-state';
-import { countTools, layerTitle, ruleWords } from '@/components/strata/layer-words';
-import { layStrata } from '@/components/strata/strata-geometry';
-import { StrataPicture } from '@/components/strata/strata-picture';
+import { countTools, describeRule, layerTitle } from '@/components/common/strata/layer-labels';
+import { groupByLayer } from '@/components/common/strata/strata-geometry';
+import { StrataPicture } from '@/components/common/strata/strata-picture';
+import { useUrlState } from '@/components/common/use-url-state';
 import { ToolName } from '@/components/ui/tool-name';
-import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
+import { formatNumber } from '@/lib/shared/format';
 
-const MOST_NAMES = 60;
+const MAX_NAMES = 60;
 
 interface LayersTabProps {
   org: string;
@@ -16,10 +17,10 @@ interface LayersTabProps {
   view: DecisionsView;
 }
 
-/** Tools falling through the layers, the goal's among them; a layer that is chosen says what stops in it. */
+/** Strata diagram including the goal's layer; a selected layer lists the tools it blocks. */
 export function LayersTab({ agent, view }: LayersTabProps) {
   const { params, setParams } = useUrlState();
-  const strata = useMemo(() => layStrata(view.decisions, ['goal']), [view]);
+  const strata = useMemo(() => groupByLayer(view.decisions, ['goal']), [view]);
   const layer = params.get('layer');
   const band = strata.bands.find((one) => one.layer === layer);
   return (
@@ -38,17 +39,16 @@ export function LayersTab({ agent, view }: LayersTabProps) {
           {band.stops.map(({ rule, tools }) => (
             <div key={rule} className="mt-2 border-t pt-2">
               <p className="text-muted text-xs">
-                {tools.length.toLocaleString('en')} {ruleWords(rule)}{' '}
-                <code className="text-2xs text-faint">{rule}</code>
+                {formatNumber(tools.length)} {describeRule(rule)} <code className="text-2xs text-faint">{rule}</code>
               </p>
               <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-                {tools.slice(0, MOST_NAMES).map((tool) => (
+                {tools.slice(0, MAX_NAMES).map((tool) => (
                   <li key={tool} className="min-w-0 max-w-full truncate">
                     <ToolName name={tool} />
                   </li>
                 ))}
-                {tools.length > MOST_NAMES ? (
-                  <li className="text-muted text-xs">and {(tools.length - MOST_NAMES).toLocaleString('en')} more</li>
+                {tools.length > MAX_NAMES ? (
+                  <li className="text-muted text-xs">and {formatNumber(tools.length - MAX_NAMES)} more</li>
                 ) : null}
               </ul>
             </div>

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 
-/** Loaded when somebody imports: most visits never do. */
+/** Loaded on first use: most visits never import. */
 export const LazyImportGoalsDialog = dynamic(
   () => import('@/components/goals/import-goals-dialog').then((module) => module.ImportGoalsDialog),
   { ssr: false },

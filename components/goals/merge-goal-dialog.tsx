@@ -2,8 +2,8 @@
 
 import { type FieldName, type GoalForm, type GoalMerge, setField } from '@/components/goals/goal-form';
 import { fieldTitle } from '@/components/goals/goal-words';
-import { Segmented } from '@/components/strata/segmented';
-import { SavedFirstDialog, useTheirs } from '@/components/ui/saved-first-dialog';
+import { ConflictDialog, useConflictChoices } from '@/components/ui/conflict-dialog';
+import { Segmented } from '@/components/ui/segmented';
 import { errorText } from '@/lib/client/api-error';
 
 interface MergeGoalDialogProps {
@@ -17,13 +17,13 @@ function said(value: unknown): string {
   return value === null || value === '' ? 'nothing' : String(value);
 }
 
-/** Somebody saved first: words added and removed by both stand together; where both set one field, this person chooses. */
+/** Merges a goal that others saved first. Lists are merged; for conflicting fields, the user chooses. */
 export function MergeGoalDialog({ merge, onClose, onSave }: MergeGoalDialogProps) {
-  const [theirs, choose] = useTheirs<FieldName>();
+  const [theirs, choose] = useConflictChoices<FieldName>();
   const kept = merge.conflicts.filter(({ field }) => theirs.has(field));
 
   return (
-    <SavedFirstDialog
+    <ConflictDialog
       description="Nothing of theirs is lost: your changes go on top of it. Lists hold what both of you added."
       action="Save my changes on top"
       errorText={errorText}
@@ -55,6 +55,6 @@ export function MergeGoalDialog({ merge, onClose, onSave }: MergeGoalDialogProps
           ))}
         </ul>
       )}
-    </SavedFirstDialog>
+    </ConflictDialog>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useDecisions } from '@/components/agents/use-decisions';
-import { useChannels } from '@/components/channels/use-channels';
-import { brokerWords } from '@/components/goals/broker-words';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { useChannels } from '@/components/common/policies/use-channels';
+import { useDebouncedValue } from '@/components/common/use-debounced-value';
+import { useUrlState } from '@/components/common/use-url-state';
 import { rankedTools } from '@/components/goals/goal-result';
 import { RankedList } from '@/components/goals/ranked-list';
 import { readData } from '@/components/goals/read-data';
-import { useSettled } from '@/components/goals/use-settled';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -21,12 +20,14 @@ import { Textarea } from '@/components/ui/textarea';
 import { ToolName } from '@/components/ui/tool-name';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { EngineGoal } from '@/lib/engine/types';
-import type { DecisionsInput, DecisionsView } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsInput, DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import type { GoalDraft } from '@/lib/features/goals/goal-contract';
+import { formatNumber } from '@/lib/shared/format';
+import { describeBrokerResult } from './describe-broker-result';
 
 const ANY = '*any*';
-const MOST_EXPLAINED = 100;
-/** What goals and their prompts are cut to. */
+const MAX_EXPLAINED = 100;
+/** Default limit of goals and their prompts. */
 const USUAL_LIMIT = '20';
 
 interface MessageTabProps {
@@ -42,7 +43,7 @@ function wholeNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= 10_000_000 ? value : undefined;
 }
 
-/** What an agent would be answered that comes with a message: ranked, narrowed by the broker, cut to what it asked for. */
+/** Tools an agent receives for a message: ranked, narrowed by the broker, and limited. */
 export function MessageTab({ org, agent, goalDraft, goal, catalog }: MessageTabProps) {
   const { params, setParams } = useUrlState();
   const channels = useChannels(org).data ?? [];
@@ -63,7 +64,7 @@ export function MessageTab({ org, agent, goalDraft, goal, catalog }: MessageTabP
     }),
     [message, read, limit, budget],
   );
-  const settled = useSettled(stated, 300);
+  const settled = useDebouncedValue(stated, 300);
   const input: DecisionsInput = { agent, goalDraft, ...settled, ...(channel ? { channel } : {}), detail: 'brief' };
   const { data: view, error, refetch, isPlaceholderData } = useDecisions(org, input);
 
@@ -165,15 +166,14 @@ function Answer({ org, view, input, goal, catalog, stale }: AnswerProps) {
     <>
       <div className="flex flex-col gap-1 rounded-lg bg-sunken px-4 py-3 text-sm">
         <p className="tabular">
-          <b className="font-semibold">{summary.shown.toLocaleString('en')}</b> of{' '}
-          {summary.allowed.toLocaleString('en')} tools are answered,{' '}
-          <b className="font-semibold">{summary.tokens.toLocaleString('en')}</b> tokens.
+          <b className="font-semibold">{formatNumber(summary.shown)}</b> of {formatNumber(summary.allowed)} tools are
+          answered, <b className="font-semibold">{formatNumber(summary.tokens)}</b> tokens.
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           <Badge tone={broker.applied ? 'accent' : 'neutral'}>
             {broker.applied ? 'Broker narrowed' : 'Broker passed'}
           </Badge>
-          <span>{brokerWords(broker)}</span>
+          <span>{describeBrokerResult(broker)}</span>
         </p>
       </div>
       {shown.length === 0 ? (
@@ -191,7 +191,7 @@ function Answer({ org, view, input, goal, catalog, stale }: AnswerProps) {
   );
 }
 
-/** Tools that the agent may call and that this answer leaves out, each with the rule that does. */
+/** Allowed tools omitted from this response, with the deciding rule. */
 function Trimmed({
   org,
   input,
@@ -203,7 +203,7 @@ function Trimmed({
   tools: readonly string[];
   stale: boolean;
 }) {
-  const asked = tools.slice(0, MOST_EXPLAINED);
+  const asked = tools.slice(0, MAX_EXPLAINED);
   const full = useDecisions(org, { ...input, tools: asked, detail: 'full' }, !stale);
   const why = new Map(
     full.data?.decisions.map(({ tool, trace }) => [tool, trace.find(({ effect }) => effect === 'trimmed')?.detail]),
@@ -221,7 +221,7 @@ function Trimmed({
         ))}
       </ul>
       {tools.length > asked.length ? (
-        <p className="mt-1.5 text-muted text-xs">and {(tools.length - asked.length).toLocaleString('en')} more</p>
+        <p className="mt-1.5 text-muted text-xs">and {formatNumber(tools.length - asked.length)} more</p>
       ) : null}
     </section>
   );

@@ -1,23 +1,23 @@
 'use client';
 
 import { useState } from 'react';
+import { countTools, describeRule } from '@/components/common/strata/layer-labels';
 import type { NearMiss } from '@/components/goals/goal-catalog';
-import { countTools, ruleWords } from '@/components/strata/layer-words';
 import { Button } from '@/components/ui/button';
 import type { GoalEdit } from '@/lib/engine/types';
+import { formatNumber } from '@/lib/shared/format';
 
 const SHOWN = 8;
 const NAMES = 6;
 
 interface MissedToolsProps {
   missed: readonly NearMiss[];
-  /** How many tools nothing but the goal stops. */
   stopped: number;
   editable: boolean;
   onApply(edit: GoalEdit): void;
 }
 
-/** Tools that one change of this goal would let through: the change as a button, and everything that comes with it. */
+/** Tools that one change of this goal would add, with the change as a button and its other effects. */
 export function MissedTools({ missed, stopped, editable, onApply }: MissedToolsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? missed : missed.slice(0, SHOWN);
@@ -37,20 +37,17 @@ export function MissedTools({ missed, stopped, editable, onApply }: MissedToolsP
               <p className="break-words font-mono text-[12.5px]">
                 {tools.slice(0, NAMES).join(', ')}
                 {tools.length > NAMES ? (
-                  <span className="font-sans text-muted text-xs">
-                    {' '}
-                    and {(tools.length - NAMES).toLocaleString('en')} more
-                  </span>
+                  <span className="font-sans text-muted text-xs"> and {formatNumber(tools.length - NAMES)} more</span>
                 ) : null}
               </p>
               <p className="text-muted text-xs">
-                {ruleWords(rule)}
+                {describeRule(rule)}
                 {editable ? '' : `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
               </p>
             </div>
             {editable ? (
               <span className="flex items-center gap-2.5">
-                <span className="tabular text-muted text-xs">+{tools.length.toLocaleString('en')}</span>
+                <span className="tabular text-muted text-xs">+{formatNumber(tools.length)}</span>
                 <Button size="sm" onClick={() => onApply(edit)}>
                   {text}
                 </Button>

@@ -12,7 +12,7 @@ import type { Catalog } from '@/lib/engine/compile-catalog';
 interface PinsEditorProps {
   value: readonly string[];
   catalog: Catalog | null;
-  /** What the live answer says of a tool that is named here; undefined while it is not known. */
+  /** Current reason why a listed tool is excluded; undefined while loading. */
   leftOut: ReadonlyMap<string, string>;
   disabled: boolean;
   onValueChange(value: string[]): void;
@@ -23,12 +23,12 @@ function moved(list: readonly string[], from: number, to: number): string[] {
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
 }
 
-/** Tools that stand first, in this order: dragged, or moved by Alt and an arrow key. */
+/** Pinned tools in order. Reordered by dragging or Alt+arrow keys. */
 export function PinsEditor({ value, catalog, leftOut, disabled, onValueChange }: PinsEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  // Names have no count: each is one tool.
+  // Tool names have no count, because each is one tool.
   const suggestions = useMemo(() => (catalog?.names ?? []).map((word) => ({ word, count: 1 })), [catalog]);
 
   function move(from: number, to: number) {

@@ -1,13 +1,13 @@
 'use client';
 
 import { Pin } from 'lucide-react';
+import { scoreShare, scoreWords } from '@/components/common/routing/format-score';
 import { reasonsFor } from '@/components/goals/goal-catalog';
 import type { RankedTool } from '@/components/goals/goal-result';
-import { scoreShare, scoreWords } from '@/components/search/score-words';
-import { VirtualList } from '@/components/strata/virtual-list';
 import { Link } from '@/components/ui/link';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
+import { VirtualList } from '@/components/ui/virtual-list';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { EngineGoal } from '@/lib/engine/types';
 
@@ -19,9 +19,9 @@ interface RankedListProps {
   catalog: Catalog;
 }
 
-/** Tools as an agent is answered them: place, score, and which words of the goal each answers to. */
+/** Tools in response order with score and matching words of the goal. */
 export function RankedList({ label, org, tools, goal, catalog }: RankedListProps) {
-  const best = tools.reduce((most, { score }) => Math.max(most, score ?? 0), 0);
+  const best = tools.reduce((max, { score }) => Math.max(max, score ?? 0), 0);
   const places = new Map(tools.map(({ tool }, index) => [tool, index + 1]));
   return (
     <VirtualList items={tools} label={label} keyOf={({ tool }) => tool}>
@@ -103,7 +103,6 @@ function Reason({ axis, word }: { axis: string; word: string }) {
   );
 }
 
-/** How well it fits, beside the best of them. */
 function Score({ score, best }: { score: number | null; best: number }) {
   if (score === null) return <span />;
   const share = best > 0 ? scoreShare(score / best) : 0;

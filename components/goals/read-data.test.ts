@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readData } from './read-data';
 
-it('reads topics line by line, or JSON, and says where it cannot', () => {
+it('reads topics by line or from JSON and reports errors', () => {
   expect(readData('customer: Ada\n\n visit = Thursday: 10')).toEqual({
     value: { customer: 'Ada', visit: 'Thursday: 10' },
   });

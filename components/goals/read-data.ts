@@ -1,4 +1,4 @@
-/** Data at hand as somebody types it: a JSON object, or a topic and its value on each line. */
+/** Parses typed data: a JSON object, or one `topic value` pair per line. */
 export function readData(text: string): { value: Record<string, unknown> } | { problem: string } {
   const trimmed = text.trim();
   if (!trimmed) return { value: {} };
@@ -6,7 +6,7 @@ export function readData(text: string): { value: Record<string, unknown> } | { p
     try {
       return { value: JSON.parse(trimmed) as Record<string, unknown> };
     } catch (error) {
-      return { problem: `This is no JSON yet: ${error instanceof Error ? error.message : 'it cannot be read'}` };
+      return { problem: `This is no JSON yet: ${error instanceof Error ? error.message : 'it cannot be parsed'}` };
     }
   }
   const value: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import type { DecisionsView } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
+import { formatNumber } from '@/lib/shared/format';
 
-/** The answer in four numbers. */
 export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped: number }) {
   const { summary, decisions } = view;
   const whole = summary.tokens + summary.tokensSaved;
@@ -10,7 +10,7 @@ export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped:
   return (
     <div className="@container rounded-lg bg-sunken px-4 py-3">
       <dl className="grid @lg:grid-cols-4 grid-cols-2 gap-x-6 gap-y-3">
-        <Figure label="Tools" value={summary.allowed} note={`of ${summary.catalogue.toLocaleString('en')}`} />
+        <Figure label="Tools" value={summary.allowed} note={`of ${formatNumber(summary.catalogue)}`} />
         <Figure label="Stopped by the goal" value={stopped} note="alone" />
         <Figure label="Need approval" value={approvals} />
         <Figure
@@ -23,7 +23,6 @@ export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped:
   );
 }
 
-/** The shape of the numbers that are on their way. */
 export function ResultFiguresSkeleton() {
   return (
     <div className="@container rounded-lg bg-sunken px-4 py-3">
@@ -44,7 +43,7 @@ function Figure({ label, value, note }: { label: string; value: number; note?: s
     <div>
       <dt className="text-muted text-xs">{label}</dt>
       <dd className="tabular whitespace-nowrap text-sm">
-        <span className="font-semibold text-lg">{value.toLocaleString('en')}</span>
+        <span className="font-semibold text-lg">{formatNumber(value)}</span>
         {note ? <span className="text-muted text-xs"> {note}</span> : null}
       </dd>
     </div>

@@ -1,27 +1,26 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useDecisions } from '@/components/agents/use-decisions';
-import { Remedies } from '@/components/decision/remedies';
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { Remedies } from '@/components/common/decisions/remedies';
+import { Verdict } from '@/components/common/strata/verdict';
 import { fixFor, nearMisses } from '@/components/goals/goal-catalog';
 import { type GoalForm, withEdit } from '@/components/goals/goal-form';
-import { leftOutTools, rankedTools, stoppedByGoal } from '@/components/goals/goal-result';
+import { excludedPins, rankedTools, stoppedByGoal } from '@/components/goals/goal-result';
 import { MissedTools } from '@/components/goals/missed-tools';
 import { RankedList } from '@/components/goals/ranked-list';
-import { Verdict } from '@/components/strata/verdict';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { EngineGoal } from '@/lib/engine/types';
-import type { DecisionsInput, DecisionsView } from '@/lib/features/decisions/decision-contract';
+import type { DecisionsInput, DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 
 export interface ResultTabProps {
   org: string;
   agent: string;
   view: DecisionsView;
-  /** What was asked, to ask more about single tools. */
   input: DecisionsInput;
   form: GoalForm;
   goal: EngineGoal;
@@ -30,7 +29,6 @@ export interface ResultTabProps {
   onChange(change: (form: GoalForm) => GoalForm): void;
 }
 
-/** The tools in order with why they are there, those that were named and are not, and those that just missed. */
 export function ResultTab(props: ResultTabProps) {
   const { org, agent, view, form, goal, catalog, editable, onChange } = props;
   const tools = useMemo(() => rankedTools(view.decisions, form.availableTools), [view, form.availableTools]);
@@ -70,12 +68,12 @@ export function ResultTab(props: ResultTabProps) {
   );
 }
 
-const MOST_EXPLAINED = 20;
+const MAX_EXPLAINED = 20;
 
 function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, onChange }: ResultTabProps) {
-  const leftOut = useMemo(() => leftOutTools(view, form.availableTools), [view, form.availableTools]);
+  const leftOut = useMemo(() => excludedPins(view, form.availableTools), [view, form.availableTools]);
   const elsewhere = leftOut.filter(({ decidedBy }) => decidedBy && decidedBy.layer !== 'goal').map(({ tool }) => tool);
-  const asked = elsewhere.slice(0, MOST_EXPLAINED);
+  const asked = elsewhere.slice(0, MAX_EXPLAINED);
   const explained = useDecisions(org, { ...input, tools: asked, detail: 'full' }, asked.length > 0);
   if (leftOut.length === 0) return null;
   const drop = (tool: string) =>

@@ -1,17 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { sameBoundaries } from '@/components/goals/same-boundary';
-import { useOrg } from '@/components/shell/me';
-import { MakeTemplateDialog } from '@/components/templates/make-template-dialog';
+import { useOrg } from '@/components/common/me';
+import { groupEqualBoundaries } from '@/components/goals/same-boundary';
 import { Button } from '@/components/ui/button';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
+import { MakeTemplateDialog } from './make-template-dialog';
 
-/** Goals that say the same and could refer to one template, with the way there. */
+/** Goals with equal boundaries that could share a template. */
 export function SameBoundaries({ goals, only }: { goals: readonly GoalView[]; only?: string }) {
   const org = useOrg();
   const [making, setMaking] = useState<GoalView[] | null>(null);
-  const groups = sameBoundaries(goals).filter((group) => !only || group.some(({ goalId }) => goalId === only));
+  const groups = groupEqualBoundaries(goals).filter((group) => !only || group.some(({ goalId }) => goalId === only));
   if (!org.can('edit-agents') && groups.length === 0) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import { AXES, axesOf } from './goal-form';
 
-/** What two goals share when their boundaries are the same, whatever the order of the words; null: it restricts nothing. */
+/** Order-independent key of a boundary; null: unrestricted. */
 function keyOf(goal: GoalView): string | null {
   const axes = axesOf(goal.effective);
   if (goal.mode === 'explicit' || AXES.every((axis) => axes[axis] === null)) return null;
@@ -9,8 +9,8 @@ function keyOf(goal: GoalView): string | null {
   return JSON.stringify(words.map((list) => list && [...new Set(list)].sort()));
 }
 
-/** Goals that have the same boundary without sharing a template: each group could refer to one. */
-export function sameBoundaries(goals: readonly GoalView[]): GoalView[][] {
+/** Groups of goals with equal boundaries but no common template. */
+export function groupEqualBoundaries(goals: readonly GoalView[]): GoalView[][] {
   const groups = new Map<string, GoalView[]>();
   for (const goal of goals) {
     const key = keyOf(goal);

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countTools, ruleWords } from '@/components/strata/layer-words';
+import { countTools, describeRule } from '@/components/common/strata/layer-labels';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -11,11 +11,12 @@ import { ToolName } from '@/components/ui/tool-name';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { GoalUsage } from '@/lib/features/goals/goal-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 const DAYS = 30;
 const SHOWN = 100;
 
-/** What was called on this goal: tools that nobody used, and calls of tools that it leaves out. Of the saved goal. */
+/** Recorded calls for the saved goal: unused tools, and calls of excluded tools. */
 export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.goalUsage(org, goalId, DAYS),
@@ -37,8 +38,8 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted text-sm">
-        <b className="tabular font-semibold text-ink">{calls.toLocaleString('en')}</b> calls in the last {DAYS} days,
-        against the goal as it is saved.
+        <b className="tabular font-semibold text-ink">{formatNumber(calls)}</b> calls in the last {DAYS} days, against
+        the goal as it is saved.
       </p>
       {outside.length > 0 ? (
         <Part
@@ -48,7 +49,7 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
         >
           {outside.slice(0, SHOWN).map(({ tool, rules, ...facts }) => (
             <Row key={tool} tool={tool} {...facts}>
-              {rules.length === 0 ? 'not in the catalogue' : rules.map(ruleWords).join(', ')}
+              {rules.length === 0 ? 'not in the catalogue' : rules.map(describeRule).join(', ')}
             </Row>
           ))}
         </Part>
@@ -68,7 +69,7 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
               <ToolName key={tool} name={tool} className="break-all" />
             ))}
             {unused.length > SHOWN ? (
-              <span className="text-muted text-xs">and {(unused.length - SHOWN).toLocaleString('en')} more</span>
+              <span className="text-muted text-xs">and {formatNumber(unused.length - SHOWN)} more</span>
             ) : null}
           </li>
         ) : null}
@@ -88,7 +89,7 @@ function Part({ title, note, count, children }: { title: string; note: string; c
   return (
     <section aria-label={title}>
       <h2 className="flex items-baseline gap-2 font-medium text-sm">
-        {title} <span className="tabular font-normal text-faint text-xs">{count.toLocaleString('en')}</span>
+        {title} <span className="tabular font-normal text-faint text-xs">{formatNumber(count)}</span>
       </h2>
       <p className="text-muted text-xs">{note}</p>
       <ul className="mt-1.5 border-t">{children}</ul>
@@ -113,7 +114,7 @@ function Row({ tool, calls, agents, lastAt, children }: RowProps) {
       </span>
       <span className="text-muted text-xs">{agents.join(', ')}</span>
       <span className="tabular whitespace-nowrap text-xs">
-        {calls.toLocaleString('en')} {calls === 1 ? 'call' : 'calls'}
+        {formatNumber(calls)} {calls === 1 ? 'call' : 'calls'}
       </span>
       <span className="whitespace-nowrap text-muted text-xs">
         last <RelativeTime at={lastAt} />

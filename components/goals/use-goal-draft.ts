@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import { changedFields, formOf, type GoalForm } from '@/components/goals/goal-form';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 
-/** What somebody has changed of a goal and not saved, on top of what was stored when the first change was made. */
+/** Unsaved changes of a goal, with the stored version they are based on. */
 interface StoredDraft {
   revision: string;
   base: GoalForm;
@@ -34,31 +34,28 @@ function write(key: string, draft: StoredDraft | null): void {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage a draft lives as long as its page.
+    // Without session storage, the draft is lost on reload.
   }
 }
 
 export interface GoalDraftState {
   form: GoalForm;
-  /** What the changes were made on. */
+  /** Version the changes are based on. */
   base: GoalForm;
   revision: string;
   changed: boolean;
-  /** Somebody else saved since the first change. */
   overtaken: boolean;
   set(change: (form: GoalForm) => GoalForm): void;
   discard(): void;
-  /** Puts the draft onto what is stored now. */
   rebase(goal: GoalView, form: GoalForm): void;
 }
 
-/** The draft of one goal. It lives as long as its tab; leaving the page for another site asks first. */
+/** Unsaved changes of one goal, stored per tab. Asks before leaving the site. */
 export function useGoalDraft(org: string, goal: GoalView): GoalDraftState {
   const key = `${KEY}${org}/${goal.goalId}`;
   const [draft, setDraft] = useState<StoredDraft | null>(null);
   const [readOf, setReadOf] = useState<string | null>(null);
 
-  // The server cannot know what the tab holds: it is read once the browser has drawn what the server wrote.
   useLayoutEffect(() => {
     setDraft(read(key));
     setReadOf(key);

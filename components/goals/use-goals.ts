@@ -2,15 +2,15 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOrgTools } from '@/components/common/org-queries';
 import { catalogOf } from '@/components/goals/goal-catalog';
-import { useOrgTools } from '@/components/shell/org-queries';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView } from '@/lib/features/goals/goal-contract';
 
-/** The catalogue as the engine compiles it; null until its tools are known. */
+/** The catalogue as compiled by the engine; null while loading. */
 export function useGoalCatalog(org: string) {
   const { data } = useOrgTools(org);
   return useMemo(() => (data ? catalogOf(data) : null), [data]);
@@ -18,7 +18,7 @@ export function useGoalCatalog(org: string) {
 
 export function useGoalChanges(org: string) {
   const client = useQueryClient();
-  // Not awaited: what the caller does on success must come before the lists that may unmount it.
+  // Not awaited: the caller's success handler must run before the lists reload and unmount it.
   const drop = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const keep = (goal: GoalView) =>
     client.setQueryData<GoalView[]>(queryKeys.goals(org), (goals) =>
@@ -47,7 +47,7 @@ export function useGoalChanges(org: string) {
   return { create, patch, load };
 }
 
-/** Shown where it is put at once; the server numbers them. */
+/** Moves a goal optimistically; the server assigns the positions. */
 export function useMoveGoal(org: string) {
   const client = useQueryClient();
   const key = queryKeys.goals(org);
@@ -74,7 +74,7 @@ export function useMoveGoal(org: string) {
   });
 }
 
-/** Deletes a goal and offers to bring it back, with all that the seed's JSON said of it, to where it stood. */
+/** Deletes a goal and offers undo, which restores it completely at its position. */
 export function useDeleteGoal(org: string) {
   const client = useQueryClient();
   return useMutation({

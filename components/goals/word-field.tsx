@@ -3,6 +3,7 @@
 import type { Suggestion } from '@/components/goals/goal-catalog';
 import { cn } from '@/components/ui/cn';
 import { SuggestingInput } from '@/components/ui/suggesting-input';
+import { formatNumber } from '@/lib/shared/format';
 
 const SHOWN = 8;
 
@@ -12,7 +13,6 @@ interface WordFieldProps {
   suggestions: readonly Suggestion[];
   taken: readonly string[];
   mono?: boolean;
-  /** What the number beside a suggestion counts. */
   counted?: string;
   onAdd(words: string[]): void;
   onBackspace?(): void;
@@ -24,7 +24,6 @@ const split = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Adds words to a list: typed, chosen from those of the catalogue with how many tools answer to each, or pasted. */
 export function WordField(props: WordFieldProps) {
   const { label, placeholder, suggestions, taken, mono = false, counted = 'tools', onAdd, onBackspace } = props;
 
@@ -32,14 +31,14 @@ export function WordField(props: WordFieldProps) {
     const words = typed.trim().toLowerCase();
     const held = new Set(taken);
     const free = suggestions.filter(({ word }) => !held.has(word) && word.toLowerCase().includes(words));
-    // What begins like what was typed comes first; otherwise in the order given.
+    // Prefix matches come first; otherwise the given order.
     const begins = (word: string) => (words && word.toLowerCase().startsWith(words) ? 0 : 1);
     const best = free.sort((a, b) => begins(a.word) - begins(b.word)).slice(0, SHOWN);
     return best.map(({ word, count }) => ({
       value: word,
       note: (
         <span className="tabular shrink-0 font-sans text-faint">
-          {count.toLocaleString('en')} <span className="sr-only">{counted}</span>
+          {formatNumber(count)} <span className="sr-only">{counted}</span>
         </span>
       ),
     }));

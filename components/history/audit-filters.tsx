@@ -1,8 +1,8 @@
 'use client';
 
 import { Download, FileJson, FileText, X } from 'lucide-react';
-import { beginOf, PeriodFilter } from '@/components/history/period';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { beginOf, PeriodFilter } from '@/components/common/history/period';
+import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
 import { SearchField } from '@/components/ui/search-field';
@@ -38,7 +38,7 @@ const KINDS: readonly { value: string; label: string; on: 'org' | 'platform' | '
 
 export type AuditQuery = Record<'q' | 'action' | 'actor' | 'from', string | undefined>;
 
-/** What the address narrows the log to, as the API takes it. */
+/** Audit log filters in the URL, as API parameters. */
 export function useAuditQuery(): { query: AuditQuery; isFiltered: boolean; clear(): void } {
   const { params, setParams } = useUrlState();
   const query = {
@@ -93,7 +93,6 @@ export function AuditFilters({ place, actorLabel }: { place: 'org' | 'platform';
   );
 }
 
-/** Downloads what the filters let through, with the hashes that verify it. */
 export function AuditExport({ url, query }: { url: string; query: AuditQuery }) {
   const address = (format: string) => {
     const search = new URLSearchParams({ format });

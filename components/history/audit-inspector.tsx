@@ -1,25 +1,25 @@
 'use client';
 
-import { CodeBlock } from '@/components/docs/code-block';
+import { CodeBlock } from '@/components/common/code-block';
+import { formatValue } from '@/components/common/history/value-diff';
 import { AuditSentence } from '@/components/history/audit-row';
-import { sayValue } from '@/components/history/value-diff';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { AuditEventView } from '@/lib/features/audit/audit-contract';
+import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 interface AuditInspectorProps {
   event: AuditEventView;
   place: 'org' | 'platform';
-  /** Where revisions are shown; null: nowhere. */
+  /** Path of the revisions; null: none. */
   revisionsHref: string | null;
   onClose(): void;
   onActor(): void;
 }
 
-/** One event: the sentence, its details, what proves it, and the whole of it as the API tells it. */
 export function AuditInspector({ event, place, revisionsHref, onClose, onActor }: AuditInspectorProps) {
   const details = Object.entries((event.details ?? {}) as Record<string, unknown>);
   const moment = new Date(event.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -67,7 +67,7 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
         <InspectorSection title="Details">
           <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
             {details.map(([name, value]) => (
-              <Fact key={name} name={name} value={sayValue(value)} />
+              <Fact key={name} name={name} value={formatValue(value)} />
             ))}
           </dl>
         </InspectorSection>
@@ -75,7 +75,7 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
       <InspectorSection title="Proof">
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
           <dt className="text-muted">Number</dt>
-          <dd className="tabular">{Number(event.seq).toLocaleString('en')}</dd>
+          <dd className="tabular">{formatNumber(Number(event.seq))}</dd>
           <Fact name="Hash" value={event.hash} copy="Copy the hash" />
         </dl>
       </InspectorSection>

@@ -1,7 +1,7 @@
 'use client';
 
+import { useOrg } from '@/components/common/me';
 import { AuditView } from '@/components/history/audit-view';
-import { useOrg } from '@/components/shell/me';
 import { path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 

@@ -3,9 +3,8 @@
 import { auditPhrase } from '@/components/history/audit-words';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { AuditEventView } from '@/lib/features/audit/audit-contract';
+import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 
-/** Who did what, as a sentence: the row, and the head of the inspector. */
 export function AuditSentence({ event, place }: { event: AuditEventView; place: 'org' | 'platform' }) {
   const { verb, name, rest } = auditPhrase(event, place);
   return (

@@ -4,14 +4,15 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { api } from '@/lib/client/api';
-import type { AuditIntegrity } from '@/lib/features/audit/audit-contract';
+import type { AuditIntegrity } from '@/lib/features/history/audit/audit-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 const EVERY_MS = 30_000;
 const SHOWN = 5;
 
-const grouped = (n: string) => Number(n).toLocaleString('en');
+const grouped = (n: string) => formatNumber(Number(n));
 
-/** Whether the log is what it was: one quiet line while it is, red words where it is not. */
+/** Integrity of the log: a quiet line while it is valid, a red message otherwise. */
 export function AuditSeal({ queryKey, url }: { queryKey: QueryKey; url: string }) {
   const { data, error } = useQuery({
     queryKey: [...queryKey, 'integrity'],
@@ -20,7 +21,7 @@ export function AuditSeal({ queryKey, url }: { queryKey: QueryKey; url: string }
   });
   if (data?.state === 'broken') return <Broken faults={data.faults} />;
   return (
-    // On a narrow screen what it comes to takes two lines, or one: the list below must not move for it.
+    // Fixed height, so that the list below does not shift.
     <p
       className="flex min-h-5 flex-wrap content-start items-center gap-x-1.5 text-muted text-xs max-sm:min-h-10"
       aria-live="polite"
@@ -52,8 +53,7 @@ function Intact({ state, events, checked, signed }: AuditIntegrity) {
       )}
       {partly ? (
         <span className="tabular">
-          The newest {checked.count.toLocaleString('en')} links were checked; <code>npm run audit:verify</code> checks
-          all.
+          The newest {formatNumber(checked.count)} links were checked; <code>npm run audit:verify</code> checks all.
         </span>
       ) : null}
     </>

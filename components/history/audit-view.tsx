@@ -2,33 +2,33 @@
 
 import type { QueryKey } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useUrlState } from '@/components/common/use-url-state';
 import { AuditExport, AuditFilters, useAuditQuery } from '@/components/history/audit-filters';
 import { AuditInspector } from '@/components/history/audit-inspector';
 import { AuditRow } from '@/components/history/audit-row';
 import { AuditSeal } from '@/components/history/audit-seal';
 import { HistoryFrame } from '@/components/history/history-frame';
 import { useHistory } from '@/components/history/use-history';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import type { AuditEventView } from '@/lib/features/audit/audit-contract';
+import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 
 interface AuditViewProps {
   place: 'org' | 'platform';
   description: string;
   queryKey: QueryKey;
-  /** Of the log below `/api/v1`; its export and its state stand under it. */
+  /** Path of the log below `/api/v1`; also the base of its export and status. */
   url: string;
   revisionsHref: string | null;
 }
 
-/** Who did what: of an organization, or of the platform. Filters live in the address, and so does the open event. */
+/** Audit log of an organization or the platform. Filters and the open event are stored in the URL. */
 export function AuditView({ place, description, queryKey, url, revisionsHref }: AuditViewProps) {
   const { params, setParams } = useUrlState();
   const { query, isFiltered, clear } = useAuditQuery();
   const { q, action, actor, from } = query;
-  // Typing must not wait for what it narrows.
+  // Deferred, so that filtering does not block typing.
   const asked = useDeferredValue(q);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory<AuditEventView>(
     queryKey,

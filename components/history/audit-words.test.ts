@@ -8,14 +8,14 @@ const say = (action: string, target: string, details: unknown = {}, place: 'org'
 };
 const block = (...tools: string[]) => ({ count: tools.length, entries: tools.map((tool) => ({ tool })) });
 
-describe('an audit event in words', () => {
+describe('the text of an audit event', () => {
   it.each(AUDIT_ACTIONS)('has words for %s', (action) => {
     expect(action).toMatch(/^[a-z_]+\.[a-z_]+$/);
     const { verb } = auditPhrase({ action, target: 'agent/support', details: {} }, 'org');
     expect(verb).not.toMatch(/[:_.]/);
   });
 
-  it('tells of blocks that ended, of accounts and of restores', () => {
+  it('describes expired blocks, accounts and restores', () => {
     const removed = { count: 1, entries: [{ tool: 'send_email' }] };
     expect(say('policy.expire', 'agent/support/policy', { block: { removed } })).toBe(
       'removed blocks that have ended from | support | send_email',
@@ -27,7 +27,7 @@ describe('an audit event in words', () => {
     expect(say('revision.restore', 'revision/12')).toBe('restored revision | 12');
   });
 
-  it('says what a change of lists did', () => {
+  it('reports what a change of lists did', () => {
     expect(say('policy.update', 'policy', { block: { added: block('send_email') } })).toBe(
       'changed the organization’s policy | blocked send_email',
     );
@@ -42,14 +42,14 @@ describe('an audit event in words', () => {
     ).toBe('changed the lists of | support | allows only what is named; allowed a, b, c and 117 more');
   });
 
-  it('tells a new reason from a new block', () => {
+  it('reports a new reason from a new block', () => {
     const details = { block: { added: block('a', 'b'), removed: block('a') } };
     expect(say('policy.update', 'policy', details)).toBe(
       'changed the organization’s policy | blocked b; changed the block of a',
     );
   });
 
-  it('says what changed of an agent, and nothing of what stayed', () => {
+  it('describes changed fields of an agent only', () => {
     const details = { before: { autonomy: 'supervised', name: 'x' }, after: { autonomy: 'draft_only' } };
     expect(say('agent.update', 'agent/support', details)).toBe(
       'changed agent | support | autonomy supervised → draft_only',
@@ -64,13 +64,13 @@ describe('an audit event in words', () => {
     );
   });
 
-  it('says where a tool was disabled', () => {
+  it('reports where a tool was disabled', () => {
     expect(say('session.disable_tool', 'agent/support/session/chat 1', { tool: 'send_email' })).toBe(
       'disabled | send_email | in session chat 1 of support',
     );
   });
 
-  it('tells of actions that it does not know, and of odd details', () => {
+  it('describes unknown actions and odd details', () => {
     expect(say('boundary.fold', 'boundary/x')).toBe('boundary: fold | x');
     expect(say('policy.update', 'policy', null)).toBe('changed the organization’s policy');
     expect(say('agent.update', 'agent/a', { before: 1, after: [] })).toBe('changed agent | a');

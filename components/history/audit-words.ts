@@ -1,25 +1,28 @@
-import { sayValue, valueDiff } from '@/components/history/value-diff';
-import type { AuditEventView } from '@/lib/features/audit/audit-contract';
+import { formatValue, valueDiff } from '@/components/common/history/value-diff';
+import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 import type { AuditAction } from '@/lib/shared/audit-action';
+import { formatNumber } from '@/lib/shared/format';
 
-/** What somebody did, to follow their name: "changed the lists of" `support` "blocked send_email". */
+/** Action without the user's name: "changed the lists of" `support` "blocked send_email". */
 export interface AuditPhrase {
   verb: string;
-  /** What it was done to, as it is named; empty when the verb says it. */
+  /** Name of the target; empty when the verb includes it. */
   name: string;
-  /** What exactly; empty when there is no more to say. */
+  /** Further details; empty when there are none. */
   rest: string;
 }
 
 type Json = Record<string, unknown>;
-type Told = Pick<AuditEventView, 'action' | 'target' | 'details'>;
+type AuditFacts = Pick<AuditEventView, 'action' | 'target' | 'details'>;
 
 const SHOWN = 3;
 
 const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'policy.expire': 'removed blocks that have ended from',
   'revision.restore': 'restored revision',
+  'revision.revert': 'reverted revision',
   'boundary.import': 'imported a document as the',
+  'access.update': 'changed access of agent',
   'agent.create': 'added agent',
   'agent.update': 'changed agent',
   'agent.delete': 'deleted agent',
@@ -48,6 +51,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'embeddings.delete': 'removed the embeddings endpoint',
   'embeddings.check': 'checked the embeddings endpoint',
   'embeddings.fill': 'had vectors of tools made',
+  'embeddings.fit': 'measured how much vectors count',
   'routing.update': 'changed how messages are routed',
   'routing.calibrate': 'calibrated how messages are routed',
   'packet.approve': 'approved the call of packet',
@@ -137,6 +141,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'suggestion.dismiss': 'dismissed the suggestion for',
   'suggestion.snooze': 'put off the suggestion for',
   'suggestion.reopen': 'took up again the suggestion for',
+  'retention.run': 'deleted histories that are kept no longer',
   'session.create': 'opened session',
   'session.update': 'changed session',
   'session.disable_tool': 'disabled',
@@ -157,8 +162,9 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'system.seed': 'filled the empty database',
 };
 
-/** Whoever did it is named already, or there is only one. */
+/** Actions without a target name: the actor is the target, or it is unique. */
 const NAMELESS = new Set([
+  'retention.run',
   'settings.update',
   'broker.update',
   'search_learning.update',
@@ -168,6 +174,7 @@ const NAMELESS = new Set([
   'embeddings.delete',
   'embeddings.check',
   'embeddings.fill',
+  'embeddings.fit',
   'routing.update',
   'routing.calibrate',
   'notifications.update',
@@ -182,7 +189,7 @@ const NAMELESS = new Set([
   'user.password',
   'system.seed',
 ]);
-/** Things whose target is an id: what a person calls them is in the details. */
+/** Actions whose target is an ID; the name is in the details. */
 const NAMED_IN_DETAILS = new Set([
   'key',
   'member',
@@ -201,7 +208,7 @@ function asObject(value: unknown): Json {
 
 function listed(names: readonly string[], count = names.length): string {
   const shown = names.slice(0, SHOWN).join(', ');
-  return count > SHOWN ? `${shown} and ${(count - SHOWN).toLocaleString('en')} more` : shown;
+  return count > SHOWN ? `${shown} and ${formatNumber(count - SHOWN)} more` : shown;
 }
 
 interface Moved {
@@ -220,10 +227,10 @@ function without({ names, count }: Moved, others: readonly string[]): Moved {
   return { names: kept, count: count - (names.length - kept.length) };
 }
 
-/** What a change of lists did: "blocked send_email; allows only what is named". */
+/** Summary of a list change: "blocked send_email; allows only what is named". */
 function policyWords(details: Json): string {
   const [added, removed] = [moved(details.block, 'added'), moved(details.block, 'removed')];
-  // A block with another reason or end is one taken away and one added.
+  // A changed reason or expiry appears as one removed and one added block.
   const both = added.names.filter((name) => removed.names.includes(name));
   const parts: [string, Moved][] = [
     ['blocked', without(added, both)],
@@ -244,9 +251,9 @@ function fieldWords(details: Json): string {
   const { before, after } = details;
   if (typeof after !== 'object' || after === null) return '';
   if (typeof before !== 'object' || before === null) {
-    return listed(Object.entries(after).map(([key, value]) => `${plain(key)} ${sayValue(value)}`));
+    return listed(Object.entries(after).map(([key, value]) => `${plain(key)} ${formatValue(value)}`));
   }
-  // A patch says only what it sets: what it leaves out did not change.
+  // A patch contains only the fields it sets; others did not change.
   const was = Object.fromEntries(Object.keys(after).map((key) => [key, (before as Json)[key]]));
   return listed(
     valueDiff(was, after).map(({ path, kind, before: old, after: now }) =>
@@ -273,8 +280,8 @@ function nameOf(target: string, details: Json): string {
   return rest.join('/');
 }
 
-export function auditPhrase({ action, target, details: told }: Told, place: 'org' | 'platform'): AuditPhrase {
-  const details = asObject(told);
+export function auditPhrase({ action, target, details: facts }: AuditFacts, place: 'org' | 'platform'): AuditPhrase {
+  const details = asObject(facts);
   const [kind, subject = '', , inner = ''] = target.split('/');
   if (action === 'policy.update') {
     const rest = policyWords(details);
@@ -293,7 +300,6 @@ export function auditPhrase({ action, target, details: told }: Told, place: 'org
     const channel = typeof details.channel === 'string' ? `, channel ${details.channel}` : '';
     return { verb: verb ?? plain(action), name: inner, rest: `of ${subject}${channel}` };
   }
-  // An action that is newer than these words is still told, by its own name.
   if (!verb)
     return {
       verb: plain(action).replace('.', ': '),

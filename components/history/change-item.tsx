@@ -1,11 +1,10 @@
-import { changeWords } from '@/components/history/change-words';
-import { DiffLines } from '@/components/history/diff-lines';
-import { valueDiff } from '@/components/history/value-diff';
-import type { RevisionChangeView } from '@/lib/features/audit/audit-contract';
+import { describeRowChange } from '@/components/common/history/describe-row-change';
+import { DiffLines } from '@/components/common/history/diff-lines';
+import { valueDiff } from '@/components/common/history/value-diff';
+import type { RevisionChangeView } from '@/lib/features/history/audit/audit-contract';
 
-/** One row that changed: what it is, what happened to it, and line by line how. */
 export function ChangeItem({ change }: { change: RevisionChangeView }) {
-  const words = changeWords(change);
+  const words = describeRowChange(change);
   return (
     <div>
       <h3 className="mb-1 text-sm">

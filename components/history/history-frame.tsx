@@ -20,7 +20,6 @@ interface HistoryFrameProps<T> {
   children(item: T): ReactNode;
 }
 
-/** A history grouped by day, with its next page on demand. */
 export function HistoryFrame<T extends { at: string }>(props: HistoryFrameProps<T>) {
   const { label, items, error, empty, hasMore, busy, keyOf, onRetry, onMore, children } = props;
   if (error && !items) return <ErrorState title={`${label} could not be loaded`} error={error} onRetry={onRetry} />;

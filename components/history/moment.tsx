@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** A moment to the second in the reader's zone; the plain UTC moment until the browser has taken over. */
+/** Time with seconds in the user's time zone; UTC until hydration. */
 export function Moment({ at }: { at: string }) {
   const text = useSyncExternalStore(
     never,
@@ -18,7 +18,6 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** The day that heads a group of a history. */
 export function dayOf(at: string): string {
   const day = new Date(at);
   const today = new Date();

@@ -1,14 +1,14 @@
 'use client';
 
-import { ENTITY_WORDS } from '@/components/history/change-words';
-import { PeriodFilter } from '@/components/history/period';
-import { useOrgAgents } from '@/components/shell/org-queries';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { ENTITY_WORDS } from '@/components/common/history/describe-row-change';
+import { PeriodFilter } from '@/components/common/history/period';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { useUrlState } from '@/components/common/use-url-state';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 
 const ANY = '*any*';
-const PLATFORM_KINDS = ['PlatformPolicy', 'SubtypeDefault', 'PlatformSource', 'Tool', 'Profile', 'Channel'];
+const PLATFORM_KINDS = ['PlatformPolicy', 'SubtypeDefault', 'Source', 'Tool', 'Profile', 'Channel'];
 const ORG_KINDS = [
   'OrgPolicy',
   'AgentPolicy',
@@ -26,7 +26,6 @@ const ORG_KINDS = [
   'BrokerSettings',
   'OrgSettings',
 ];
-/** Which revisions are listed; kept in the address. */
 export function RevisionFilters({ org }: { org: string | null }) {
   const { params, setParams } = useUrlState();
   const agents = useOrgAgents(org ?? '', org !== null).data ?? [];

@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOrgAgents } from '@/components/common/org-queries';
 import { ChangeItem } from '@/components/history/change-item';
 import { RestoreDialog } from '@/components/history/restore-dialog';
+import { RevertDialog } from '@/components/history/revert-dialog';
 import type { RevisionOwner } from '@/components/history/revision-owner';
 import { useHistory } from '@/components/history/use-history';
-import { useOrgAgents } from '@/components/shell/org-queries';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -14,7 +15,7 @@ import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { api } from '@/lib/client/api';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
-import type { RevisionChangeView, RevisionView } from '@/lib/features/audit/audit-contract';
+import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { counted } from '@/lib/shared/counted';
 
 interface RevisionInspectorProps {
@@ -23,9 +24,9 @@ interface RevisionInspectorProps {
   onClose(): void;
 }
 
-/** One revision whole, what may be done with it, and the way to what agents saw at its moment. */
+/** Complete revision, with its actions and links to the agents' access at that time. */
 export function RevisionInspector({ owner, number, onClose }: RevisionInspectorProps) {
-  const [restoring, setRestoring] = useState(false);
+  const [open, setOpen] = useState<'revert' | 'restore' | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...owner.queryKey, 'one', number],
     queryFn: ({ signal }) => api.get<RevisionView>(`${owner.url}/${number}`, { signal }),
@@ -56,13 +57,21 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
       ) : (
         <>
           {data.note ? <p className="border-b px-4 py-3 text-sm">“{data.note}”</p> : null}
-          <InspectorSection title="Bring back">
-            <p className="mb-2 text-muted text-sm">
-              {owner.mayRestore
-                ? 'Boundaries as they stood after this revision, as a new one. What would change is shown first.'
-                : 'An owner can bring back what stood after this revision.'}
-            </p>
-            {owner.mayRestore ? <Button onClick={() => setRestoring(true)}>Restore</Button> : null}
+          <InspectorSection title="Undo">
+            {owner.mayRestore ? (
+              <>
+                <div className="flex flex-wrap gap-2">
+                  <Button onClick={() => setOpen('revert')}>Revert this change</Button>
+                  <Button onClick={() => setOpen('restore')}>Restore to here</Button>
+                </div>
+                <p className="mt-2 text-muted text-xs">
+                  Revert takes back this change alone. Restore takes back everything after it. Both show a preview
+                  first.
+                </p>
+              </>
+            ) : (
+              <p className="text-muted text-sm">Only an owner can revert this change or restore to this revision.</p>
+            )}
           </InspectorSection>
           {owner.org ? <AgentsThen org={owner.org} agents={agents.data ?? []} at={data.at} /> : null}
           <InspectorSection title={counted(data.changeCount, 'change')}>
@@ -84,14 +93,14 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
               <SkeletonRows rows={4} label="Loading the changes" />
             )}
           </InspectorSection>
-          {restoring ? <RestoreDialog owner={owner} number={number} onClose={() => setRestoring(false)} /> : null}
+          {open === 'restore' ? <RestoreDialog owner={owner} number={number} onClose={() => setOpen(null)} /> : null}
+          {open === 'revert' ? <RevertDialog owner={owner} number={number} onClose={() => setOpen(null)} /> : null}
         </>
       )}
     </Inspector>
   );
 }
 
-/** The way to each agent's set as it was. */
 function AgentsThen({ org, agents, at }: { org: string; agents: readonly AgentView[]; at: string }) {
   if (agents.length === 0) return null;
   return (

@@ -1,19 +1,21 @@
 'use client';
 
+import { useState } from 'react';
+import { beginOf } from '@/components/common/history/period';
+import { useUrlState } from '@/components/common/use-url-state';
 import { HistoryFrame } from '@/components/history/history-frame';
-import { beginOf } from '@/components/history/period';
+import { RevertDialog } from '@/components/history/revert-dialog';
 import { RevisionFilters } from '@/components/history/revision-filters';
 import { RevisionInspector } from '@/components/history/revision-inspector';
 import type { RevisionOwner } from '@/components/history/revision-owner';
 import { RevisionRow } from '@/components/history/revision-row';
 import { useHistory } from '@/components/history/use-history';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import type { RevisionView } from '@/lib/features/audit/audit-contract';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 
-/** Every change of what decides, of an organization or of the platform, and the one that is selected. */
 export function RevisionList({ owner, description }: { owner: RevisionOwner; description: string }) {
   const { params, setParams } = useUrlState();
+  const [reverting, setReverting] = useState<string | null>(null);
   const filter = {
     q: params.get('q'),
     author: params.get('author'),
@@ -57,9 +59,11 @@ export function RevisionList({ owner, description }: { owner: RevisionOwner; des
               revision={revision}
               selected={selected === revision.number}
               onSelect={() => setParams({ revision: revision.number }, { push: true })}
+              onRevert={owner.mayRestore ? () => setReverting(revision.number) : undefined}
             />
           )}
         </HistoryFrame>
+        {reverting ? <RevertDialog owner={owner} number={reverting} onClose={() => setReverting(null)} /> : null}
       </PageBody>
       {selected && /^\d{1,18}$/.test(selected) ? (
         <RevisionInspector

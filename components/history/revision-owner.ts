@@ -1,13 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Whose revisions: an organization's, or the platform's. */
+/** Owner of the revisions: an organization or the platform. */
 export interface RevisionOwner {
   queryKey: QueryKey;
-  /** What a restore makes old. */
   drops: QueryKey;
-  /** The list, below `/api/v1`. */
   url: string;
   mayRestore: boolean;
-  /** The organization's slug; null for the platform. */
+  /** Organization slug; null for the platform. */
   org: string | null;
 }

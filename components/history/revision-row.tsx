@@ -3,21 +3,24 @@
 import { ChangeItem } from '@/components/history/change-item';
 import { Moment } from '@/components/history/moment';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import type { RevisionView } from '@/lib/features/audit/audit-contract';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import { formatNumber } from '@/lib/shared/format';
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface RevisionRowProps {
   revision: RevisionView;
   selected: boolean;
   onSelect(): void;
+  /** Absent where the user may not revert. */
+  onRevert?: (() => void) | undefined;
 }
 
-/** One revision: who, when, why, and the beginning of what it changed. The whole of it opens beside the list. */
-export function RevisionRow({ revision, selected, onSelect }: RevisionRowProps) {
+export function RevisionRow({ revision, selected, onSelect, onRevert }: RevisionRowProps) {
   const outside = revision.author.startsWith('database:');
-  const more = revision.changeCount - Math.min(MOST_SHOWN, revision.changes.length);
+  const more = revision.changeCount - Math.min(MAX_SHOWN, revision.changes.length);
   return (
     <article
       aria-label={`Revision ${revision.number}`}
@@ -47,10 +50,21 @@ export function RevisionRow({ revision, selected, onSelect }: RevisionRowProps) 
             made in the database
           </Badge>
         ) : null}
+        {onRevert ? (
+          <Button
+            size="sm"
+            variant="link"
+            className="max-sm:ml-auto"
+            aria-label={`Revert revision ${revision.number}`}
+            onClick={onRevert}
+          >
+            Revert
+          </Button>
+        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         {revision.note ? <p className="text-sm">“{revision.note}”</p> : null}
-        {revision.changes.slice(0, MOST_SHOWN).map((change) => (
+        {revision.changes.slice(0, MAX_SHOWN).map((change) => (
           <ChangeItem key={`${change.entity} ${change.entityId} ${JSON.stringify(change.after)}`} change={change} />
         ))}
         {more > 0 ? (
@@ -59,7 +73,7 @@ export function RevisionRow({ revision, selected, onSelect }: RevisionRowProps) 
             onClick={onSelect}
             className="self-start rounded-sm text-accent text-sm hover:underline"
           >
-            {more.toLocaleString('en')} more {more === 1 ? 'change' : 'changes'}
+            {formatNumber(more)} more {more === 1 ? 'change' : 'changes'}
           </button>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 'use client';
 
+import { useOrg } from '@/components/common/me';
 import { RevisionList } from '@/components/history/revision-list';
-import { useOrg } from '@/components/shell/me';
 import { path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 
@@ -9,7 +9,7 @@ export function RevisionsPage() {
   const org = useOrg();
   return (
     <RevisionList
-      description="Every change of what decides. Open one to see the whole of it, or to bring back what stood then."
+      description="Changes of policies, profiles, channels, goals and agents. Each can be reverted by itself."
       owner={{
         queryKey: queryKeys.revisions(org.slug),
         drops: queryKeys.org(org.slug),

@@ -9,12 +9,10 @@ interface EventChecksProps {
   label: string;
   value: readonly NotificationEvent[];
   disabled?: boolean;
-  /** The name that machines know, too. */
   withNames?: boolean;
   onValueChange(events: NotificationEvent[]): void;
 }
 
-/** Which events somebody wants to be told of. */
 export function EventChecks({ label, value, disabled = false, withNames = false, onValueChange }: EventChecksProps) {
   const id = useId();
   return (

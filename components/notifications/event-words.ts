@@ -1,6 +1,5 @@
 import type { NotificationEvent } from '@/lib/features/notifications/notification-contract';
 
-/** What an event is called, and when it comes. */
 export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: string }> = {
   'approval.requested': { title: 'Approval asked for', text: 'A call waits for a person.' },
   'approval.decided': { title: 'Approval decided', text: 'Somebody approved or denied it.' },

@@ -1,6 +1,8 @@
 'use client';
 
 import { useId } from 'react';
+import { useOrg } from '@/components/common/me';
+import { SettingRow } from '@/components/common/settings/setting-row';
 import { EventChecks } from '@/components/notifications/event-checks';
 import {
   useNotificationSettings,
@@ -9,8 +11,6 @@ import {
   useSaveOwnMail,
 } from '@/components/notifications/use-notifications';
 import { WebhooksSection } from '@/components/notifications/webhooks-section';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useOrg } from '@/components/shell/me';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -23,7 +23,6 @@ const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; 
   { value: 'owners', title: 'Owners', text: 'And nobody else.' },
 ];
 
-/** Who is told of what happens: programs by webhook, people by mail. */
 export function NotificationsTab() {
   return (
     <div>
@@ -34,7 +33,7 @@ export function NotificationsTab() {
   );
 }
 
-/** Of whoever looks: what owners chose to write about does not bind the people who are written to. */
+/** Personal settings: the owners' choices do not override the recipient's. */
 function OwnMailSection() {
   const org = useOrg();
   const id = useId();

@@ -16,7 +16,7 @@ import type {
 } from '@/lib/features/notifications/notification-contract';
 import type { Page } from '@/lib/shared/page';
 
-const AGAIN_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export function useNotificationSettings(org: string) {
   return useQuery({
@@ -65,7 +65,7 @@ export function useWebhooks(org: string) {
     queryKey: queryKeys.webhooks(org),
     queryFn: ({ signal }) => api.get<Page<WebhookView>>(path`/orgs/${org}/webhooks`, { signal }),
     select: (page) => page.data,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 
@@ -79,11 +79,10 @@ export function useWebhookDeliveries(org: string, webhook: string, enabled: bool
       }),
     select: (page) => page.data,
     enabled,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 
-/** Everything that changes a webhook asks for the list anew. */
 function useChange<Input, Answer>(
   org: string,
   change: (input: Input) => Promise<Answer>,
@@ -92,7 +91,7 @@ function useChange<Input, Answer>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // A secret may stand in the answer: drop it with the dialog that shows it.
+    // The response can contain a secret, so it is dropped when its dialog closes.
     gcTime: 0,
     onSuccess: (answer, input) => {
       if (said) toast({ key: 'webhooks', message: said(answer, input) });

@@ -10,12 +10,12 @@ import type { NotificationEvent, WebhookView } from '@/lib/features/notification
 import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
 
 interface WebhookDialogProps {
-  /** Left out: a new one. */
+  /** Absent: a new webhook. */
   webhook?: WebhookView;
   busy: boolean;
   error: Error | null;
   onClose(): void;
-  /** Without `url`: it stays as it is. */
+  /** Without `url`, the stored URL is kept. */
   onSave(input: { url?: string; events: NotificationEvent[] }): void;
 }
 

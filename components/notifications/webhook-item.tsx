@@ -2,9 +2,9 @@
 
 import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useOrg } from '@/components/common/me';
 import { EVENT_WORDS } from '@/components/notifications/event-words';
 import { useWebhookDeliveries } from '@/components/notifications/use-notifications';
-import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { Button } from '@/components/ui/button';
@@ -17,7 +17,7 @@ import { addressText } from '@/lib/shared/shown-address';
 
 interface WebhookItemProps {
   webhook: WebhookView;
-  /** Left out: this person only reads. */
+  /** Absent: read-only. */
   actions?: { onTest(): void; onEdit(): void; onRotate(): void; onSwitch(): void; onDelete(): void };
   testing: boolean;
 }
@@ -52,7 +52,6 @@ function Health({ webhook }: { webhook: WebhookView }) {
   );
 }
 
-/** One webhook: where to, which events, how the latest try went, and what was sent lately. */
 export function WebhookItem({ webhook, actions, testing }: WebhookItemProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { SettingRow } from '@/components/common/settings/setting-row';
 import {
   useCreateWebhook,
   useDeleteWebhook,
@@ -11,12 +13,10 @@ import {
 } from '@/components/notifications/use-notifications';
 import { WebhookDialog } from '@/components/notifications/webhook-dialog';
 import { WebhookItem } from '@/components/notifications/webhook-item';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
-import { ShownOnceDialog } from '@/components/ui/shown-once-dialog';
+import { SecretDialog } from '@/components/ui/secret-dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
 import type { WebhookView } from '@/lib/features/notifications/notification-contract';
@@ -25,7 +25,6 @@ const A_DAY_SECONDS = 86_400;
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'rotate' | 'delete'; webhook: WebhookView } | null;
 
-/** Where events are posted to. */
 export function WebhooksSection() {
   const org = useOrg();
   const { data, error, refetch } = useWebhooks(org.slug);
@@ -142,7 +141,7 @@ export function WebhooksSection() {
         />
       ) : null}
       {secret ? (
-        <ShownOnceDialog
+        <SecretDialog
           what="secret"
           description="It is shown this once. The receiver checks signatures with it; any library of Standard Webhooks takes it as it is."
           texts={[{ label: 'Signing secret', text: secret, copy: 'Copy the secret' }]}

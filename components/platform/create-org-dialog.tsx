@@ -1,28 +1,36 @@
 'use client';
 
 import { useState } from 'react';
-import { SentLinksDialog } from '@/components/members/sent-links';
-import { useCreateOrg } from '@/components/platform/use-platform';
-import { slugOf } from '@/components/profiles/slug-of';
+import { useCreateOrg } from '@/components/common/platform/use-platform';
+import { SentLinksDialog } from '@/components/common/sent-links';
+import { slugOf } from '@/components/common/slug-of';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { NameSlugFields } from '@/components/ui/name-slug-fields';
+import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { type CreatedOrg, type OrgInput, orgInput } from '@/lib/features/orgs/org-contract';
 import { issueWords } from '@/lib/shared/issue-words';
+
+const STARTS = [
+  { value: 'platform', label: 'The platform’s tools' },
+  { value: 'empty', label: 'None but the universal ones' },
+];
 
 export function CreateOrgDialog({ onClose }: { onClose(): void }) {
   const create = useCreateOrg();
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [email, setEmail] = useState('');
+  const [start, setStart] = useState<OrgInput['start']>('platform');
   const [created, setCreated] = useState<CreatedOrg | null>(null);
   const input: OrgInput = {
     name: name.trim(),
     slug: slug ?? slugOf(name),
     ...(email.trim() ? { ownerEmail: email.trim() } : {}),
+    start,
   };
   const parsed = orgInput.safeParse(input, { error: issueWords });
   const refused = create.error instanceof ApiError ? create.error.invalidParams : [];
@@ -70,6 +78,9 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
         error={problem('ownerEmail', email)}
       >
         <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+      </Field>
+      <Field label="Tools" hint="Its owners can change this later, in the settings.">
+        <Select value={start} options={STARTS} onValueChange={(next) => setStart(next as OrgInput['start'])} />
       </Field>
     </FormDialog>
   );

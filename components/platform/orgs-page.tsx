@@ -2,10 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useMe } from '@/components/common/me';
+import { usePlatformOrgs } from '@/components/common/platform/use-platform';
+import { useUrlState } from '@/components/common/use-url-state';
 import { CreateOrgDialog } from '@/components/platform/create-org-dialog';
-import { usePlatformOrgs } from '@/components/platform/use-platform';
-import { useMe } from '@/components/shell/me';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,6 +15,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { formatNumber } from '@/lib/shared/format';
 
 const SEARCH_FROM = 12;
 
@@ -86,9 +87,9 @@ export function OrgsPage() {
                       )}{' '}
                       <code className="ml-1 text-muted text-xs">{org.slug}</code>
                     </Td>
-                    <Td numeric>{org.members.toLocaleString('en')}</Td>
-                    <Td numeric>{org.agents.toLocaleString('en')}</Td>
-                    <Td numeric>{org.tools.toLocaleString('en')}</Td>
+                    <Td numeric>{formatNumber(org.members)}</Td>
+                    <Td numeric>{formatNumber(org.agents)}</Td>
+                    <Td numeric>{formatNumber(org.tools)}</Td>
                     <Td className="whitespace-nowrap text-muted">
                       <RelativeTime at={org.createdAt} />
                     </Td>

@@ -1,9 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import type { MeView } from '@/lib/features/members/me-contract';
+import type { MeView } from '@/lib/access/me-contract';
 
-/** What someone sees here who is not a platform administrator. */
-export function PlatformRefused({ me }: { me: MeView }) {
+export function PlatformForbidden({ me }: { me: MeView }) {
   const home = me.orgs[0];
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-1 px-6 text-center">

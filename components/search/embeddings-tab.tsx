@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { SettingRow } from '@/components/common/settings/setting-row';
 import { EndpointDialog } from '@/components/search/endpoint-dialog';
 import { useEmbeddings, useEmbeddingsChanges } from '@/components/search/use-search';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -14,9 +14,9 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
-import type { EmbeddingsCheck, EmbeddingsView } from '@/lib/features/embeddings/embeddings-contract';
+import type { EmbeddingsCheck, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
+import { formatNumber } from '@/lib/shared/format';
 
-/** The endpoint that makes vectors, its switch, and how far the tools have theirs. */
 export function EmbeddingsTab() {
   const org = useOrg();
   const { data: embeddings, error, refetch } = useEmbeddings(org.slug);
@@ -99,6 +99,12 @@ export function EmbeddingsTab() {
       <SettingRow title="Tools" text="Each tool’s vector is made once, and again when its definition changes.">
         <Progress embeddings={embeddings} />
       </SettingRow>
+      <SettingRow
+        title="Weight"
+        text="How much vectors count beside words. Measured after vectors are made and after learning from calls."
+      >
+        <FitFacts embeddings={embeddings} />
+      </SettingRow>
       <SettingRow title="Endpoint" text="The key is sealed for this host and never shown again.">
         <EndpointFacts embeddings={embeddings} />
         {editable ? (
@@ -136,6 +142,20 @@ function checkWords({ works, dimensions, ms, error }: EmbeddingsCheck): string {
   return works ? `It works: a vector of ${dimensions} dimensions in ${ms} ms.` : `It does not work: ${error}`;
 }
 
+const ndcg = (share: number) => (100 * share).toFixed(1);
+
+function FitFacts({ embeddings: { fit } }: { embeddings: EmbeddingsView }) {
+  if (fit === null) return <p className="text-muted text-sm">Not measured yet. Words alone decide until then.</p>;
+  const { points, by, questions, byWords, fused } = fit;
+  const source = by === 'calls' ? 'confirmed calls' : 'questions made from tool descriptions';
+  return (
+    <p className="text-sm">
+      {points === 0 ? 'Vectors do not count: they did not improve ranking.' : `Up to ${points} points.`} NDCG@10{' '}
+      {ndcg(byWords)} by words, {ndcg(fused)} with vectors, on {questions} {source}.
+    </p>
+  );
+}
+
 function StateLine({
   embeddings: { enabled, active, filling, vectors, byWordsSince },
 }: {
@@ -161,7 +181,7 @@ function StateLine({
   return <p>On, but not used: {vectors.total - vectors.done} tools have no vector</p>;
 }
 
-/** What went wrong last, whoever met it: a message, a check or the tools' vectors. */
+/** Last failure of any embeddings request: a message, a check or the tools' vectors. */
 function LastFailure({ embeddings: { error, failedAt, byWordsSince } }: { embeddings: EmbeddingsView }) {
   if (!error) return null;
   return (
@@ -199,7 +219,7 @@ function Progress({ embeddings: { vectors, filling, filledAt } }: { embeddings: 
       </div>
       <p className="mt-1.5 text-muted">
         <span className="tabular">
-          {done.toLocaleString('en')} of {total.toLocaleString('en')}
+          {formatNumber(done)} of {formatNumber(total)}
         </span>{' '}
         tools have a vector
         {filling && done < total ? '; the rest is being made' : ''}

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { AddressField, ConsentField, KeyField, useEndpoint } from '@/components/settings/endpoint-fields';
+import { AddressField, ConsentField, KeyField, useEndpoint } from '@/components/common/settings/endpoint-fields';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { ApiError, errorText } from '@/lib/client/api-error';
-import type { EmbeddingsInput, EmbeddingsView } from '@/lib/features/embeddings/embeddings-contract';
+import type { EmbeddingsInput, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
 
 interface EndpointDialogProps {
   embeddings: EmbeddingsView;
@@ -16,7 +16,7 @@ interface EndpointDialogProps {
   onSave(body: EmbeddingsInput): void;
 }
 
-/** Address, model and key; the host that texts go to is confirmed by name before anything is sent. */
+/** Endpoint URL, model and key. The user confirms the host before texts are sent to it. */
 export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: EndpointDialogProps) {
   const { baseUrl, hasKey, confirmedHost, enabled } = embeddings;
   const endpoint = useEndpoint({

@@ -1,8 +1,8 @@
 'use client';
 
+import { useOrg } from '@/components/common/me';
+import { SettingRow } from '@/components/common/settings/setting-row';
 import { useLearningChanges, useSearchLearning } from '@/components/search/use-search';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -11,10 +11,11 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { errorText } from '@/lib/client/api-error';
-import type { SearchLearningView } from '@/lib/features/search-learning/search-learning-contract';
+import type { SearchLearningView } from '@/lib/features/search/learning/search-learning-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
-/** Whether past requests order tools, how that did on calls held back, and a training on demand. */
+/** Learned ranking: on or off, evaluation on held-out calls, and manual training. */
 export function LearningTab() {
   const org = useOrg();
   const { data: learning, error, refetch } = useSearchLearning(org.slug);
@@ -66,8 +67,7 @@ export function LearningTab() {
               'Reading calls, learning from four fifths of them, ranking the rest both ways.'
             ) : trainedAt ? (
               <>
-                Trained <RelativeTime at={trainedAt} /> from {calls.toLocaleString('en')}{' '}
-                {calls === 1 ? 'call' : 'calls'}.
+                Trained <RelativeTime at={trainedAt} /> from {formatNumber(calls)} {calls === 1 ? 'call' : 'calls'}.
               </>
             ) : (
               'Never trained.'
@@ -151,7 +151,7 @@ function Comparison({ comparison }: { comparison: Figures }) {
                     <span className="tabular block text-muted text-xs sm:hidden">{counted(calls, 'call')}</span>
                   </Td>
                   <Td numeric className="max-sm:hidden">
-                    {calls.toLocaleString('en')}
+                    {formatNumber(calls)}
                   </Td>
                   <Td numeric>{calls ? <Change {...first} /> : '–'}</Td>
                   <Td numeric>{calls ? <Change {...ndcg10} /> : '–'}</Td>

@@ -1,15 +1,14 @@
 'use client';
 
+import { useUrlState } from '@/components/common/use-url-state';
 import { EmbeddingsTab } from '@/components/search/embeddings-tab';
 import { LearningTab } from '@/components/search/learning-tab';
 import { TrySearch } from '@/components/search/try-search';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 
 const TABS = ['learning', 'try', 'embeddings'];
 
-/** How tools are ordered for a message: what was learned, what a message finds and why, and vectors. */
 export function SearchPage() {
   const { params, setParams } = useUrlState();
   const asked = params.get('tab') ?? 'learning';

@@ -1,11 +1,10 @@
 'use client';
 
-import { AgentMessageFields, useAgentMessage } from '@/components/agents/agent-message';
-import { useSettled } from '@/components/goals/use-settled';
-import { hitWords, partWords } from '@/components/search/hit-words';
-import { scoreShare, scoreWords } from '@/components/search/score-words';
+import { AgentMessageFields, useAgentMessage } from '@/components/common/agents/agent-message';
+import { useOrg } from '@/components/common/me';
+import { scoreShare, scoreWords } from '@/components/common/routing/format-score';
+import { useDebouncedValue } from '@/components/common/use-debounced-value';
 import { useExplainedSearch } from '@/components/search/use-search';
-import { useOrg } from '@/components/shell/me';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,14 +13,15 @@ import { Expandable } from '@/components/ui/expandable';
 import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import type { ExplainedHit, ExplainedSearch } from '@/lib/features/resolve/explain-search-contract';
+import type { ExplainedHit, ExplainedSearch } from '@/lib/features/search/explain-search-contract';
+import { describeHit, partWords } from './describe-hit';
 
-/** One message and one agent: the ten best tools, and what each is found by. */
+/** Tests a message for one agent: the 10 best tools with reasons. */
 export function TrySearch() {
   const org = useOrg();
   const tried = useAgentMessage(org.slug);
-  const said = useSettled(tried.message.trim(), 300);
-  const { data, error, refetch } = useExplainedSearch(org.slug, tried.agent, said);
+  const message = useDebouncedValue(tried.message.trim(), 300);
+  const { data, error, refetch } = useExplainedSearch(org.slug, tried.agent, message);
 
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[360px_minmax(0,1fr)]">
@@ -38,7 +38,7 @@ export function TrySearch() {
             title="No agent to search for"
             description="Create an agent first: a search finds what one may use."
           />
-        ) : said === '' ? (
+        ) : message === '' ? (
           <EmptyState
             title="Write a message"
             description="The tools that fit it best stand here, with what each is found by."
@@ -76,9 +76,9 @@ function Hits({ org, found: { data, learned, vectors } }: { org: string; found: 
 
 function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: string }) {
   const { tool, parts } = hit;
-  // Rounded to four digits: what was found is more than nothing.
+  // Scores are rounded to 4 digits; a hit is never shown as 0.
   const score = Math.max(hit.score, 0.00005);
-  const most = Math.max(...parts.map(({ points }) => Math.abs(points)), 0.01);
+  const max = Math.max(...parts.map(({ points }) => Math.abs(points)), 0.01);
   return (
     <li className="border-b last:border-b-0">
       <Expandable
@@ -89,7 +89,7 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
             <span className="tabular text-right text-faint text-xs">{place}</span>
             <span className="min-w-0">
               <ToolName name={tool} className="break-all" />
-              <span className="mt-0.5 block text-pretty text-muted text-xs">{hitWords(hit)}</span>
+              <span className="mt-0.5 block text-pretty text-muted text-xs">{describeHit(hit)}</span>
             </span>
             <span className="flex items-center gap-2">
               <Bar share={scoreShare(score)} className="w-12 max-sm:hidden" />
@@ -106,7 +106,7 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
               {parts.slice(0, 8).map(({ name, points }) => (
                 <li key={name} className="grid grid-cols-[minmax(0,1fr)_80px_36px] items-center gap-x-2 py-0.5 text-xs">
                   <span className="min-w-0 text-muted">{partWords(name)}</span>
-                  <Bar share={Math.abs(points) / most} against={points < 0} />
+                  <Bar share={Math.abs(points) / max} against={points < 0} />
                   <span className="tabular text-right">{points.toFixed(2)}</span>
                 </li>
               ))}
@@ -121,7 +121,6 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
   );
 }
 
-/** A share of 0 to 1 beside its number. */
 function Bar({ share, against = false, className }: { share: number; against?: boolean; className?: string }) {
   return (
     <span aria-hidden="true" className={cn('block h-1 rounded-full bg-sunken', className)}>

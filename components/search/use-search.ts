@@ -5,14 +5,18 @@ import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { EmbeddingsCheck, EmbeddingsInput, EmbeddingsView } from '@/lib/features/embeddings/embeddings-contract';
-import type { ExplainedSearch } from '@/lib/features/resolve/explain-search-contract';
-import type { SearchLearningView } from '@/lib/features/search-learning/search-learning-contract';
+import type {
+  EmbeddingsCheck,
+  EmbeddingsInput,
+  EmbeddingsView,
+} from '@/lib/features/search/embeddings/embeddings-contract';
+import type { ExplainedSearch } from '@/lib/features/search/explain-search-contract';
+import type { SearchLearningView } from '@/lib/features/search/learning/search-learning-contract';
 
 const WATCH_MS = 1_500;
 const WATCH_HEALTH_MS = 10_000;
 
-/** What was learned and how it did; asked again while a training is under way. */
+/** Learning status, polled during a training. */
 export function useSearchLearning(org: string) {
   return useQuery({
     queryKey: queryKeys.searchLearning(org),
@@ -61,7 +65,6 @@ export function useLearningChanges(org: string) {
   return { toggle, train };
 }
 
-/** The best tools for a message with what each is found by. */
 export function useExplainedSearch(org: string, agent: string | undefined, message: string) {
   return useQuery({
     queryKey: queryKeys.searchExplained(org, agent ?? '', message),
@@ -72,12 +75,12 @@ export function useExplainedSearch(org: string, agent: string | undefined, messa
   });
 }
 
-/** Asked again while the tools' vectors are made. */
+/** Embeddings status, polled while vectors are created. */
 export function useEmbeddings(org: string) {
   return useQuery({
     queryKey: queryKeys.embeddings(org),
     queryFn: ({ signal }) => api.get<EmbeddingsView>(path`/orgs/${org}/embeddings`, { signal }),
-    // Whether messages get their vectors changes without anybody's doing.
+    // The status of message vectors changes without user action.
     refetchInterval: ({ state }) => (state.data?.filling ? WATCH_MS : state.data?.enabled ? WATCH_HEALTH_MS : false),
   });
 }
@@ -89,7 +92,7 @@ export function useEmbeddingsChanges(org: string) {
   const save = useMutation({
     mutationFn: ({ body, revision }: { body: EmbeddingsInput; revision: string; said: string }) =>
       api.put<EmbeddingsView>(path`/orgs/${org}/embeddings`, { body, headers: { 'If-Match': `"${revision}"` } }),
-    // The key stands in the mutation's variables: drop them as soon as the answer is here.
+    // The mutation's variables contain the key, so they are dropped as soon as the request ends.
     gcTime: 0,
     onSuccess: (view, { said }) => {
       client.setQueryData(key, view);

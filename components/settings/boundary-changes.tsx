@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/cn';
-import type { BoundaryChange } from '@/lib/features/boundary/boundary-contract';
+import type { BoundaryChange } from '@/lib/features/access/as-code/as-code-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 const MOST = 40;
 
@@ -25,7 +26,6 @@ const PARTS: Record<string, string> = {
   agents: 'Agent',
 };
 
-/** What an import changes, thing by thing. */
 export function BoundaryChanges({ changes, count }: { changes: readonly BoundaryChange[]; count: number }) {
   if (count === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function BoundaryChanges({ changes, count }: { changes: readonly Boundary
           );
         })}
       </ul>
-      {count > MOST ? <p className="text-muted text-xs">and {(count - MOST).toLocaleString('en')} more</p> : null}
+      {count > MOST ? <p className="text-muted text-xs">and {formatNumber(count - MOST)} more</p> : null}
     </section>
   );
 }

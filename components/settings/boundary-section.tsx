@@ -3,22 +3,22 @@
 import { Download, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { SettingRow } from '@/components/common/settings/setting-row';
 import type { PickedDocument } from '@/components/settings/import-dialog';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { path } from '@/lib/client/api';
 import { counted } from '@/lib/shared/counted';
 
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const ImportDialog = dynamic(
   () => import('@/components/settings/import-dialog').then((module) => module.ImportDialog),
   { ssr: false },
 );
 
-/** Everything that decides here as a file: taken along, edited, and tried before it is applied. */
+/** Exports, edits and imports the organization's policies as a file, with a preview. */
 export function BoundarySection() {
   const org = useOrg();
   const input = useRef<HTMLInputElement>(null);
@@ -27,12 +27,12 @@ export function BoundarySection() {
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file may be picked again after it was edited.
+    // Allows selecting the same file again after editing it.
     target.value = '';
     if (!file) return;
     const problem =
-      file.size > MOST_BYTES
-        ? `${file.name} is larger than ${counted(MOST_BYTES / 1024 / 1024, 'MiB', 'MiB')}. Split it: parts that are left out are not touched.`
+      file.size > MAX_BYTES
+        ? `${file.name} is larger than ${counted(MAX_BYTES / 1024 / 1024, 'MiB', 'MiB')}. Split it: parts that are left out are not touched.`
         : file.size === 0
           ? `${file.name} is empty. Download the boundary first, and edit that.`
           : null;

@@ -3,8 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useOrg } from '@/components/shell/me';
+import { useOrg } from '@/components/common/me';
+import { SettingRow } from '@/components/common/settings/setting-row';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { api, path } from '@/lib/client/api';
@@ -13,7 +13,7 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { OrgSummary } from '@/lib/features/orgs/org-contract';
 import { counted } from '@/lib/shared/counted';
 
-/** What goes with the organization, in a list that is read before anything is typed. */
+/** Data deleted with the organization, shown before the confirmation. */
 export function lossOf(summary: OrgSummary): string[] {
   return [
     `${counted(summary.agents, 'agent', 'agents')} with ${counted(summary.agentKeys, 'key', 'keys')}, refused from the next request on`,
@@ -23,7 +23,6 @@ export function lossOf(summary: OrgSummary): string[] {
   ];
 }
 
-/** The end of the settings: take everything along, then delete. Owners only. */
 export function DangerSection() {
   const org = useOrg();
   const [open, setOpen] = useState(false);
@@ -34,7 +33,7 @@ export function DangerSection() {
   });
   const remove = useMutation({
     mutationFn: () => api.delete(path`/orgs/${org.slug}`, { body: { confirm: org.slug } }),
-    // A whole navigation: nothing of it may stay in memory.
+    // Full page load, so that no data stays in memory.
     onSuccess: () => location.assign('/'),
   });
   const download = (

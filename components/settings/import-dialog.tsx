@@ -2,8 +2,9 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { ReportSkeleton, WhatIfFindings } from '@/components/common/what-if/what-if-report';
 import { BoundaryChanges } from '@/components/settings/boundary-changes';
-import { useOrg } from '@/components/shell/me';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,11 +12,10 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { ReportSkeleton, WhatIfFindings } from '@/components/what-if/what-if-report';
 import { api, path } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { ImportView } from '@/lib/features/boundary/boundary-contract';
+import type { ImportView } from '@/lib/features/access/as-code/as-code-contract';
 import { counted } from '@/lib/shared/counted';
 
 export interface PickedDocument {
@@ -23,9 +23,9 @@ export interface PickedDocument {
   text: string;
 }
 
-const MOST_PROBLEMS = 12;
+const MAX_PROBLEMS = 12;
 
-/** What a file would change, then does: the answer of what-if, the changes one by one, a note. */
+/** Previews a file with what-if and a list of changes, then applies it with a note. */
 export function ImportDialog({ document: { name, text }, onClose }: { document: PickedDocument; onClose(): void }) {
   const org = useOrg();
   const id = useId();
@@ -166,7 +166,6 @@ function keptWords(kept: ImportView['kept']): string {
   return kept.length > 5 ? `${names.join(', ')} and ${kept.length - 5} more` : names.join(', ');
 }
 
-/** What is wrong with the file, each with its line. */
 function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
   const problems = error instanceof ApiError ? error.invalidParams : [];
   if (problems.length === 0) return <ErrorState title="The file could not be tried" error={error} onRetry={onRetry} />;
@@ -176,7 +175,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
         {counted(problems.length, 'thing')} to mend in the file; nothing was saved.
       </p>
       <ul className="flex flex-col gap-1.5 text-sm">
-        {problems.slice(0, MOST_PROBLEMS).map(({ pointer, message, line, column }) => (
+        {problems.slice(0, MAX_PROBLEMS).map(({ pointer, message, line, column }) => (
           <li key={`${pointer} ${message}`} className="border-block border-l-2 pl-3">
             {line === undefined ? null : (
               <span className="mr-2 font-mono text-muted text-xs">
@@ -188,8 +187,8 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
           </li>
         ))}
       </ul>
-      {problems.length > MOST_PROBLEMS ? (
-        <p className="text-muted text-xs">and {problems.length - MOST_PROBLEMS} more</p>
+      {problems.length > MAX_PROBLEMS ? (
+        <p className="text-muted text-xs">and {problems.length - MAX_PROBLEMS} more</p>
       ) : null}
     </div>
   );

@@ -1,15 +1,15 @@
 'use client';
 
 import { useId } from 'react';
-import { KnowledgeWordsForm } from '@/components/settings/knowledge-words-form';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useSaveSettings } from '@/components/settings/use-settings';
-import { useOrg } from '@/components/shell/me';
+import { useOrg } from '@/components/common/me';
+import { KnowledgeWordsForm } from '@/components/common/settings/knowledge-words-form';
+import { SettingRow } from '@/components/common/settings/setting-row';
+import { useSaveSettings } from '@/components/common/settings/use-settings';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
-import type { KnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
+import type { KnowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
 
-/** Who may read the knowledge base, and the words by which a model knows when to search it. */
+/** Access to the knowledge base, and the words that tell a model when to search it. */
 export function KnowledgeSection({ settings, disabled }: { settings: KnowledgeSettings; disabled: boolean }) {
   const org = useOrg();
   const id = useId();

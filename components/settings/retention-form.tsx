@@ -1,68 +1,116 @@
 'use client';
 
 import { useState } from 'react';
-import { SettingRow } from '@/components/settings/setting-row';
-import type { useSaveSettings } from '@/components/settings/use-settings';
+import { Refused } from '@/components/common/settings/save-error';
+import { SettingRow } from '@/components/common/settings/setting-row';
+import type { useSaveSettings } from '@/components/common/settings/use-settings';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
+import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
 
-const MOST_DAYS = 400;
+const MAX_CALL_DAYS = 400;
+
+type Kind = 'calls' | RetentionKind;
+const KINDS: readonly Kind[] = ['calls', ...RETENTION_KINDS];
+
+const LABELS: Record<Kind, string> = {
+  calls: 'Recorded calls',
+  sessions: 'Unused sessions',
+  packets: 'Routed messages',
+  approvals: 'Approvals',
+  requests: 'Requests',
+  corrections: 'Corrections and suggestions',
+  evaluations: 'Evaluation runs',
+  imports: 'Imports',
+  notifications: 'Notifications',
+  history: 'Revisions',
+  audit: 'Audit log',
+};
+
+interface Row {
+  kind: Kind;
+  days: number;
+  min: number;
+  max: number;
+}
+
+function rowsOf({ outcomeDays, retention }: SettingsView): Row[] {
+  return KINDS.map((kind) =>
+    kind === 'calls' ? { kind, days: outcomeDays, min: 1, max: MAX_CALL_DAYS } : { kind, ...retention[kind] },
+  );
+}
+
+function patchOf(changed: readonly (readonly [Kind, number])[]): SettingsPatch {
+  const calls = changed.find(([kind]) => kind === 'calls')?.[1];
+  const others = Object.fromEntries(changed.filter(([kind]) => kind !== 'calls'));
+  return {
+    ...(calls === undefined ? {} : { outcomeDays: calls }),
+    ...(Object.keys(others).length === 0 ? {} : { retention: others }),
+  };
+}
 
 interface RetentionFormProps {
-  days: number;
+  settings: SettingsView;
   disabled: boolean;
   error: string | undefined;
   save: ReturnType<typeof useSaveSettings>;
 }
 
-/** How long calls are kept. Fewer days delete what is older, so that is asked about first. */
-export function RetentionForm({ days, disabled, error, save }: RetentionFormProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** Days that each kind of history is kept. Fewer days delete what is older, so that is asked about first. */
+export function RetentionForm({ settings, disabled, error, save }: RetentionFormProps) {
+  const [typed, setTyped] = useState<Partial<Record<Kind, string>>>({});
   const [asking, setAsking] = useState(false);
-  const wanted = Number(typed ?? days);
-  const isWrong = !Number.isInteger(wanted) || wanted < 1 || wanted > MOST_DAYS;
-  const isChanged = typed !== null && wanted !== days;
+  const rows = rowsOf(settings).map((row) => {
+    const wanted = Number(typed[row.kind] ?? row.days);
+    const isWrong = !Number.isInteger(wanted) || wanted < row.min || wanted > row.max;
+    return { ...row, wanted, isWrong, isChanged: wanted !== row.days };
+  });
+  const changed = rows.filter(({ isChanged }) => isChanged);
+  const shorter = changed.filter(({ wanted, days }) => wanted < days);
+  const isWrong = rows.some((row) => row.isWrong);
   const send = () => {
     setAsking(false);
-    save.mutate(
-      { patch: { outcomeDays: wanted }, said: `Calls are kept for ${wanted} ${wanted === 1 ? 'day' : 'days'}` },
-      { onSuccess: () => setTyped(null) },
-    );
+    const patch = patchOf(changed.map(({ kind, wanted }) => [kind, wanted] as const));
+    save.mutate({ patch, said: 'Retention saved' }, { onSuccess: () => setTyped({}) });
   };
   return (
     <SettingRow
-      title="Recorded calls"
-      text="What came of each call, as agents and the gateway tell it. What is counted of them is kept longer."
+      title="Retention"
+      text="Days that each kind of history is kept. Counts of calls are kept longer. Open approvals, requests and messages stay."
     >
       <form
-        className="flex items-end gap-2"
+        className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isWrong || !isChanged) return;
-          if (wanted < days) setAsking(true);
+          if (isWrong || changed.length === 0) return;
+          if (shorter.length > 0) setAsking(true);
           else send();
         }}
       >
-        <Field
-          label="Kept for days"
-          className="w-40"
-          error={isWrong ? `A whole number from 1 to ${MOST_DAYS}.` : error}
-          hint={`1 to ${MOST_DAYS}.`}
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_DAYS}
-            value={typed ?? String(days)}
-            disabled={disabled}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-        {isChanged && !disabled ? (
-          <Button type="submit" size="sm" className="mb-6" variant="primary" disabled={isWrong} busy={save.isPending}>
+        {rows.map(({ kind, days, min, max, isWrong: isRefused }) => (
+          <Field
+            key={kind}
+            label={LABELS[kind]}
+            error={isRefused ? `A whole number from ${min} to ${max}.` : undefined}
+            hint={`${min} to ${max} days.`}
+          >
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={min}
+              max={max}
+              value={typed[kind] ?? String(days)}
+              disabled={disabled}
+              onChange={({ target }) => setTyped({ ...typed, [kind]: target.value })}
+            />
+          </Field>
+        ))}
+        <Refused why={error} />
+        {changed.length > 0 && !disabled ? (
+          <Button type="submit" size="sm" className="w-fit" variant="primary" disabled={isWrong} busy={save.isPending}>
             Save
           </Button>
         ) : null}
@@ -70,9 +118,9 @@ export function RetentionForm({ days, disabled, error, save }: RetentionFormProp
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Keep calls for ${wanted} ${wanted === 1 ? 'day' : 'days'} only?`}
-        description={`Calls older than that are deleted within the hour, and cannot be brought back. Charts keep their figures.`}
-        action="Delete older calls"
+        title="Delete older history?"
+        description={`${shorter.map(({ kind, wanted }) => `${LABELS[kind]} older than ${wanted} ${wanted === 1 ? 'day' : 'days'}`).join(', ')} will be deleted within a day. This cannot be undone.`}
+        action="Delete older history"
         danger
         onConfirm={send}
       />

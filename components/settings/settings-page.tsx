@@ -1,16 +1,17 @@
 'use client';
 
-import { useId } from 'react';
-import { NotificationsTab } from '@/components/notifications/notifications-tab';
+import { type ReactNode, useId } from 'react';
+import { useOrg } from '@/components/common/me';
+import { Refused } from '@/components/common/settings/save-error';
+import { SettingRow } from '@/components/common/settings/setting-row';
+import { useSaveSettings, useSettings } from '@/components/common/settings/use-settings';
+import { useUrlState } from '@/components/common/use-url-state';
+import { BoostsForm } from '@/components/settings/boosts-form';
 import { BoundarySection } from '@/components/settings/boundary-section';
 import { DangerSection } from '@/components/settings/danger-section';
 import { KnowledgeSection } from '@/components/settings/knowledge-section';
-import { Refused } from '@/components/settings/refused';
+import { PlatformToolsSection } from '@/components/settings/platform-tools-section';
 import { RetentionForm } from '@/components/settings/retention-form';
-import { SettingRow } from '@/components/settings/setting-row';
-import { useSaveSettings, useSettings } from '@/components/settings/use-settings';
-import { useOrg } from '@/components/shell/me';
-import { useUrlState } from '@/components/shell/use-url-state';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -35,7 +36,7 @@ const CHANGES: readonly { value: SettingsView['onDefinitionChange']; title: stri
 
 const TABS = ['general', 'notifications'];
 
-export function SettingsPage() {
+export function SettingsPage({ notifications }: { notifications: ReactNode }) {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const asked = params.get('tab') ?? 'general';
@@ -56,7 +57,7 @@ export function SettingsPage() {
         onValueChange={(value) => setParams({ tab: value === 'general' ? null : value }, { push: true })}
         tabs={[
           { value: 'general', label: 'General', content: <GeneralTab /> },
-          { value: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
+          { value: 'notifications', label: 'Notifications', content: notifications },
         ]}
       />
     </PageBody>
@@ -129,7 +130,19 @@ function GeneralTab() {
             />
             <Refused why={refused('onDefinitionChange')} />
           </SettingRow>
-          <RetentionForm days={settings.outcomeDays} disabled={disabled} error={refused('outcomeDays')} save={save} />
+          <PlatformToolsSection settings={settings} disabled={disabled} error={refused('platformTools')} save={save} />
+          <BoostsForm
+            settings={settings}
+            disabled={disabled}
+            error={refused('operationBoost') ?? refused('dataBoost')}
+            save={save}
+          />
+          <RetentionForm
+            settings={settings}
+            disabled={disabled}
+            error={refused('outcomeDays') ?? refused('retention')}
+            save={save}
+          />
           <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
           <BoundarySection />
           {disabled ? null : <DangerSection />}

@@ -13,9 +13,8 @@ import { usePlatformSourceChanges } from '@/components/sources/use-platform-sour
 import { FormDialog } from '@/components/ui/form-dialog';
 import { ApiError, errorText } from '@/lib/client/api-error';
 
-const PLACED = /^\/(?:slug|url|credential\/.*)$/;
+const FIELDS_WITH_OWN_ERROR = /^\/(?:slug|url|credential\/.*)$/;
 
-/** Registers an MCP server for every organization. */
 export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void; onAdded(slug: string): void }) {
   const { create } = usePlatformSourceChanges();
   const [naming, setNaming] = useState(NO_NAME);
@@ -28,7 +27,7 @@ export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void;
   const error = create.error instanceof ApiError ? create.error : null;
   const refused = (pointer: string) => error?.invalidParams.find((one) => one.pointer === pointer)?.message;
   const taken = error?.code === 'already_exists' ? errorText(error) : undefined;
-  const placed = taken !== undefined || error?.invalidParams.some(({ pointer }) => PLACED.test(pointer));
+  const placed = taken !== undefined || error?.invalidParams.some(({ pointer }) => FIELDS_WITH_OWN_ERROR.test(pointer));
 
   return (
     <FormDialog

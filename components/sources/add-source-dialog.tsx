@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useAvailableServers, useSourceChanges } from '@/components/common/sources/use-sources';
 import { CredentialFields, NO_CREDENTIAL, toCredential } from '@/components/sources/credential-fields';
 import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
 import {
@@ -10,7 +11,6 @@ import {
   SourceNameFields,
   toSourceName,
 } from '@/components/sources/new-source-fields';
-import { useOfferedServers, useSourceChanges } from '@/components/sources/use-sources';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -28,15 +28,15 @@ const KINDS: readonly { value: SourceView['kind']; title: string; text: string }
   { value: 'manifest', title: 'Manifest', text: 'A list of tools with name, description and input schema.' },
 ];
 
-/** Where the platform offers any. */
+/** Shown when the platform offers local servers. */
 const RUN_HERE = {
   value: 'mcp-stdio',
   title: 'MCP server, run here',
   text: 'One that the platform runs for this organization alone.',
 } as const;
 
-/** Fields that say themselves what is wrong with them. */
-const PLACED = /^\/(?:slug|url|server|credential\/.*)$/;
+/** Fields that show their own errors. */
+const FIELDS_WITH_OWN_ERROR = /^\/(?:slug|url|server|credential\/.*)$/;
 
 interface AddSourceDialogProps {
   org: string;
@@ -44,7 +44,6 @@ interface AddSourceDialogProps {
   onAdded(slug: string): void;
 }
 
-/** Adds a source: what kind, where its document is, and whether its definitions are approved as they come. */
 export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps) {
   const { create } = useSourceChanges(org);
   const [kind, setKind] = useState<SourceView['kind']>('mcp-http');
@@ -55,7 +54,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
   const isServer = kind === 'mcp-http';
   const [address, setAddress] = useState('');
   const [credential, setCredential] = useState(NO_CREDENTIAL);
-  const offered = useOfferedServers(org).data ?? [];
+  const offered = useAvailableServers(org).data ?? [];
   const [server, setServer] = useState('');
   const runsHere = kind === 'mcp-stdio';
   const input = runsHere
@@ -73,7 +72,8 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
       ? create.error.invalidParams.find((one) => one.pointer === pointer)?.message
       : undefined;
   const placed =
-    create.error instanceof ApiError && create.error.invalidParams.some(({ pointer }) => PLACED.test(pointer));
+    create.error instanceof ApiError &&
+    create.error.invalidParams.some(({ pointer }) => FIELDS_WITH_OWN_ERROR.test(pointer));
 
   function submit() {
     if (!input || !named) return;

@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { useOrg } from '@/components/shell/me';
+import { useOrg } from '@/components/common/me';
+import { useSourceChanges } from '@/components/common/sources/use-sources';
 import { CredentialDialog } from '@/components/sources/credential-dialog';
 import { ServerHealth } from '@/components/sources/server-health';
-import { useSourceChanges } from '@/components/sources/use-sources';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { SourceConnectionView } from '@/lib/features/sources/connection-contract';
@@ -25,7 +25,6 @@ interface ConnectionTabProps {
   onAsk(): void;
 }
 
-/** How an organization's MCP server is reached and how it fares. */
 export function ConnectionTab({ source, connection, asking, onAsk }: ConnectionTabProps) {
   const org = useOrg();
   const [changing, setChanging] = useState(false);
@@ -64,15 +63,14 @@ interface ConnectionFactsProps {
   pathMark: string | null;
   confirmedHost: string | null;
   takesCredentials: boolean;
-  /** Who may give credentials, for those who may not. */
+  /** Text for users without permission: names the roles that can set credentials. */
   whoGives: string;
   asking: boolean;
-  /** null: the reader may not. */
+  /** null: no permission. */
   onAsk: (() => void) | null;
   onChange: (() => void) | null;
 }
 
-/** How a server is reached, what it is, and how it fares. */
 export function ConnectionFacts(props: ConnectionFactsProps) {
   const { connection, url, pathMark, confirmedHost, takesCredentials, whoGives, asking, onAsk, onChange } = props;
   const { credential, server, health, nextSyncAt } = connection;

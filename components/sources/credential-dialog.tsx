@@ -8,7 +8,7 @@ import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceConnectionView, SourceCredential } from '@/lib/features/sources/connection-contract';
 
 interface CredentialDialogProps {
-  /** Whose server: an organization's, or (null) the platform's. */
+  /** Organization slug, or null for a platform server. */
   org: string | null;
   source: { slug: string; name: string; url: string | null; connection: SourceConnectionView | null };
   save: {
@@ -19,7 +19,6 @@ interface CredentialDialogProps {
   onClose(): void;
 }
 
-/** Gives a server other credentials, for the host that it has now. */
 export function CredentialDialog({ org, source, save, onClose }: CredentialDialogProps) {
   const [given, setGiven] = useState({ ...NO_CREDENTIAL, kind: source.connection?.credential.kind ?? 'none' });
   const chosen = toCredential(given);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useIntegrations } from '@/components/integrations/use-integrations';
+import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -15,7 +15,7 @@ export interface GivenCredential {
 
 export const NO_CREDENTIAL: GivenCredential = { kind: 'none', secret: '', header: 'X-API-Key', provider: '' };
 
-/** What of it is sent; undefined: none; null: something is missing. */
+/** Credentials to send; undefined: none; null: incomplete. */
 export function toCredential({ kind, secret, header, provider }: GivenCredential): SourceCredential | undefined | null {
   if (kind === 'none') return undefined;
   if (kind === 'integration') return provider ? { kind, provider } : null;
@@ -32,16 +32,15 @@ const KINDS = [
 ] as const;
 
 interface CredentialFieldsProps {
-  /** null: the platform's, which has no integrations. */
+  /** null for the platform, which has no integrations. */
   org: string | null;
   value: GivenCredential;
   onValueChange(value: GivenCredential): void;
-  /** Where they are sent to; null: not known yet. */
+  /** Host that receives the credentials; null: unknown. */
   host: string | null;
   refused(pointer: string): string | undefined;
 }
 
-/** How a server is asked: without credentials, with a secret of its own, or with what the organization connected. */
 export function CredentialFields({ org, value, onValueChange, host, refused }: CredentialFieldsProps) {
   const { kind, secret, header, provider } = value;
   const set = (patch: Partial<GivenCredential>) => onValueChange({ ...value, ...patch });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DefinitionBody, DefinitionDiff } from '@/components/sources/definition-diff';
+import { DefinitionBody, DefinitionDiff } from '@/components/common/sources/definition-diff';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Expandable } from '@/components/ui/expandable';
 import { ToolName } from '@/components/ui/tool-name';
@@ -11,21 +11,18 @@ interface DefinitionRowProps {
   title?: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** What differs between the two. */
   fields: readonly string[];
-  /** What it is, in a word or two. */
   badge: ReactNode;
-  /** Given: it can be chosen. */
+  /** Makes the row selectable. */
   choice?: { label: string; checked: boolean; onChange(on: boolean): void } | undefined;
-  /** Stands above the definition. */
+  /** Shown above the definition. */
   notes?: ReactNode;
-  /** Begins open: it should not be decided unread. */
+  /** Initially open, for definitions that should be read before deciding. */
   open?: boolean;
-  /** Buttons; below the words where it is narrow. */
   actions?: ReactNode;
 }
 
-/** A definition to decide about: its first line, and all of it, or what differs, behind it. */
+/** Definition to review: its first line, expandable to the whole definition or the differences. */
 export function DefinitionRow({
   tool,
   title = '',

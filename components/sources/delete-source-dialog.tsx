@@ -1,11 +1,12 @@
 'use client';
 
-import { useDeletionCost, useSourceChanges } from '@/components/sources/use-sources';
-import { CostlyDialog } from '@/components/ui/costly-dialog';
+import { useDeletionCost, useSourceChanges } from '@/components/common/sources/use-sources';
+import { RemovalDialog } from '@/components/ui/removal-dialog';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { SourceDeletion, SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 interface DeleteSourceDialogProps {
   org: string;
@@ -14,12 +15,12 @@ interface DeleteSourceDialogProps {
   onDeleted(): void;
 }
 
-/** Takes a source and its tools away, after saying which agents lose how many. */
+/** Deletes a source with its tools, after a preview of the affected agents. */
 export function DeleteSourceDialog({ org, source, onClose, onDeleted }: DeleteSourceDialogProps) {
   const cost = useDeletionCost(org, source.slug);
   const { remove } = useSourceChanges(org);
   return (
-    <CostlyDialog
+    <RemovalDialog
       title={`Delete ${source.name}`}
       description="Its tools leave the catalogue and every agent at once. A revision can bring them back."
       action="Delete"
@@ -52,7 +53,7 @@ function Cost({ cost }: { cost: SourceDeletion }) {
       ) : (
         agents.map(({ agent, loses }) => (
           <li key={agent}>
-            <code className="text-xs">{agent}</code> loses {loses.toLocaleString('en')}.
+            <code className="text-xs">{agent}</code> loses {formatNumber(loses)}.
           </li>
         ))
       )}

@@ -20,7 +20,7 @@ export interface GivenDocument {
 
 export const NO_DOCUMENT: GivenDocument = { way: 'file', url: '', text: '', fileName: '' };
 
-/** What of it is sent; null: there is nothing yet. */
+/** Fields to send; null: incomplete. */
 export function toInput({ way, url, text }: GivenDocument): { url: string } | { document: string } | null {
   if (way === 'url') return url.trim() ? { url: url.trim() } : null;
   return text.trim() ? { document: text } : null;
@@ -35,11 +35,9 @@ const WAYS: { value: Way; label: string }[] = [
 interface DocumentFieldsProps {
   value: GivenDocument;
   onValueChange(value: GivenDocument): void;
-  /** What was refused of the address. */
   urlError?: string | undefined;
 }
 
-/** A document by file, address or clipboard. */
 export function DocumentFields({ value, onValueChange, urlError }: DocumentFieldsProps) {
   const { way } = value;
   const set = (patch: Partial<GivenDocument>) => onValueChange({ ...value, ...patch });

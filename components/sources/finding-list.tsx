@@ -3,7 +3,6 @@ import { cn } from '@/components/ui/cn';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { DefinitionFinding } from '@/lib/features/sources/definition-lint/finding-contract';
 
-/** What the lint found in a definition, the dangerous first, each with the place and what stands there. */
 export function FindingList({ findings }: { findings: readonly DefinitionFinding[] }) {
   if (findings.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import type { FindingCode } from '@/lib/features/sources/definition-lint/finding-contract';
 
-/** What each finding of the lint means, in a few words. */
 export const FINDING_WORDS: Record<FindingCode, string> = {
   invisible_characters: 'Characters that nobody sees',
   bidirectional_characters: 'Characters that turn the direction of text',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { slugOf } from '@/components/profiles/slug-of';
+import { slugOf } from '@/components/common/slug-of';
 import { toArguments, toEnvironment, toSlugs } from '@/components/sources/local-server-text';
 import { useLocalServerChanges } from '@/components/sources/use-local-servers';
 import { ChoiceList } from '@/components/ui/choice-list';
@@ -11,22 +11,22 @@ import { Input } from '@/components/ui/input';
 import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError, errorText } from '@/lib/client/api-error';
-import type { StdioServerView } from '@/lib/features/stdio-servers/stdio-server-contract';
+import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
 import { slug as slugSchema } from '@/lib/shared/text';
 
-/** Fields that say themselves what is wrong with them. */
-const PLACED = /^\/(?:slug|command|args|env|memoryMb|orgs)(?:\/|$)/;
+/** Fields that show their own errors. */
+const FIELDS_WITH_OWN_ERROR = /^\/(?:slug|command|args|env|memoryMb|orgs)(?:\/|$)/;
 
 type Audience = 'every' | 'listed';
 
 interface LocalServerDialogProps {
-  /** Null: a new one. */
+  /** Null: a new server. */
   server: StdioServerView | null;
   onClose(): void;
   onSaved(name: string): void;
 }
 
-/** What runs, with what it is given, and who may have it run. */
+/** Command, arguments and environment of a local server, and the organizations that can use it. */
 export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialogProps) {
   const { create, update } = useLocalServerChanges();
   const { isPending, error: failure } = server ? update : create;
@@ -52,7 +52,7 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
   const taken = failure instanceof ApiError && failure.code === 'already_exists' ? errorText(failure) : undefined;
   const placed =
     taken !== undefined ||
-    (failure instanceof ApiError && failure.invalidParams.some(({ pointer }) => PLACED.test(pointer)));
+    (failure instanceof ApiError && failure.invalidParams.some(({ pointer }) => FIELDS_WITH_OWN_ERROR.test(pointer)));
 
   function submit() {
     const body = {
@@ -61,7 +61,7 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
     };
     const onSuccess = () => onSaved(body.name);
     if (!server) create.mutate({ ...body, slug: finalSlug, env: variables }, { onSuccess });
-    // Nothing typed: what is stored stays, for nobody can see it to type it again.
+    // Empty input keeps the stored environment, which is never shown.
     else update.mutate({ server, body: environment.trim() ? { ...body, env: variables } : body }, { onSuccess });
   }
 
@@ -132,7 +132,7 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
       </Field>
       <Field
         label="Memory, MB"
-        hint="Of the process and all that it starts; more, and it is ended."
+        hint="Memory limit of the process and its children. Exceeding it stops the server."
         error={badMemory ? 'A whole number from 64 to 16384.' : refused('/memoryMb')}
       >
         <Input

@@ -6,7 +6,7 @@ describe('a local server, as typed', () => {
     expect(toArguments('-y\n\n--root=/srv/my files\n {folder}')).toEqual(['-y', '--root=/srv/my files', ' {folder}']);
   });
 
-  test('has NAME=value a line, and says which line is none', () => {
+  test('has NAME=value a line, and reports which line is none', () => {
     const { variables, badLine } = toEnvironment('TOKEN=a=b c\n\n  EMPTY=\n');
     expect([variables, badLine]).toEqual([{ TOKEN: 'a=b c', EMPTY: '' }, null]);
     expect(toEnvironment('A=1\nno assignment').badLine).toBe(2);

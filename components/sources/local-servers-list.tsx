@@ -12,12 +12,12 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
-import type { StdioServerView } from '@/lib/features/stdio-servers/stdio-server-contract';
+import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 type Open = { kind: 'edit' | 'delete'; server: StdioServerView } | null;
 
-/** Commands that organizations may have run here, and whether this installation runs any. */
 export function LocalServersList({ add }: { add: ReactNode }) {
   const { data: servers, error, refetch } = useLocalServers();
   const [open, setOpen] = useState<Open>(null);
@@ -90,7 +90,7 @@ export function LocalServersList({ add }: { add: ReactNode }) {
                 )}
               </Td>
               <Td numeric className="max-lg:hidden">
-                {server.memoryMb.toLocaleString('en')} MB
+                {formatNumber(server.memoryMb)} MB
               </Td>
               <Td className="whitespace-nowrap text-right">
                 <IconButton label={`Edit ${server.name}`} onClick={() => setOpen({ kind: 'edit', server })}>

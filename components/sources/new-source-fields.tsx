@@ -1,13 +1,13 @@
 'use client';
 
-import { slugOf } from '@/components/profiles/slug-of';
+import { slugOf } from '@/components/common/slug-of';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { sourceSlug } from '@/lib/features/sources/source-contract';
 
-/** What a new source is to be called; `slug` null: as the name says. */
+/** Name of a new source; `slug` null: derived from the name. */
 export interface SourceName {
   name: string;
   slug: string | null;
@@ -17,7 +17,7 @@ export const NO_NAME: SourceName = { name: '', slug: null };
 
 const slugFor = ({ name, slug }: SourceName) => slug ?? slugOf(name).slice(0, 32).replace(/_+$/, '');
 
-/** As it is sent; null while it is not one. */
+/** Name and slug to send; null while invalid. */
 export function toSourceName(value: SourceName): { name: string; slug: string } | null {
   const name = value.name.trim();
   const slug = slugFor(value);

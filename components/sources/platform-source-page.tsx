@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { PageOfOne } from '@/components/shell/page-of-one';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { DetailPage } from '@/components/common/detail-page';
+import { useUrlState } from '@/components/common/use-url-state';
 import { ConnectionFacts } from '@/components/sources/connection-tab';
 import { CredentialDialog } from '@/components/sources/credential-dialog';
 import { PlatformSourceSettings } from '@/components/sources/platform-source-settings';
@@ -19,10 +19,10 @@ import {
   usePlatformSourceTools,
 } from '@/components/sources/use-platform-sources';
 import { Button } from '@/components/ui/button';
-import { CostlyDialog } from '@/components/ui/costly-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RemovalDialog } from '@/components/ui/removal-dialog';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -31,13 +31,12 @@ import { errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { counted } from '@/lib/shared/counted';
 
-/** One MCP server of the platform: its tools, what waits, how it is reached, and its end. */
 export function PlatformSourcePage({ source: slug }: { source: string }) {
   const source = usePlatformSource(slug);
   return (
-    <PageOfOne query={source} name={slug} noun="server" list={{ href: '/platform/sources', label: 'See all servers' }}>
+    <DetailPage query={source} name={slug} noun="server" list={{ href: '/platform/sources', label: 'See all servers' }}>
       {(found) => <Loaded source={found} />}
-    </PageOfOne>
+    </DetailPage>
   );
 }
 
@@ -119,7 +118,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
         />
       ) : null}
       {dialog === 'delete' ? (
-        <CostlyDialog
+        <RemovalDialog
           title={`Delete ${source.name}`}
           description="Its tools leave every organization’s catalogue at once. A revision can bring them back."
           action="Delete"

@@ -1,7 +1,6 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { AskEvery } from '@/components/sources/ask-every';
 import { usePlatformSourceChanges } from '@/components/sources/use-platform-sources';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -10,8 +9,8 @@ import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
+import { PollIntervalField } from './poll-interval-field';
 
-/** A server's name, its address, how often it is asked, and its end. */
 export function PlatformSourceSettings({ source, onDelete }: { source: PlatformSourceView; onDelete(): void }) {
   const { update } = usePlatformSourceChanges();
   const [name, setName] = useState(source.name);
@@ -48,7 +47,7 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
         >
           <Input mono type="url" spellCheck={false} value={url} onChange={(event) => setUrl(event.target.value)} />
         </Field>
-        <AskEvery minutes={every} saved={syncMinutes} onMinutesChange={setEvery} />
+        <PollIntervalField minutes={every} saved={syncMinutes} onMinutesChange={setEvery} />
         {update.error && !wrong ? (
           <p role="alert" className="text-block text-sm">
             {errorText(update.error)}

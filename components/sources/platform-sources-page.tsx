@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { useUrlState } from '@/components/common/use-url-state';
 import { AddPlatformSourceDialog } from '@/components/sources/add-platform-source-dialog';
 import { LocalServerDialog } from '@/components/sources/local-server-dialog';
 import { LocalServersList } from '@/components/sources/local-servers-list';
@@ -23,10 +23,10 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 const TABS = ['servers', 'quarantine', 'local'] as const;
 
-/** MCP servers of the platform, those that organizations may have run here, and what of them waits to be approved. */
 export function PlatformSourcesPage() {
   const router = useRouter();
   const { params, setParams } = useUrlState();
@@ -135,7 +135,7 @@ function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
             <Td className="max-md:hidden">
               <ServerHealth state={source.connection.health.state} />
             </Td>
-            <Td numeric>{source.tools.total.toLocaleString('en')}</Td>
+            <Td numeric>{formatNumber(source.tools.total)}</Td>
             <Td>
               <WaitingCount count={source.waiting} />
             </Td>

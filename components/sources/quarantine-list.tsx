@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { FIELD_WORDS } from '@/components/common/sources/describe-import-run';
+import { useDecide, useQuarantine } from '@/components/common/sources/use-sources';
+import { useUrlState } from '@/components/common/use-url-state';
 import { DefinitionRow } from '@/components/sources/definition-row';
 import { FindingList } from '@/components/sources/finding-list';
-import { FIELD_WORDS } from '@/components/sources/run-words';
-import { useDecide, useQuarantine } from '@/components/sources/use-sources';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -20,11 +20,12 @@ import { errorText } from '@/lib/client/api-error';
 import { isSuspicious } from '@/lib/features/sources/definition-lint/finding-contract';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 interface QuarantineListProps {
-  /** Whose: an organization's, or (null) the platform's. */
+  /** Organization slug, or null for the platform. */
   owner: string | null;
-  /** Of one source; null: of all. */
+  /** One source; null: all. */
   source: string | null;
   editable: boolean;
 }
@@ -34,7 +35,7 @@ const DONE: Record<Decision, string> = { approve: 'approved', refuse: 'refused' 
 
 const toItem = ({ tool, hash }: QuarantinedTool) => ({ tool, ...(hash === null ? {} : { hash }) });
 
-/** Definitions that wait for a person, each as agents would read it, or beside what was approved before. */
+/** Definitions in quarantine, as agents would see them or compared with the approved version. */
 export function QuarantineList({ owner, source, editable }: QuarantineListProps) {
   const { params, setParams } = useUrlState();
   const state = params.get('state') === 'refused' ? 'refused' : 'waiting';
@@ -42,7 +43,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
   const decide = useDecide(owner);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const tools = data?.pages.flatMap((page) => page.data);
-  // What is suspicious is chosen by itself, after somebody has looked at it.
+  // Suspicious definitions are excluded from bulk approval and must be selected individually.
   const harmless = (tools ?? []).filter(({ findings }) => !isSuspicious(findings));
   const picked = (tools ?? []).filter(({ tool }) => chosen.has(tool));
 
@@ -52,7 +53,8 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
       {
         onSuccess: ({ count, tools: names }) => {
           setChosen(new Set());
-          // What was approved before is served again by approving it, not by withdrawing this.
+          // Only approvals of new definitions can be undone: previously approved ones are served again by approving
+          // them.
           const undoable = decision === 'approve' && items.every(({ state: was }) => was === 'unapproved');
           toast({
             message:
@@ -123,7 +125,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
                 onCheckedChange={(on) => setChosen(new Set(on === true ? harmless.map(({ tool }) => tool) : []))}
               />
               {picked.length > 0
-                ? `${picked.length.toLocaleString('en')} chosen`
+                ? `${formatNumber(picked.length)} chosen`
                 : harmless.length === 0
                   ? 'Suspicious ones are decided one by one'
                   : 'Choose those shown'}

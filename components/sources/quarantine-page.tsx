@@ -1,10 +1,9 @@
 'use client';
 
-import { useOrg } from '@/components/shell/me';
+import { useOrg } from '@/components/common/me';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 
-/** Every definition of the organization that waits for a person. */
 export function QuarantinePage() {
   const org = useOrg();
   return (

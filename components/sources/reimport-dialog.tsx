@@ -1,20 +1,19 @@
 'use client';
 
 import { useState } from 'react';
+import { useSourceChanges } from '@/components/common/sources/use-sources';
 import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
-import { useSourceChanges } from '@/components/sources/use-sources';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { addressText, HIDDEN_PATH_NOTE, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
 
-/** Reads a source's document again: the same address, or another document. */
 export function ReimportDialog({ org, source, onClose }: { org: string; source: SourceView; onClose(): void }) {
   const { sync } = useSourceChanges(org);
   const shown = source.url === null ? '' : addressText({ url: source.url, pathMark: source.pathMark });
   const start: GivenDocument = shown ? { ...NO_DOCUMENT, way: 'url', url: shown } : NO_DOCUMENT;
   const [given, setGiven] = useState(start);
-  // The address that the source has is read again without naming it: its path is hidden.
+  // An unchanged URL is not sent, because its path is masked.
   const input = shown && given.way === 'url' && given.url.trim() === shown ? {} : toInput(given);
   const isPartial = given.way === 'url' && given.url.trim() !== shown && hasPlaceholder(given.url);
   const refused =

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useOrg } from '@/components/shell/me';
+import { useOrg } from '@/components/common/me';
+import { describeImportResult, FIELD_WORDS } from '@/components/common/sources/describe-import-run';
+import { useImportChanges, useSourceChanges } from '@/components/common/sources/use-sources';
 import { DefinitionRow } from '@/components/sources/definition-row';
-import { FIELD_WORDS, resultWords } from '@/components/sources/run-words';
-import { useImportChanges, useSourceChanges } from '@/components/sources/use-sources';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -15,6 +15,7 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ImportChangeView, ImportRunView, SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 const TONES: Record<ImportChangeView['kind'], NonNullable<BadgeProps['tone']>> = {
   added: 'allow',
@@ -22,7 +23,7 @@ const TONES: Record<ImportChangeView['kind'], NonNullable<BadgeProps['tone']>> =
   removed: 'block',
 };
 
-/** What a document would change, tool by tool: accepted whole, in part, or not at all. */
+/** Changes in a document by tool, to accept completely, partly, or not at all. */
 export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunView }) {
   const org = useOrg();
   const changes = useImportChanges(org.slug, source.slug, run.id);
@@ -36,7 +37,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
 
   async function acceptChosen() {
     const target = { source: source.slug, run: run.id, approve };
-    // Those left out are known by name; all others have to be named, page by page.
+    // Only excluded tools are known by name; the others are loaded page by page.
     let tools: string[] | undefined;
     if (left.size > 0) {
       let pages = changes.data?.pages ?? [];
@@ -63,7 +64,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
   return (
     <div>
       <p className="text-sm">
-        The document was read: {resultWords(run)}. Nothing has changed yet.
+        The document was read: {describeImportResult(run)}. Nothing has changed yet.
         {org.can('edit-org') ? '' : ' An owner decides.'}
       </p>
       {org.can('edit-org') ? (
@@ -80,7 +81,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
           </label>
           <span className="flex gap-2">
             <Button variant="primary" disabled={accepted === 0} busy={accept.isPending} onClick={acceptChosen}>
-              {left.size === 0 ? `Accept all ${total.toLocaleString('en')}` : `Accept ${accepted.toLocaleString('en')}`}
+              {left.size === 0 ? `Accept all ${formatNumber(total)}` : `Accept ${formatNumber(accepted)}`}
             </Button>
             <Button busy={discard.isPending} onClick={() => discard.mutate({ source: source.slug, run: run.id })}>
               Discard

@@ -1,34 +1,37 @@
 'use client';
 
-import { failureWords, resultWords, stepWords } from '@/components/sources/run-words';
-import { isActive } from '@/components/sources/use-sources';
+import {
+  describeFailure,
+  describeImportResult,
+  describeImportStep,
+} from '@/components/common/sources/describe-import-run';
+import { isActive } from '@/components/common/sources/use-sources';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ImportRunView } from '@/lib/features/sources/source-contract';
+import { formatNumber } from '@/lib/shared/format';
 
-/** One line on the latest import: how far it is, or how it ended and when. */
 export function RunStatus({ run }: { run: ImportRunView | null }) {
   if (!run) return <span className="text-faint">never imported</span>;
-  if (isActive(run)) return <span className="text-accent">{stepWords(run)} …</span>;
-  if (run.status === 'failed') return <span className="text-block">Failed: {resultWords(run)}</span>;
-  if (run.status === 'review') return <span className="text-approval">Waits for you: {resultWords(run)}</span>;
+  if (isActive(run)) return <span className="text-accent">{describeImportStep(run)} …</span>;
+  if (run.status === 'failed') return <span className="text-block">Failed: {describeImportResult(run)}</span>;
+  if (run.status === 'review') return <span className="text-approval">Waits for you: {describeImportResult(run)}</span>;
   const at = run.finishedAt ?? run.createdAt;
   return (
     <span className="text-muted">
-      {run.status === 'discarded' ? 'discarded' : resultWords(run)}, <RelativeTime at={at} />
+      {run.status === 'discarded' ? 'discarded' : describeImportResult(run)}, <RelativeTime at={at} />
     </span>
   );
 }
 
-/** The import that is under way, as a bar. */
 function RunProgress({ run }: { run: ImportRunView }) {
   const { done, total } = run.progress;
-  // How many tools a server has is known when it has named the last.
+  // The number of a server's tools is unknown until the last page.
   const isOpenEnded = run.step === 'fetching';
   const share = total > 0 && !isOpenEnded ? done / total : 0;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span>{stepWords(run)}</span>
+        <span>{describeImportStep(run)}</span>
         {total > 0 && !isOpenEnded ? (
           <span className="tabular text-muted text-xs">{Math.round(share * 100)} %</span>
         ) : null}
@@ -36,7 +39,7 @@ function RunProgress({ run }: { run: ImportRunView }) {
       <div
         role="progressbar"
         aria-label="Import"
-        aria-valuetext={stepWords(run)}
+        aria-valuetext={describeImportStep(run)}
         aria-valuemin={0}
         aria-valuemax={100}
         {...(total > 0 && !isOpenEnded ? { 'aria-valuenow': Math.round(share * 100) } : {})}
@@ -51,20 +54,18 @@ function RunProgress({ run }: { run: ImportRunView }) {
   );
 }
 
-/** Why the latest import brought nothing, and where the document is broken. */
 function RunError({ run }: { run: ImportRunView }) {
   if (!run.error) return null;
   return (
     <div role="alert" className="border-block border-l-2 pl-3 text-sm">
       <p className="font-medium">Nothing was imported</p>
-      <p className="break-words text-muted">{failureWords(run.error)}</p>
+      <p className="break-words text-muted">{describeFailure(run.error)}</p>
     </div>
   );
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
-/** Operations that became no tool, each with its reason. */
 function Refusals({ run }: { run: ImportRunView }) {
   const { refused } = run;
   if (refused.length === 0) return null;
@@ -72,26 +73,26 @@ function Refusals({ run }: { run: ImportRunView }) {
   return (
     <details className="border-approval border-l-2 pl-3 text-sm">
       <summary className="cursor-pointer">
-        {count.toLocaleString('en')} {count === 1 ? 'operation was' : 'operations were'} refused, and{' '}
+        {formatNumber(count)} {count === 1 ? 'operation was' : 'operations were'} refused, and{' '}
         {count === 1 ? 'is' : 'are'} no tool
       </summary>
       <ul className="mt-2 flex flex-col gap-2">
-        {refused.slice(0, MOST_SHOWN).map((one) => (
+        {refused.slice(0, MAX_SHOWN).map((one) => (
           <li key={`${one.pointer} ${one.name}`}>
             <code className="break-words text-xs">{one.name}</code>
             <p className="break-words text-muted text-xs">
               {one.message}
-              {one.line === undefined ? '' : ` Line ${one.line.toLocaleString('en')}.`}
+              {one.line === undefined ? '' : ` Line ${formatNumber(one.line)}.`}
             </p>
           </li>
         ))}
       </ul>
-      {count > MOST_SHOWN ? <p className="mt-2 text-muted text-xs">and {count - MOST_SHOWN} more</p> : null}
+      {count > MAX_SHOWN ? <p className="mt-2 text-muted text-xs">and {count - MAX_SHOWN} more</p> : null}
     </details>
   );
 }
 
-/** Above the page of a source: the import that is under way, why the latest one brought nothing, and what it refused. */
+/** Notices of a source: running import, last error, and rejected operations. */
 export function RunNotices({ run }: { run: ImportRunView | null }) {
   if (!run) return null;
   return (

@@ -11,7 +11,6 @@ const STATES: Record<State, { glyph: GlyphState; words: string; colour: string }
   open: { glyph: 'block', words: 'Left alone', colour: 'text-block' },
 };
 
-/** How an MCP server fares, by glyph and word. */
 export function ServerHealth({ state }: { state: State }) {
   const { glyph, words, colour } = STATES[state];
   return (

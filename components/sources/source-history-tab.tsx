@@ -1,8 +1,8 @@
 'use client';
 
-import { useOrg } from '@/components/shell/me';
-import { resultWords } from '@/components/sources/run-words';
-import { isActive, useRuns } from '@/components/sources/use-sources';
+import { useOrg } from '@/components/common/me';
+import { describeImportResult } from '@/components/common/sources/describe-import-run';
+import { isActive, useRuns } from '@/components/common/sources/use-sources';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -18,7 +18,6 @@ const STATUS: Record<ImportRunView['status'], string> = {
   discarded: 'discarded',
 };
 
-/** The latest imports of a source. */
 export function SourceHistoryTab({ source }: { source: SourceView }) {
   const org = useOrg();
   const { data: runs, error, refetch } = useRuns(org.slug, source.slug);
@@ -45,7 +44,7 @@ export function SourceHistoryTab({ source }: { source: SourceView }) {
             <Td className={run.status === 'failed' ? 'whitespace-nowrap text-block' : 'whitespace-nowrap'}>
               {STATUS[run.status]}
             </Td>
-            <Td className="min-w-40 break-words text-muted">{isActive(run) ? '' : resultWords(run)}</Td>
+            <Td className="min-w-40 break-words text-muted">{isActive(run) ? '' : describeImportResult(run)}</Td>
             <Td className="max-w-72 truncate text-muted max-sm:hidden">
               {run.url ?? (source.connection ? 'asked' : 'uploaded')}
             </Td>

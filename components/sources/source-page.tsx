@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useOrg } from '@/components/shell/me';
-import { PageOfOne } from '@/components/shell/page-of-one';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { DetailPage } from '@/components/common/detail-page';
+import { useOrg } from '@/components/common/me';
+import { isActive, useSource, useSourceChanges } from '@/components/common/sources/use-sources';
+import { useUrlState } from '@/components/common/use-url-state';
 import { ConnectionTab } from '@/components/sources/connection-tab';
 import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
 import { QuarantineList } from '@/components/sources/quarantine-list';
@@ -14,7 +15,7 @@ import { RunNotices } from '@/components/sources/run-status';
 import { SourceHistoryTab } from '@/components/sources/source-history-tab';
 import { SourceSettingsTab } from '@/components/sources/source-settings-tab';
 import { SourceToolsTab } from '@/components/sources/source-tools-tab';
-import { isActive, useSource, useSourceChanges } from '@/components/sources/use-sources';
+import { ToolRecipients } from '@/components/sources/tool-recipients';
 import { Button } from '@/components/ui/button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
@@ -22,19 +23,18 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { isServer, type SourceView } from '@/lib/features/sources/source-contract';
 
-/** One source: its tools, what waits to be approved, what an import would change, and where it comes from. */
 export function SourcePage({ source: slug }: { source: string }) {
   const org = useOrg();
   const source = useSource(org.slug, slug);
   return (
-    <PageOfOne
+    <DetailPage
       query={source}
       name={slug}
       noun="source"
       list={{ href: `/${org.slug}/sources`, label: 'See all sources' }}
     >
       {(found) => <Loaded source={found} />}
-    </PageOfOne>
+    </DetailPage>
   );
 }
 
@@ -117,6 +117,7 @@ function Loaded({ source }: { source: SourceView }) {
         }
       />
       <RunNotices run={run} />
+      {isActive(run) ? null : <ToolRecipients source={source} />}
       <Tabs
         className="mt-5"
         label={`Parts of ${source.name}`}

@@ -1,9 +1,8 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { useOrg } from '@/components/shell/me';
-import { AskEvery } from '@/components/sources/ask-every';
-import { useSourceChanges } from '@/components/sources/use-sources';
+import { useOrg } from '@/components/common/me';
+import { useSourceChanges } from '@/components/common/sources/use-sources';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -11,8 +10,8 @@ import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
+import { PollIntervalField } from './poll-interval-field';
 
-/** The host of a server's address, where it has one. */
 function hostOf(server: string): string | null {
   try {
     return new URL(server).host || null;
@@ -21,7 +20,6 @@ function hostOf(server: string): string | null {
   }
 }
 
-/** A source's name, its address, the host that credentials may go to, and its end. */
 export function SourceSettingsTab({ source, onDelete }: { source: SourceView; onDelete(): void }) {
   const org = useOrg();
   const { update } = useSourceChanges(org.slug);
@@ -86,7 +84,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
           </Field>
         )}
         {connection ? (
-          <AskEvery minutes={every} saved={syncMinutes} disabled={!editable} onMinutesChange={setEvery} />
+          <PollIntervalField minutes={every} saved={syncMinutes} disabled={!editable} onMinutesChange={setEvery} />
         ) : (
           <Field
             label="Confirmed host"

@@ -11,14 +11,13 @@ import type { SourceToolView } from '@/lib/features/sources/source-contract';
 interface SourceToolTableProps<Tool> {
   source: string;
   tools: readonly Tool[];
-  /** What was searched for. */
   match: string;
   hrefOf(tool: Tool): string;
-  /** The column that says what a tool is, in the words of its source. */
+  /** Column that describes a tool, depending on the kind of source. */
   kind: { label: string; of(tool: Tool): ReactNode };
 }
 
-/** A source's tools, without the prefix that all of them have. */
+/** Tools of a source, without their common prefix. */
 export function SourceToolTable<Tool extends Pick<SourceToolView, 'name' | 'title' | 'definition'>>({
   source,
   tools,

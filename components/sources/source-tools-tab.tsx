@@ -1,9 +1,9 @@
 'use client';
 
-import { useOrg } from '@/components/shell/me';
-import { useUrlState } from '@/components/shell/use-url-state';
+import { useOrg } from '@/components/common/me';
+import { isActive, useCategories, useSourceTools } from '@/components/common/sources/use-sources';
+import { useUrlState } from '@/components/common/use-url-state';
 import { SourceToolTable } from '@/components/sources/source-tool-table';
-import { isActive, useCategories, useSourceTools } from '@/components/sources/use-sources';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -18,7 +18,7 @@ const STATES = [
   { value: 'changed', label: 'Changed since' },
 ];
 
-/** A source's tools, searched and paged by the server: there may be ten thousand. */
+/** Tools of a source. Searched and paginated by the server, because there can be 10,000. */
 export function SourceToolsTab({ source }: { source: SourceView }) {
   const org = useOrg();
   const { params, setParams } = useUrlState();

@@ -3,11 +3,11 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useOrg } from '@/components/shell/me';
+import { useOrg } from '@/components/common/me';
+import { useSources } from '@/components/common/sources/use-sources';
 import { AddSourceDialog } from '@/components/sources/add-source-dialog';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
-import { useSources } from '@/components/sources/use-sources';
 import { WaitingCount } from '@/components/sources/waiting-count';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,6 +17,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { SourceView } from '@/lib/features/sources/source-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 const KIND_WORDS: Record<SourceView['kind'], string> = {
   openapi: 'OpenAPI',
@@ -25,7 +26,6 @@ const KIND_WORDS: Record<SourceView['kind'], string> = {
   'mcp-stdio': 'MCP server, run here',
 };
 
-/** Documents that tools are imported from. */
 export function SourcesPage() {
   const org = useOrg();
   const router = useRouter();
@@ -97,7 +97,7 @@ export function SourcesPage() {
                       </span>
                     ) : null}
                   </Td>
-                  <Td numeric>{source.tools.total.toLocaleString('en')}</Td>
+                  <Td numeric>{formatNumber(source.tools.total)}</Td>
                   <Td>
                     <WaitingCount count={source.waiting} />
                   </Td>

@@ -8,11 +8,11 @@ import type {
   StdioServerInput,
   StdioServerPatch,
   StdioServerView,
-} from '@/lib/features/stdio-servers/stdio-server-contract';
+} from '@/lib/features/sources/mcp-servers/mcp-server-contract';
 
 const BASE = '/platform/mcp-servers';
 
-/** Commands that speak MCP, which organizations may have run here. */
+/** Local MCP commands that organizations can use. */
 export function useLocalServers() {
   return useQuery({
     queryKey: queryKeys.localServers,
@@ -22,7 +22,7 @@ export function useLocalServers() {
 
 export function useLocalServerChanges() {
   const client = useQueryClient();
-  // An environment stands in the mutation's variables: drop them as soon as the answer is here.
+  // The mutation's variables contain environment variables, so they are dropped as soon as the request ends.
   const shared = {
     gcTime: 0,
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.localServers }),

@@ -17,7 +17,7 @@ const BASE = '/platform/sources';
 
 export const isAsked = ({ run }: PlatformSourceView): boolean => run?.status === 'queued' || run?.status === 'running';
 
-/** The latest asking of a server, as the parts that show imports read them. */
+/** Latest run in the form that the import components use. */
 export function asImport({ slug, run }: PlatformSourceView): ImportRunView | null {
   if (!run) return null;
   const { status, tools, counts, refused, error, requestedBy, startedAt, finishedAt } = run;
@@ -27,10 +27,11 @@ export function asImport({ slug, run }: PlatformSourceView): ImportRunView | nul
     step: status === 'running' ? 'fetching' : status === 'queued' ? 'waiting' : 'done',
     progress: { done: tools, total: tools },
     error: error === null ? null : { message: error },
+    receivers: null,
   };
 }
 
-/** While one of them is asked, every second. */
+/** Polled every second during a run. */
 export function usePlatformSources() {
   return useQuery({
     queryKey: queryKeys.platformSources,
@@ -72,7 +73,7 @@ export interface NewPlatformSource {
   credential?: SourceCredential;
 }
 
-/** Its tools are every organization's: whatever is shown is asked again. */
+/** Platform tools affect every organization, so all cached queries are invalidated. */
 export function usePlatformSourceChanges() {
   const client = useQueryClient();
   const onSuccess = () => void client.invalidateQueries();
@@ -95,7 +96,7 @@ export function usePlatformSourceChanges() {
       body === undefined
         ? api.delete<PlatformSourceView>(path`/platform/sources/${source}/credential`)
         : api.put<PlatformSourceView>(path`/platform/sources/${source}/credential`, { body }),
-    // The secret stands in the mutation's variables: drop them as soon as the answer is here.
+    // The mutation's variables contain the secret, so they are dropped as soon as the request ends.
     gcTime: 0,
     onSuccess,
   });

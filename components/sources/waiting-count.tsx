@@ -1,13 +1,13 @@
 import { Badge } from '@/components/ui/badge';
 import { StateGlyph } from '@/components/ui/state-glyph';
+import { formatNumber } from '@/lib/shared/format';
 
-/** How many definitions of a source nobody has approved yet. */
 export function WaitingCount({ count }: { count: number }) {
   if (count === 0) return <span className="text-faint">nothing</span>;
   return (
     <Badge tone="quarantine">
       <StateGlyph state="quarantine" />
-      {count.toLocaleString('en')}
+      {formatNumber(count)}
     </Badge>
   );
 }

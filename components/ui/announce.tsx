@@ -10,9 +10,9 @@ function set(text: string) {
   for (const listener of listeners) listener();
 }
 
-/** Says `text` in the polite live region: "create_invoice is blocked". */
+/** Announces `text` in the polite live region, such as "create_invoice is blocked". */
 export function announce(text: string): void {
-  // A no-break space at the end makes a repeated text a new one, which is read again.
+  // A trailing non-breaking space makes a repeated text different, so that it is announced again.
   set(current === text ? `${text}\u00a0` : text);
 }
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Rendered once, by the root layout. */
+/** Rendered once, in the root layout. */
 export function LiveRegion() {
   const text = useSyncExternalStore(
     subscribe,

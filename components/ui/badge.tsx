@@ -14,7 +14,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: keyof typeof TONES;
 }
 
-/** A fact in one or two words. A state needs its StateGlyph inside as well. */
+/** Short label. Add a StateGlyph for states. */
 export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
   return (
     <span

@@ -2,13 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 
 export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name. */
   label: string;
   size?: 'sm' | 'md';
   children: ReactNode;
 }
 
-/** An icon to press, without a tooltip: the frame of every page uses it, and carries no code that places tooltips. */
+/** Icon button without a tooltip: used by the shell of every page, so it avoids the tooltip code. */
 export function BareIconButton({
   label,
   size = 'md',

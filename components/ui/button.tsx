@@ -20,9 +20,9 @@ const SIZES = {
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** Shows a spinner, keeps the width and refuses further presses. */
+  /** Shows a spinner, keeps the width and disables the button. */
   busy?: boolean;
-  /** Renders the child (a link) with the looks of a button. */
+  /** Renders the child (a link) with button styles. */
   asChild?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
 
-/** Name it by `aria-label`, a wrapping <label> or a Field. */
+/** Label it with `aria-label`, a wrapping <label> or a Field. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { cn } from '@/components/ui/cn';
-import { useChosen } from '@/components/ui/use-chosen';
+import { useOptimisticValue } from './use-optimistic-value';
 
 interface ChoiceListProps<T extends string> {
   label: string;
@@ -12,10 +12,9 @@ interface ChoiceListProps<T extends string> {
   onValueChange(value: T): void;
 }
 
-/** One of a few, each with a sentence on what it means. */
 export function ChoiceList<T extends string>({ label, options, value, disabled, onValueChange }: ChoiceListProps<T>) {
   const name = useId();
-  const [shown, choose] = useChosen(value, onValueChange);
+  const [shown, choose] = useOptimisticValue(value, onValueChange);
   return (
     <fieldset
       aria-label={label}

@@ -3,7 +3,7 @@ import { extendTailwindMerge } from 'tailwind-merge';
 
 const merge = extendTailwindMerge({ extend: { classGroups: { 'font-size': [{ text: ['2xs'] }] } } });
 
-/** Joins class names; of two that set the same property the later one wins. */
+/** Joins class names; later classes override conflicting ones. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

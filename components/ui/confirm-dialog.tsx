@@ -10,15 +10,13 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  /** What will change, in plain words. */
   description?: ReactNode;
-  /** The verb: "Delete", "Revoke". */
+  /** Verb on the button, such as "Delete" or "Revoke". */
   action: string;
   danger?: boolean;
   busy?: boolean;
-  /** Text to type before the action is offered, for what cannot be undone. */
+  /** Text the user must type to enable an irreversible action. */
   typeToConfirm?: string;
-  /** Why the last attempt was refused. */
   error?: ReactNode;
   onConfirm(): void;
   children?: ReactNode;

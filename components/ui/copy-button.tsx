@@ -11,7 +11,7 @@ export function CopyButton({ value, label = 'Copy' }: { value: string; label?: s
     try {
       await navigator.clipboard.writeText(value);
     } catch {
-      // Clipboard access needs a secure context; elsewhere the reader selects the text by hand.
+      // The clipboard API requires a secure context.
       announce('Copying is not possible here; select the text instead');
       return;
     }

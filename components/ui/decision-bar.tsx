@@ -6,9 +6,8 @@ import { ConfirmDialog } from './confirm-dialog';
 import { toast } from './toast';
 
 interface Verb {
-  /** On the button: "Approve". */
   verb: string;
-  /** In the message afterwards: "Approved". */
+  /** Past tense for the result message, such as "Approved". */
   done: string;
 }
 
@@ -17,16 +16,15 @@ interface DecisionBarProps {
   ids: readonly string[];
   yes: Verb;
   no: Verb & { isDanger?: boolean };
-  /** What to know before all of them are decided at once. */
   warning?: ReactNode;
-  /** What a yes is asked about once more, naming what is at stake; absent: it is sent at once. */
+  /** Second confirmation of `yes`; absent: sent immediately. */
   confirmYes?: { title: string; content: ReactNode } | undefined;
   decide(id: string, isYes: boolean): Promise<unknown>;
   errorText(error: unknown): string;
   onDone(): void;
 }
 
-/** One decision for all that are marked; those that cannot be decided any more are counted, and the others decided. */
+/** Bulk decision on the selected items. Items that can no longer be decided are skipped and counted. */
 export function DecisionBar({ label, ids, yes, no, warning, confirmYes, decide, errorText, onDone }: DecisionBarProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const [asks, setAsks] = useState(false);

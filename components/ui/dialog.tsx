@@ -11,7 +11,7 @@ export interface DialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons; the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   children?: ReactNode;

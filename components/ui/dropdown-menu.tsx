@@ -11,14 +11,12 @@ const itemClasses =
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
 export interface DropdownMenuProps {
-  /** One button. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
-  /** It was asked for before it was there. */
+  /** Opens on mount, for menus loaded on demand. */
   defaultOpen?: boolean;
-  /** MenuItem, MenuRadioGroup, MenuLabel, MenuSeparator. */
   children: ReactNode;
 }
 
@@ -100,7 +98,7 @@ export interface MenuCheckboxItemProps {
   children: ReactNode;
 }
 
-/** Stays open, so that several can be chosen. */
+/** Keeps the menu open for multiple selection. */
 export function MenuCheckboxItem({ checked, onCheckedChange, children }: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem

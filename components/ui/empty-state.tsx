@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 
 export interface EmptyStateProps {
-  /** What belongs here. */
+  /** Title that names the missing content. */
   title: string;
-  /** Why nothing does. */
   description?: ReactNode;
-  /** The one next step. */
   action?: ReactNode;
-  /** It stands for the page, whose heading it is. */
+  /** Replaces the page, so the title is its heading. */
   wholePage?: boolean;
   className?: string;
 }

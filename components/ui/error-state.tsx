@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 
-/** The parts of lib/client's ApiError that are shown; any Error will do. */
+/** Displayed fields of an ApiError from lib/client; accepts any Error. */
 export interface ShownError {
   message: string;
   status?: number;
@@ -21,10 +21,10 @@ const NEXT_STEP: Record<number, string> = {
 
 export interface ErrorStateProps {
   error: ShownError;
-  /** What could not be done: "Tools could not be loaded". */
+  /** Failed operation, such as "Tools could not be loaded". */
   title?: string;
   onRetry?: () => void;
-  /** It stands for the page, whose heading it is. */
+  /** Replaces the page, so the title is its heading. */
   wholePage?: boolean;
   className?: string;
 }

@@ -3,17 +3,15 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 interface ExpandableProps {
-  /** The row itself. */
   row: ReactNode;
   open?: boolean;
-  /** The row has more than one line: the arrow stands at the first. */
+  /** Multi-line row: the arrow aligns with the first line. */
   tall?: boolean;
-  /** Of the whole: where rows stand in a list of their own, `border-b-0`. */
+  /** Class of the wrapper, such as `border-b-0` in nested lists. */
   className?: string;
   children: ReactNode;
 }
 
-/** A row that opens what stands behind it. */
 export function Expandable({ row, open = false, tall = false, className, children }: ExpandableProps) {
   return (
     <details className={cn('group border-b last:border-b-0', className)} open={open}>

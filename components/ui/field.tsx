@@ -11,7 +11,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** What an input inside a Field takes from it: id, description and validity. */
+/** ID, description and validity that an input gets from its Field. */
 export function useFieldProps() {
   const field = use(FieldContext);
   if (!field) return {};
@@ -21,7 +21,6 @@ export function useFieldProps() {
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and what to do, in one sentence. */
   error?: ReactNode;
   optional?: boolean;
   className?: string;

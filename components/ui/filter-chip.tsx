@@ -6,14 +6,13 @@ import { cn } from '@/components/ui/cn';
 import { DropdownMenu, MenuCheckboxItem } from '@/components/ui/dropdown-menu';
 
 export interface FilterChipProps {
-  /** What is filtered by: "Category". */
   label: string;
   options: readonly { value: string; label: ReactNode; text?: string; count?: number }[];
   selected: readonly string[];
   onSelectedChange(selected: string[]): void;
 }
 
-/** A filter of several values: the chip says which are on, its menu changes them. Without options it does not open. */
+/** Multi-select filter. Shows the active values and opens a menu; disabled without options. */
 export function FilterChip({ label, options, selected, onSelectedChange }: FilterChipProps) {
   const active = selected.length > 0;
   const first = options.find((option) => option.value === selected[0]);

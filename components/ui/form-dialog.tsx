@@ -8,19 +8,17 @@ interface FormDialogProps {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** What the form does, on its button. */
   action: string;
   busy: boolean;
-  /** False while the form cannot be sent as it stands. */
   ready?: boolean;
-  /** What was refused and belongs to no field. */
+  /** Error that belongs to no field. */
   error?: string | null | undefined;
   onSubmit(): void;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A dialog that is one form: Cancel, one action, Enter sends it, and what is wrong with the whole stands below. */
+/** Dialog with a single form: Cancel, one action, submit on Enter, and a form-level error. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, action, busy, ready = true, error, onSubmit, onClose, children } = props;
   const formId = useId();

@@ -5,26 +5,24 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 
-/** What has its tooltip on show, as Radix marks it. */
+/** Trigger of a visible tooltip, as marked by Radix. */
 const TOOLTIP_SHOWN = '[data-state="delayed-open"], [data-state="instant-open"]';
 
 export interface InspectorProps {
-  /** Names the panel and heads it. */
   title: ReactNode;
   label: string;
-  /** One line under the title. */
   subtitle?: ReactNode;
   actions?: ReactNode;
   onClose(): void;
-  /** Take the focus when it opens; leave it out where the list keeps the keyboard. */
+  /** Moves the focus into the panel when it opens; omit it where the list keeps the keyboard. */
   takeFocus?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The panel at the right that shows the selected thing beside its list; whole screen on a phone. Whether it is open, and
- * for what, belongs in the URL of the page. Put it as the last child of a flex row, after the list.
+ * Detail panel to the right of a list; full screen on small screens. Its open state belongs in the page's URL. Must be
+ * the last child of a flex row.
  */
 export function Inspector({
   title,
@@ -40,7 +38,7 @@ export function Inspector({
   const close = useRef(onClose);
   close.current = onClose;
 
-  // Before the panel leaves the page: the focus that is in it goes back to the row that opened it.
+  // Returns the focus to the row that opened the panel before it unmounts.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const { current } = panel;
@@ -53,14 +51,14 @@ export function Inspector({
 
   useEffect(() => {
     if (takeFocus) panel.current?.focus({ preventScroll: true });
-    // A tooltip takes the key to hide itself: on the button that says "Close, Esc" it would have to be pressed twice.
+    // A tooltip consumes Escape to hide itself; without this, "Close, Esc" would need two presses.
     let onTooltip = false;
     function beforeTooltips({ target }: KeyboardEvent) {
       onTooltip = target instanceof Element && target.closest(TOOLTIP_SHOWN) !== null;
     }
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || (event.defaultPrevented && !onTooltip)) return;
-      // A menu, dialog or field that is open takes the key first.
+      // Open menus, dialogs and fields handle the key first.
       const target = event.target as HTMLElement | null;
       if (target?.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
       if (target instanceof HTMLInputElement && target.type === 'search' && target.value) return;
@@ -100,7 +98,6 @@ export function Inspector({
   );
 }
 
-/** One part of an inspector, under a small heading. */
 export function InspectorSection({
   title,
   actions,

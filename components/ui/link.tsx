@@ -4,9 +4,8 @@ import NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 /**
- * A link within the console whose page is fetched ahead once somebody means it: the pointer arrives, a finger comes
- * down, the keyboard focuses it. Next would fetch each that is in view, two dozen for the navigation alone, while the page
- * that was asked for is still being drawn.
+ * Link that prefetches on hover, touch or focus. Next.js would prefetch every visible link, about two dozen in the
+ * navigation, while the current page still loads.
  */
 export function Link({
   onPointerEnter,

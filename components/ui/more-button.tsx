@@ -1,6 +1,5 @@
 import { Button } from './button';
 
-/** The next page of a list. */
 export function MoreButton({ visible, busy, onMore }: { visible: boolean; busy: boolean; onMore(): void }) {
   if (!visible) return null;
   return (

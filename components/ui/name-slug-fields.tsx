@@ -10,14 +10,12 @@ interface NameSlugFieldsProps {
   nameError?: string | undefined;
   slugError?: string | undefined;
   slugHint?: string | undefined;
-  /** It stays: others refer to it. */
+  /** The slug is fixed, because others refer to it. */
   slugDisabled?: boolean;
   placeholder?: string;
-  /** One below the other. */
   stacked?: boolean;
 }
 
-/** What something is called, and how addresses and scripts name it. */
 export function NameSlugFields(props: NameSlugFieldsProps) {
   const { name, onNameChange, slug, onSlugChange, nameError, slugError, slugHint, slugDisabled, placeholder } = props;
   return (

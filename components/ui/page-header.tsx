@@ -5,7 +5,7 @@ export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** 28 px instead of 20: overviews. */
+  /** Font size of 28 px instead of 20 px, for overviews. */
   large?: boolean;
   className?: string;
 }
@@ -23,8 +23,8 @@ export function PageHeader({ title, description, actions, large = false, classNa
 }
 
 /**
- * The margins of a page; `wide` for matrices, otherwise the 960 px that lists read well at. Both begin at the same line,
- * so that titles stand still from page to page.
+ * Page margins; `wide` for matrices, otherwise a maximum of 960 px for lists. Both share the left edge, so that titles
+ * do not move between pages.
  */
 export function PageBody({
   wide = false,

@@ -14,7 +14,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** `passed`: it has happened, so a clock that is ahead of the reader's does not make it something to come. */
+/** `passed`: in the past, even when the user's clock is behind the server's. */
 export function relativeText(seconds: number, passed = false): string {
   if (passed && seconds > 0) return 'just now';
   for (const [unit, size] of UNITS) {
@@ -25,12 +25,12 @@ export function relativeText(seconds: number, passed = false): string {
 
 interface RelativeTimeProps {
   at: string;
-  /** It has happened, whatever the clocks say. */
+  /** In the past, even when the clocks differ. */
   passed?: boolean;
   className?: string;
 }
 
-/** "3 hours ago", with the moment in the reader's own zone as its title. */
+/** Relative time, such as "3 hours ago", with the local time as its tooltip. */
 export function RelativeTime({ at, passed = false, className }: RelativeTimeProps) {
   const [now, setNow] = useState<number | null>(null);
   // Looked at anew with each moment too: what was just reported is later than what was `now` half a minute ago.
@@ -41,7 +41,7 @@ export function RelativeTime({ at, passed = false, className }: RelativeTimeProp
     return () => clearInterval(timer);
   }, [at]);
   const moment = new Date(at);
-  // The server knows neither the reader's clock nor zone: until the browser has taken over, the plain date stands.
+  // The server knows neither the user's clock nor time zone, so it renders the date.
   return (
     <time
       dateTime={at}

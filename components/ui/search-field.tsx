@@ -10,17 +10,14 @@ export interface SearchFieldProps {
   onValueChange(value: string): void;
   label: string;
   placeholder?: string;
-  /** The page's own search: `/` goes to it. */
+  /** The page's main search, focused by `/`. */
   primary?: boolean;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-/**
- * What is typed, shown at once. A value that lives in the address comes back later, one step after the other: what was
- * sent from here must not be drawn over what has been typed since.
- */
+/** Shows typed text immediately. Values stored in the URL return later, and must not overwrite newer input. */
 function useTyped(value: string, onValueChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 
-/** How a select looks while it is closed, whatever draws it. */
+/** Classes of a closed select, shared by both implementations. */
 export function selectTriggerClass(size: 'sm' | 'md'): string {
   return cn(
     'inline-flex min-w-0 items-center justify-between gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-ink text-sm shadow-control',

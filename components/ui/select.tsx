@@ -10,7 +10,6 @@ import { selectTriggerClass } from '@/components/ui/select-trigger-class';
 export interface SelectOption {
   value: string;
   label: ReactNode;
-  /** A second line in the list. */
   hint?: ReactNode;
   disabled?: boolean;
 }
@@ -20,11 +19,10 @@ export interface SelectProps {
   onValueChange(value: string): void;
   options: readonly SelectOption[];
   placeholder?: string;
-  /** Needed outside a Field. */
+  /** Required outside a Field. */
   label?: string;
   disabled?: boolean;
   size?: 'sm' | 'md';
-  /** Whether its list is open when it appears. */
   defaultOpen?: boolean;
   className?: string;
 }

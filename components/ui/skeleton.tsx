@@ -1,6 +1,5 @@
 import { cn } from '@/components/ui/cn';
 
-/** A grey bar of the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" data-skeleton="" className={cn('block h-3 animate-pulse rounded-sm bg-line', className)} />
@@ -9,7 +8,6 @@ export function Skeleton({ className }: { className?: string }) {
 
 const WIDTHS = ['w-40', 'w-56', 'w-32', 'w-48', 'w-44', 'w-36'];
 
-/** Rows of a table that is on its way. */
 export function SkeletonRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div role="status" aria-label={label}>

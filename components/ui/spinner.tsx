@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 
-/** Decorative: say what is going on in words beside it. */
+/** Decorative: must be next to text that describes the activity. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cn('size-3.5 shrink-0 animate-spin', className)}>

@@ -50,9 +50,9 @@ const SHAPES: Record<GlyphState, React.ReactNode> = {
 
 export interface StateGlyphProps {
   state: GlyphState;
-  /** Given: the glyph is an image with this name. Left out: decorative, words stand beside it. */
+  /** Accessible name; absent: decorative, next to text. */
   label?: string;
-  /** Takes the colour of the text around it. */
+  /** Uses the text color. */
   plain?: boolean;
   className?: string;
 }

@@ -5,27 +5,21 @@ import { cn } from './cn';
 
 interface Option {
   value: string;
-  /** Stands at its right. */
   note?: ReactNode;
 }
 
 interface SuggestingInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
   label: string | undefined;
-  /** Names the list that opens below. */
   listLabel: string;
   listClassName: string;
-  /** What is offered for what was typed, best first. */
   suggest(typed: string): readonly Option[];
-  /** What was typed or pasted, taken apart. */
   split(text: string): string[];
-  /** Answers whether it was taken: then the field is empty again. */
+  /** Returns true when the values were accepted, which clears the field. */
   onAdd(values: string[]): boolean;
-  /** Backspace in the empty field. */
   onBackspace?: (() => void) | undefined;
   onType?: () => void;
 }
 
-/** A field that adds to a list: what is typed, chosen from what is offered below, or pasted. */
 export function SuggestingInput(props: SuggestingInputProps) {
   const { label, listLabel, listClassName, suggest, split, onAdd, onBackspace, onType, onFocus, ...input } = props;
   const listId = useId();
@@ -60,7 +54,7 @@ export function SuggestingInput(props: SuggestingInputProps) {
     } else if (event.key === 'Backspace' && typed === '') {
       onBackspace?.();
     } else if (event.key === 'Escape' && expanded) {
-      // What lies below, a dialog say, stays open.
+      // Keeps an enclosing dialog open.
       event.stopPropagation();
       event.preventDefault();
       setOpen(false);
@@ -123,7 +117,6 @@ export function SuggestingInput(props: SuggestingInputProps) {
             aria-selected={index === active}
             className="flex cursor-pointer items-baseline gap-3 rounded-md px-2 py-1 aria-selected:bg-hover hover:bg-hover"
             onPointerDown={(event) => {
-              // The field keeps the focus.
               event.preventDefault();
               add([value]);
             }}

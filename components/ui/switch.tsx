@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
 
-/** Takes effect at once; for something that is saved with a form use a Checkbox. */
+/** Takes effect immediately; use a Checkbox in forms that are saved. */
 export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/components/ui/cn';
 
-/** Rows of 36 px, hairlines between them, 13 px text. Scrolls sideways when it must, hidden labels along with it. */
+/** Rows of 36 px with 13 px text. Scrolls horizontally, including visually hidden labels. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     <div className="relative w-full overflow-x-auto">

@@ -3,12 +3,12 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { formatNumber } from '@/lib/shared/format';
 
 export interface TabsProps {
   value: string;
   onValueChange(value: string): void;
   tabs: readonly { value: string; label: ReactNode; count?: number; content: ReactNode }[];
-  /** Names the list of tabs. */
   label: string;
   className?: string;
 }
@@ -21,7 +21,7 @@ export function Tabs({ value, onValueChange, tabs, label, className }: TabsProps
         <Radix.List
           aria-label={label}
           className="group/tabs -ml-2 flex overflow-x-auto pb-0.75"
-          // A click after a key would show the ring as well: the focus is moved by script, which counts as the key's.
+          // Prevents the focus ring on click: focus moved by script counts as keyboard focus.
           onPointerDownCapture={({ currentTarget }) => {
             currentTarget.dataset.by = 'pointer';
           }}
@@ -44,7 +44,7 @@ export function Tabs({ value, onValueChange, tabs, label, className }: TabsProps
             >
               {tab.label}
               {tab.count === undefined ? null : (
-                <span className="tabular text-faint text-xs">{tab.count.toLocaleString('en')}</span>
+                <span className="tabular text-faint text-xs">{formatNumber(tab.count)}</span>
               )}
             </Radix.Trigger>
           ))}

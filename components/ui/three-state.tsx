@@ -3,14 +3,14 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import { useChosen } from '@/components/ui/use-chosen';
+import { useOptimisticValue } from './use-optimistic-value';
 
 export type ThreeStateValue = 'inherit' | 'allow' | 'block';
 
 const FACE =
   'flex h-6 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-enabled:peer-hover:text-ink peer-checked:font-medium peer-enabled:peer-checked:shadow-control peer-disabled:peer-not-checked:text-faint peer-disabled:peer-checked:ring-1 peer-disabled:peer-checked:ring-line';
 
-// Dozens of these come and go while somebody scrolls: what never changes in them is made once.
+// Precomputed, because scrolling mounts and unmounts dozens of these.
 const OPTIONS: readonly { value: ThreeStateValue; label: string; face: string }[] = [
   { value: 'inherit', label: 'Inherit', face: `${FACE} peer-checked:bg-raised peer-checked:text-ink` },
   { value: 'allow', label: 'Allow', face: `${FACE} peer-checked:bg-allow-soft peer-checked:text-allow` },
@@ -33,24 +33,24 @@ const GLYPHS = {
 } as const;
 
 export interface ThreeStateProps {
-  /** Names the radio group: the tool's name. */
+  /** Accessible name of the radio group: the tool's name. */
   name: string;
   value: ThreeStateValue;
   onValueChange(value: ThreeStateValue): void;
-  /** What Inherit would come to. */
+  /** Effective result of Inherit. */
   inherited: 'allow' | 'block';
   disabled?: boolean;
-  /** Why it cannot be changed; read out with the group and shown on hover. */
+  /** Reason why it is disabled; announced with the group and shown on hover. */
   disabledReason?: string | undefined;
-  /** Inside a list the up and down arrows belong to the list. */
+  /** In a list, the up and down arrow keys move between rows. */
   inList?: boolean;
   tabIndex?: number;
-  /** Glyphs without words, for narrow places. */
+  /** Icons without labels, for narrow containers. */
   compact?: boolean;
   className?: string;
 }
 
-/** The state that Space and the number keys lead to; null when the key means nothing here. */
+/** State selected by Space and the number keys; null for other keys. */
 export function threeStateForKey(key: string, value: ThreeStateValue): ThreeStateValue | null {
   const index = OPTIONS.findIndex((option) => option.value === value);
   if (key === ' ') return OPTIONS[(index + 1) % OPTIONS.length]!.value;
@@ -71,7 +71,7 @@ export function ThreeState({
 }: ThreeStateProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [shown, choose] = useChosen(value, onValueChange);
+  const [shown, choose] = useOptimisticValue(value, onValueChange);
 
   function select(next: ThreeStateValue) {
     root.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ export function ThreeState({
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (disabled || event.metaKey || event.ctrlKey || event.altKey) return;
     if (inList && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      // Native radios would change the value; the list moves between rows instead.
+      // Native radios would change the value; here the list moves between rows.
       event.preventDefault();
       return;
     }
@@ -117,7 +117,8 @@ export function ThreeState({
             aria-label={option.label}
             checked={shown === option.value}
             disabled={disabled}
-            tabIndex={shown === option.value ? tabIndex : undefined}
+            // With -1 on the checked radio only, browsers make the others tab stops.
+            tabIndex={shown === option.value ? tabIndex : -1}
             onChange={() => choose(option.value)}
             className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[5px] disabled:cursor-not-allowed"
           />

@@ -9,9 +9,8 @@ import { cn } from '@/components/ui/cn';
 export interface ToastInput {
   message: string;
   tone?: 'neutral' | 'error';
-  /** Offers Undo for ten seconds. */
   undo?: () => void;
-  /** A toast of the same key is replaced instead of stacked. */
+  /** Replaces the toast with the same key. */
   key?: string;
 }
 
@@ -20,7 +19,7 @@ interface ToastItem extends ToastInput {
 }
 
 const LIFETIME_MS = 10_000;
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 let items: readonly ToastItem[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -34,11 +33,11 @@ export function dismissToast(id: number): void {
   replace(items.filter((item) => item.id !== id));
 }
 
-/** Shows a message for ten seconds, with an undo when there is one, and says it in the live region. */
+/** Shows and announces a message for 10 seconds, with optional undo. */
 export function toast(input: ToastInput): number {
   const item = { ...input, id: nextId++ };
   const others = input.key ? items.filter((other) => other.key !== input.key) : items;
-  replace([...others, item].slice(-MOST_SHOWN));
+  replace([...others, item].slice(-MAX_SHOWN));
   announce(input.message);
   return item.id;
 }
@@ -109,7 +108,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   );
 }
 
-/** Rendered once, by the root layout. */
+/** Rendered once, in the root layout. */
 export function Toaster() {
   const shown = useToasts();
   return (

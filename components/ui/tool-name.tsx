@@ -2,12 +2,10 @@ import { cn } from '@/components/ui/cn';
 
 export interface ToolNameProps {
   name: string;
-  /** The part that a search matched is marked. */
   match?: string;
   className?: string;
 }
 
-/** A tool's name, always in mono, with the searched part marked. */
 export function ToolName({ name, match, className }: ToolNameProps) {
   const at = match ? name.toLowerCase().indexOf(match.toLowerCase()) : -1;
   return (

@@ -8,11 +8,11 @@ export interface TooltipProps {
   content: ReactNode;
   shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that can take focus. */
+  /** A single focusable element. */
   children: ReactNode;
 }
 
-/** Repeats or adds to what is already named: never the only place for something that matters. */
+/** Supplements an accessible name; never the only place for important information. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={350} skipDelayDuration={150}>

@@ -38,7 +38,7 @@ test('figures of a tool are all there on a phone, filters are taken away one by 
   await ambit.signIn(page, 'owner', '/acme-events/health');
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'search_contacts', exact: true }) });
   await expect(row).toBeVisible({ timeout: COUNTED_MS });
-  // What stands in columns where there is room stands under the name.
+  // Data that has its own column on wide screens is below the name.
   for (const name of ['Failed', 'Elsewhere', 'Little use', 'Median', '99 % within', 'Repaired', 'Last call'])
     await expect(row.getByText(name, { exact: true })).toBeVisible();
   await expect(row.getByRole('definition').filter({ hasText: /^\d/ }).first()).toBeVisible();
@@ -53,7 +53,7 @@ test('figures of a tool are all there on a phone, filters are taken away one by 
   await expect(page).not.toHaveURL(/outcome=/);
   expect(new URL(page.url()).searchParams.get('signature')).toBe(signature);
   // The focus is in the panel now; it returns to the row that opened it.
-  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).focus();
+  await page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).focus();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(failure).toBeFocused();
@@ -141,10 +141,7 @@ const DRAFTS = {
   recompose: /^Does the/,
 } as const;
 
-test('the address of a draft is enough: a fresh page shows it, a reload keeps it, a decided one says so', async ({
-  page,
-  ambit,
-}) => {
+test('restores a draft from its address after a reload and reports a decided one', async ({ page, ambit }) => {
   const { apiKey } = ambit.org().owner;
   await ambit.signIn(page, 'owner', '/acme-events/suggestions');
   await expect(page.locator('[data-suggestion]').first()).toBeVisible({ timeout: COUNTED_MS });

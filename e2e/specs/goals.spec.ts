@@ -37,7 +37,7 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   await addWords(page, 'Add excluded operation', ['delete', 'admin']);
   await addWords(page, 'Add entity', ['Task', 'Calendar', 'Customer', 'Employee']);
   await addWords(page, 'Add category', ['Task', 'Calendar', 'Linkage', 'Workflow']);
-  // What one change would let through is that change's button.
+  // A change with an effect has its button.
   await page.getByRole('button', { name: 'Add category Customer' }).click();
   await addWords(page, 'Add a tool', ['task_update', 'task_create', 'person_calendar_book', 'customer_update']);
   await addWords(page, 'Add a tool', ['entity_linkage_create']);
@@ -76,7 +76,7 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'What would happen?' }).click();
   const whatIf = page.getByRole('dialog');
   await expect(whatIf.getByText(AGENT).first()).toBeVisible();
-  await whatIf.getByLabel('Note').fill('As the seed has it');
+  await whatIf.getByLabel('Reason').fill('As the seed has it');
   await whatIf.getByRole('button', { name: 'Save' }).click();
   await expect(whatIf).toBeHidden();
   const answer = await ambit.call('GET', `/tools?goal=${goalId}`, key);
@@ -112,7 +112,7 @@ test('a configurator tests intents, switches the broker on, and an agent’s ans
   await inspector.getByRole('button', { name: 'Add a pattern' }).click();
   const pattern = inspector.getByLabel(/^Pattern \d+$/).last();
   await pattern.fill('money (back');
-  await expect(inspector.getByText(/is no pattern/)).toBeVisible();
+  await expect(inspector.getByText(/is not a valid pattern/)).toBeVisible();
   await expect(inspector.getByRole('button', { name: 'Save' })).toBeDisabled();
   await pattern.fill('money back');
   await expect(samples.locator('mark')).toHaveText(['money back']);

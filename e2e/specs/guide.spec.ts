@@ -19,7 +19,7 @@ test('the guide leads from nothing to a call that it notices, and can be put awa
   const { tools } = (await answer.json()) as { tools: unknown[] };
   await expect(guide.getByText(`Your agent called: ${tools.length} tools`)).toBeVisible({ timeout: 60_000 });
 
-  // Loaded again, it stands where it stood: the agent, its key and the call are there.
+  // After a reload the same content is there: the agent, its key and the call.
   await page.reload();
   await expect(guide.getByText(`Your agent called: ${tools.length} tools`)).toBeVisible();
   await expect(guide.getByRole('button', { name: 'Make another key' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the guide leads from nothing to a call that it notices, and can be put awa
   await expect(guide).toBeVisible();
 });
 
-test('a configurator sees the steps an owner has to do, and goes on from there; a viewer sees no guide', async ({
+test('a configurator sees the owner’s steps and continues; a viewer sees no guide', async ({
   page,
   ambit,
   request,

@@ -1,4 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
+
+async function block(page: Page, control: Locator, tool: string) {
+  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+  const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
 
 test('an owner blocks a tool, the agent’s next request lacks it, and the remedy brings it back', async ({
   page,
@@ -12,7 +20,7 @@ test('an owner blocks a tool, the agent’s next request lacks it, and the remed
   await expect(page).toHaveTitle('Tools · Acme Events · Ambit');
   const row = page.getByRole('row', { name: tool, exact: true });
   const control = row.getByRole('radiogroup', { name: tool, exact: true });
-  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+  await block(page, control, tool);
   await expect(page.getByText(`${tool} is blocked`).first()).toBeAttached();
 
   await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(tool);
@@ -32,7 +40,7 @@ test('undo takes a change back', async ({ page, ambit }) => {
   const tool = 'create_form';
   await ambit.signIn(page, 'owner', '/acme-events/tools');
   const control = page.getByRole('radiogroup', { name: tool, exact: true });
-  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+  await block(page, control, tool);
   await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(control.getByRole('radio', { name: 'Inherit' })).toBeChecked();
@@ -51,12 +59,16 @@ test('a search finds a tool and the keyboard switches it', async ({ page, ambit 
   const radio = page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name: 'Inherit' });
   await radio.focus();
   await page.keyboard.press('3');
+  await expect(page.getByRole('dialog', { name: `Block ${tool}` }).getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect.poll(async () => (await ambit.decide('system', tool)).decidedBy?.rule).toBe('org.block');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name: 'Block' }).focus();
   await page.keyboard.press('1');
   await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
 });
 
-test('the inspector says why a tool is off and what would turn it on', async ({ page, ambit }) => {
+test('the inspector reports why a tool is off and what would turn it on', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/tools?tool=create_invoice');
   const inspector = page.getByRole('complementary').filter({ hasText: 'create_invoice' }).last();
   await expect(inspector.getByText(/stripe/i).first()).toBeVisible();

@@ -27,6 +27,16 @@ async function stateOf(ambit: Installation, tool: string) {
   return allow.tools.includes(tool) ? 'allow' : 'inherit';
 }
 
+/** Blocks a tool by its control: who loses it is shown before it is saved. */
+async function block(page: Page, tool: string, reason = '') {
+  await radio(page, tool, 'Block').check({ force: true });
+  const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(/lose|No agent/);
+  if (reason) await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 const radio = (page: Page, tool: string, name: string) =>
   page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name });
 
@@ -51,7 +61,7 @@ test('what the page asks for ahead of its scripts is what these want: nothing is
             .map(({ initiatorType }) => initiatorType),
         `/api/v1/orgs/acme-events${answer}`,
       );
-    // Later a change of somebody else may have it asked for again.
+    // A later change of another user may reload it.
     for (const answer of answers) await expect.poll(() => waysOf(answer), { message: answer }).toEqual(['link']);
   }
 });
@@ -70,7 +80,13 @@ test('the matrix by keyboard alone: search, switch, open, go elsewhere', async (
   await expect(focus).toHaveAccessibleName(FIRST);
   const focused = FIRST;
   await page.keyboard.press('3');
+  const dialog = page.getByRole('dialog', { name: `Block ${FIRST}` });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  expect(await stateOf(ambit, focused)).toBe('inherit');
+  await page.keyboard.press('Enter');
   await expect.poll(() => stateOf(ambit, focused)).toBe('block');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('row', { name: FIRST }).focus();
   await page.keyboard.press('1');
   await expect.poll(() => stateOf(ambit, focused)).toBe('inherit');
   await page.keyboard.press('Enter');
@@ -114,11 +130,9 @@ test('many tools at once: tried, blocked with a reason and an end, and taken bac
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: /^Block/ }).click();
-  await bar.getByLabel('Reason').fill('The workflows are being moved');
-  await bar.getByRole('button', { name: 'What would happen?' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('system');
-  await dialog.getByLabel('Note').fill('before the move');
+  await dialog.getByLabel('Reason').fill('The workflows are being moved');
   await dialog.getByRole('button', { name: 'Block 3 tools' }).click();
   await expect(dialog).toHaveCount(0);
   const { block } = await policyOf(ambit);
@@ -142,7 +156,7 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   await radio(page, SECOND, 'Block').check({ force: true });
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('2 changes');
   expect(await stateOf(ambit, FIRST)).toBe('inherit');
-  // What the tab holds and the server cannot know must not make the browser throw away what the server wrote.
+  // State of the tab that the server does not know must not discard the server's HTML.
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.reload();
@@ -154,7 +168,7 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   const other = await context.newPage();
   await ambit.signIn(other, 'owner', '/acme-events/tools?category=automation');
   await radio(other, SECOND, 'Allow').check({ force: true });
-  await radio(other, THIRD, 'Block').check({ force: true });
+  await block(other, THIRD);
   await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
   await context.close();
 
@@ -171,7 +185,7 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0);
 });
 
-test('an open page follows what somebody else saves', async ({ page, ambit }) => {
+test('an open page follows changes of another user', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/tools?view=agents&category=automation');
   const row = page.getByRole('row', { name: FIRST });
   const cell = row.getByRole('gridcell').last();
@@ -192,6 +206,10 @@ test('the palette acts for those who may', async ({ page, ambit }) => {
   await page.keyboard.type('block run_work');
   await expect(page.getByRole('option', { name: /Block run_workflow/ })).toBeVisible();
   await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: `Block ${THIRD}` })
+    .getByRole('button', { name: 'Block', exact: true })
+    .click();
   await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
   await ambit.forget(page);
   await ambit.signIn(page, 'viewer', '/acme-events/agents');
@@ -200,4 +218,59 @@ test('the palette acts for those who may', async ({ page, ambit }) => {
   await page.keyboard.type('run_workflow');
   await expect(page.getByRole('option', { name: /^run_workflow/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /Block/ })).toHaveCount(0);
+});
+
+test('a block names who loses the tool and the calls it would have refused, before it holds', async ({
+  page,
+  ambit,
+}) => {
+  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
+  await radio(page, FIRST, 'Block').check({ force: true });
+  const dialog = page.getByRole('dialog', { name: `Block ${FIRST}` });
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`system loses ${FIRST}.`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(radio(page, FIRST, 'Inherit')).toBeChecked();
+  expect(await stateOf(ambit, FIRST)).toBe('inherit');
+
+  await radio(page, FIRST, 'Block').check({ force: true });
+  await dialog.getByLabel('Reason').fill('The workflows are being moved');
+  await dialog.getByLabel('Ends').click();
+  await page.getByRole('option', { name: 'In one week' }).click();
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const { block: blocks } = await policyOf(ambit);
+  const entry = blocks.find(({ tool }) => tool === FIRST)!;
+  expect(entry.reason).toBe('The workflows are being moved');
+  expect((Date.parse(entry.expiresAt!) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => stateOf(ambit, FIRST)).toBe('inherit');
+});
+
+test('tabbing through the matrix reaches no radio of an inactive row, and Space there changes nothing', async ({
+  page,
+  ambit,
+}) => {
+  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
+  await expect(page.getByRole('row', { name: FIRST })).toBeVisible();
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url());
+  });
+  await page.getByRole('checkbox', { name: /Select all/ }).focus();
+  const reached: string[] = [];
+  for (let n = 0; n < 25; n++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement | null;
+      return focused?.type === 'radio'
+        ? (focused.closest('[role=radiogroup]')?.getAttribute('aria-label') ?? '')
+        : null;
+    });
+    if (name) reached.push(name);
+    if (name && !(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)))
+      throw new Error(`Tab reached an unchecked radio of ${name}`);
+  }
+  // One row is a tab stop; its group has one radio.
+  expect(new Set(reached).size, reached.join(', ')).toBeLessThanOrEqual(1);
+  expect(changes).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Installation, test } from '../fixtures/installation';
 
-/* Payloads in every text that somebody can write and somebody else reads: shown as they are written, and never run. */
+/* Payloads in every text that one user can write and another reads: shown as text and never run. */
 
 const RUN = 'window.__ran=(window.__ran||0)+1';
 const MARKUP = `"><img src=x onerror="${RUN}"><svg/onload=${RUN}><script>${RUN}</script>`;

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/installation';
 
 const MEMBERS = '/acme-events/members';
 
-test('an owner invites somebody new, who joins with a password, works as a viewer, and is removed', async ({
+test('an owner invites a user, who joins with a password, works as a viewer, and is removed', async ({
   page,
   browser,
   ambit,
@@ -15,13 +15,13 @@ test('an owner invites somebody new, who joins with a password, works as a viewe
   await page.getByLabel('Email addresses').fill(`${email}, viewer@acme-events.example`);
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   const ready = page.getByRole('dialog', { name: 'Invitation ready' });
-  // The other one is a member already, and the dialog says so.
-  await expect(ready.getByRole('alert')).toContainText('is a member already');
+  // The other one is already a member, and the dialog reports it.
+  await expect(ready.getByRole('alert')).toContainText('is already a member');
   const link = (await ready.locator('code').textContent()) ?? '';
   await ready.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('table', { name: 'Pending invitations' }).getByText(email)).toBeVisible();
 
-  // Signed in as somebody else, the link explains instead of joining.
+  // Signed in as another user, the link explains instead of joining.
   await page.goto(link);
   await expect(page.getByText('but you are signed in as')).toBeVisible();
 
@@ -40,7 +40,7 @@ test('an owner invites somebody new, who joins with a password, works as a viewe
 
   await page.goto(MEMBERS);
   const row = page.getByRole('row').filter({ hasText: email });
-  // The link was handed over, so nobody has proved the address.
+  // The link was returned, so the address is unverified.
   await expect(row.getByText(/^unverified/)).toBeVisible();
   await row.getByRole('combobox', { name: `Role of ${email}` }).click();
   await page.getByRole('option', { name: /Configurator/ }).click();
@@ -58,7 +58,7 @@ test('an owner invites somebody new, who joins with a password, works as a viewe
   await theirs.close();
 });
 
-test('the only owner can neither step down nor leave, and is told why', async ({ page, ambit }) => {
+test('the only owner cannot step down or leave, and sees why', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', MEMBERS);
   await page.getByRole('button', { name: 'Leave the organization' }).click();
   const dialog = page.getByRole('dialog');
@@ -75,14 +75,12 @@ test('an account has its own name, password and browsers', async ({ page, ambit 
   await dialog.getByLabel('Present password').fill('not the password');
   await dialog.getByLabel('New password').fill('four words in a row');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Signed-in browsers' }).click();
   await expect(dialog.getByText('this one')).toBeVisible();
 });
 
-test('whoever forgot their password is told who helps where no mail is sent, and a wrong one how long to wait', async ({
-  page,
-}) => {
+test('a user who forgot their password sees who helps without mail; wrong passwords are delayed', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -91,7 +89,7 @@ test('whoever forgot their password is told who helps where no mail is sent, and
 
   await page.getByLabel('Email').fill(`nobody-${Date.now()}@example.com`);
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
-  // Short delays are waited out; the fourth and later ones are told.
+  // Short delays are waited for; the fourth and later ones are shown.
   await expect(async () => {
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -12,7 +12,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await ambit.signIn(page, 'platform', '/platform/tools');
   const dialog = page.getByRole('dialog');
 
-  // Adding: what is wrong with the schema is said while it is typed, and what is typed is not lost by accident.
+  // Adding: schema problems appear while typing, and input is not lost by accident.
   await page.getByRole('button', { name: 'Add a tool' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill(TOOL);
   await dialog.getByLabel('Title').fill('Archive a contact');
@@ -20,9 +20,9 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await dialog.getByLabel('Category').fill('crm');
   const schema = dialog.getByLabel('Input schema');
   await schema.fill('{"type":"object","properties":{"contactId":{"$ref":"https://example.com/id"}}}');
-  await expect(dialog.getByText('must point inside this schema')).toBeVisible();
+  await expect(dialog.getByText('must be a reference inside this schema')).toBeVisible();
   await schema.fill('{"type":"object","properties":{"contactId":{"type":"string"}},"required":["contactId"]}');
-  await expect(dialog.getByText('must point inside this schema')).toHaveCount(0);
+  await expect(dialog.getByText('must be a reference inside this schema')).toHaveCount(0);
   await expect(dialog.getByRole('region', { name: 'Parameters' }).getByText('contactId')).toBeVisible();
   await expect(dialog.getByText(/\d+ tokens in a prompt/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await expect(page.getByRole('complementary', { name: `Tool ${TOOL}` })).toBeVisible();
   await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(TOOL);
 
-  // Blocking: who would lose it is said before, why and until when is kept.
+  // Blocking: the affected agents are shown before reason and expiry are saved.
   await page.goto('/platform/policy');
   await page.getByRole('button', { name: 'Block a tool' }).click();
   await dialog.getByLabel('Tool or pattern').fill(TOOL);
@@ -82,7 +82,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await ambit.call('PATCH', '/platform/profiles/support', apiKey, { tools });
 });
 
-test('an owner adds a tool of the organization’s own, and its page says who may call it', async ({ page, ambit }) => {
+test('an owner adds an organization’s tool, and its page reports who may call it', async ({ page, ambit }) => {
   const own = 'acme_journey_export';
   await ambit.signIn(page, 'owner', '/acme-events/tools');
   const dialog = page.getByRole('dialog');
@@ -106,14 +106,14 @@ test('an owner adds a tool of the organization’s own, and its page says who ma
   await page.waitForURL('**/acme-events/tools');
 });
 
-test('who is no platform admin gets a 403 with a page that says so', async ({ page, ambit }) => {
+test('a user who is not a platform admin gets a 403 page', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner');
   const answer = await page.goto('/platform/tools');
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole('heading', { name: 'This is the platform’s side' })).toBeVisible();
 });
 
-test('a configurator is offered no tool to add, and is refused over the API', async ({ page, ambit }) => {
+test('a configurator is offered no tool to add, and is rejected over the API', async ({ page, ambit }) => {
   await ambit.signIn(page, 'configurator', '/acme-events/tools');
   await expect(page.getByRole('heading', { name: 'Tools', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a tool' })).toHaveCount(0);

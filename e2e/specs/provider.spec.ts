@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startOidcIssuer, type TestIssuer } from '../../lib/access/testing/oidc-issuer';
 import { expect, type Installation, test } from '../fixtures/installation';
 
-// A real provider, started where the server was told that one is.
+// A real provider, started at the address in the server's settings.
 const ISSUER = process.env.AMBIT_E2E_OIDC_ISSUER;
 test.skip(!ISSUER, 'the server has no OpenID provider');
 // One provider, and one person at a time who is signed in there.
@@ -50,10 +50,7 @@ test('the identity counts from then on, whatever its address has become', async 
   expect(me.user.email).toBe(ambit.org().viewer.email);
 });
 
-test('who is not vouched for, not invited or changes their mind stays outside and is told why', async ({
-  page,
-  ambit,
-}) => {
+test('unverified, uninvited and canceling users stay signed out and see why', async ({ page, ambit }) => {
   const refused = async (words: RegExp) => {
     await ambit.forget(page);
     await page.goto('/signin');
@@ -70,10 +67,7 @@ test('who is not vouched for, not invited or changes their mind stays outside an
   await refused(/was not completed/);
 });
 
-test('somebody who is invited joins by the provider, without a password, and the link is used up', async ({
-  page,
-  ambit,
-}) => {
+test('an invited user joins by the provider, and the link is used up', async ({ page, ambit }) => {
   const email = `vouched-${Date.now()}@example.com`;
   const { url } = await invite(ambit, email);
   issuer.account = { sub: email, email, email_verified: true, name: 'Vouched For' };
@@ -89,7 +83,7 @@ test('somebody who is invited joins by the provider, without a password, and the
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('an invitation is for its own address, whoever comes with the link', async ({ page, ambit }) => {
+test('an invitation is valid only for its own address', async ({ page, ambit }) => {
   const email = `awaited-${Date.now()}@example.com`;
   const { url } = await invite(ambit, email);
   issuer.account = { sub: 'somebody-else', email: 'somebody-else@example.com', email_verified: true };
@@ -98,7 +92,7 @@ test('an invitation is for its own address, whoever comes with the link', async 
   await page.waitForURL('**/signin?*');
   await expect(page.getByRole('alert').filter({ hasText: 'somebody-else@example.com' })).toBeVisible();
 
-  // A member who comes instead is told whom it is for, and the invitation still stands. The provider remembers a browser.
+  // A member sees the invited address, and the invitation remains. The provider remembers a browser.
   await ambit.forget(page);
   issuer.account = { sub: 'the-viewer', email: ambit.org().viewer.email, email_verified: true };
   await page.goto(url);
@@ -106,7 +100,7 @@ test('an invitation is for its own address, whoever comes with the link', async 
   await expect(page.getByText(`This invitation is for ${email}`)).toBeVisible();
 });
 
-test('somebody with an account signs in by the provider, and then joins', async ({ page, ambit }) => {
+test('a user with an account signs in by the provider and then joins', async ({ page, ambit }) => {
   const email = `both-${Date.now()}@example.com`;
   issuer.account = { sub: email, email, email_verified: true, name: 'In Both' };
   await page.goto((await invite(ambit, email, 'evergreen-home')).url);

@@ -1,5 +1,5 @@
-import { startHostileUpstream } from '@/lib/mcp/testing/hostile-upstream';
-import { sayInTurn, startChatServer } from '@/lib/testing/chat-server';
+import { replyInTurn, startChatServer } from '@/lib/testing/chat-server';
+import { startHostileUpstream } from '@/lib/upstream/testing/hostile-upstream';
 import { expect as base, type Installation, test } from '../fixtures/installation';
 
 const expect = base.configure({ timeout: 20_000 });
@@ -10,7 +10,7 @@ interface Packet {
   status: string;
 }
 
-/** An agent of its own, a source whose tools work, fail and want approval, and a stand-in for a model. */
+/** A separate agent, a source with working, failing and approval-requiring tools, and a fake model. */
 async function arrange(ambit: Installation) {
   const { apiKey } = ambit.org(ORG).owner;
   const name = `router-${Date.now().toString(36)}`;
@@ -19,7 +19,7 @@ async function arrange(ambit: Installation) {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return answer.status() === 204 ? null : answer.json();
   };
-  const [model, upstream] = await Promise.all([startChatServer(sayInTurn('{}')), startHostileUpstream()]);
+  const [model, upstream] = await Promise.all([startChatServer(replyInTurn('{}')), startHostileUpstream()]);
   const inputSchema = { type: 'object', properties: { note: { type: 'string' } } };
   const tool = (tool: string, annotations: object) => ({
     ...{ name: tool, description: `Does ${tool}.`, inputSchema, annotations },
@@ -41,13 +41,13 @@ async function arrange(ambit: Installation) {
     ...{ model: { baseUrl: model.baseUrl, selection: 'light', review: 'heavy' }, confirmHost: model.host },
     ...{ allowWriteTools: true, approvalMinutes: 1 },
   });
-  /** What the model says next: which tool, with what, and how sure its review is. */
+  /** Next answer of the model: tool, arguments, and the confidence of its review. */
   const says = (tool: string | null, confidence = 0.95) => {
     const named = tool === null ? null : tool.includes('__') ? tool : `${name}__${tool}`;
     const selection = { selected_tool: named, params: { note: 'kept' }, reasoning: 'It fits.', confidence: 0.9 };
     const review = { approved: true, confidence, reasoning: 'Looked at it.' };
     model.reply = (body, response, turn) =>
-      sayInTurn(body.model === 'light' ? selection : review)(body, response, turn);
+      replyInTurn(body.model === 'light' ? selection : review)(body, response, turn);
   };
   const send = async (method: string, path: string, body?: unknown) => {
     const answer = await ambit.call(method, path, key.apiKey, body);
@@ -101,7 +101,7 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
       await expect(main.getByText('Executed', { exact: true })).toBeVisible();
       await expect(main.getByText('The tool was called, and the agent has its result.')).toBeVisible();
       await expect(main.getByText('Was a tool needed?')).toBeVisible();
-      await expect(main.getByText(/0\.95, as the review said it, against 0\.7/)).toBeVisible();
+      await expect(main.getByText(/0\.95, from the review, against 0\.7/)).toBeVisible();
       expect(at.calls('note_read')).toBe(1);
     });
 
@@ -110,7 +110,7 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
       await open(await at.route('Perhaps read it'), 'Perhaps read it');
       await expect(main.getByText('Skipped', { exact: true })).toBeVisible();
       await expect(main.getByRole('heading', { name: 'Question for the user' })).toBeVisible();
-      await expect(main.getByText(/^Is this what you mean:/)).toBeVisible();
+      await expect(main.getByText(/^Do you mean:/)).toBeVisible();
       expect(at.calls('note_read')).toBe(1);
     });
 
@@ -150,7 +150,7 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
       await open(await at.route('Find the customer'), 'Find the customer');
       await expect(main.getByText('Failed', { exact: true })).toBeVisible();
       await expect(main.getByText('no such customer').first()).toBeVisible();
-      await expect(main.getByText(/called once more, as it only reads: it failed again/)).toBeVisible();
+      await expect(main.getByText(/retried once because it only reads: it failed again/)).toBeVisible();
       expect(at.calls('fail')).toBe(2);
     });
 
@@ -163,7 +163,7 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
       expect([third.status, third.body.code]).toEqual([409, 'max_reinjections']);
       await open(packet, 'Thanks');
       await expect(main.getByText('3 of 3', { exact: true })).toBeVisible();
-      await expect(main.getByText('refused: 3 passes are the most')).toBeVisible();
+      await expect(main.getByText('rejected: limit of 3 passes')).toBeVisible();
     });
 
     await test.step('an approval that nobody gives expires', async () => {
@@ -192,7 +192,7 @@ test('the playground runs a message through every stage and keeps nothing', asyn
   const main = page.getByRole('main');
   await expect(main.getByText('Was a tool needed?')).toBeVisible();
   await expect(main.getByText('create_contact').first()).toBeVisible();
-  // What the empty field shows can be typed as it stands.
+  // The placeholder is valid input.
   const example = await page.getByLabel('Message').getAttribute('placeholder');
   await page.getByLabel('Message').fill(example!);
   await page.getByRole('button', { name: 'Route the message' }).click();

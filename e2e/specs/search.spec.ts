@@ -12,7 +12,7 @@ test('an owner tries a message, lets search learn, sees it ordered by past reque
   page,
   ambit,
 }) => {
-  // As it comes, whatever a run before this one left.
+  // Restores the initial state, whatever a previous run left.
   const off = { enabled: false };
   await ambit.call('PUT', `/orgs/${ORG}/search-learning`, ambit.org(ORG).owner.apiKey, off);
   await ambit.signIn(page, 'owner', `/${ORG}/search?tab=try`, ORG);
@@ -53,7 +53,7 @@ test.describe('an embeddings endpoint', () => {
   });
   test.afterAll(() => server.close());
 
-  test('is confirmed by its host, makes a vector for every approved tool, says what fails, and is deleted', async ({
+  test('is confirmed by its host, embeds every approved tool, reports errors, and is deleted', async ({
     page,
     ambit,
   }) => {
@@ -71,7 +71,7 @@ test.describe('an embeddings endpoint', () => {
 
     server.answer = (_request, response) => sendJson(response, {}, 403);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.getByText('It does not work: it refuses the key.')).toBeVisible();
+    await expect(page.getByText('It does not work: it rejects the API key.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();

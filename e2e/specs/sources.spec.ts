@@ -23,7 +23,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await page.getByRole('textbox', { name: 'Text' }).fill(JSON.stringify(first));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 
-  // What is no tool is said, with its reason; the others wait.
+  // Invalid entries are reported with a reason; the others are pending.
   await expect(page).toHaveURL(new RegExp(`/sources/${slug}`));
   await expect(page.getByText('1 operation was refused')).toBeVisible();
   await expect(page.getByRole('row', { name: /ticket_close/ })).toContainText('not approved');
@@ -32,7 +32,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(page.getByRole('status').getByText(`${slug}__ticket_list approved`)).toBeVisible();
   await expect(page.getByText(`${slug}__ticket_close`, { exact: true })).toBeVisible();
 
-  // What was approved by mistake waits again, at once or later.
+  // A mistaken approval can be withdrawn, immediately or later.
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts.getByText('Undone')).toBeVisible();
@@ -68,7 +68,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(page.getByRole('row', { name: /ticket_open/ })).toContainText('approved');
   await expect(page.getByRole('row', { name: /ticket_close/ })).toBeVisible();
 
-  // What it costs is said before it is gone.
+  // The effects are shown before the deletion.
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Delete source' }).click();
   await expect(page.getByRole('list', { name: 'What it costs' })).toContainText('3 tools leave the catalogue');
@@ -78,7 +78,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(page.getByText(slug)).toHaveCount(0);
 });
 
-test('a broken document says where it is broken, and nothing comes of it', async ({ page, ambit }) => {
+test('a broken document reports its error and imports nothing', async ({ page, ambit }) => {
   const slug = `broken-${Date.now().toString(36)}`;
   await ambit.signIn(page, 'owner', `/${ORG}/sources`, ORG);
   await page.getByRole('button', { name: 'Add source' }).click();
@@ -93,4 +93,41 @@ test('a broken document says where it is broken, and nothing comes of it', async
   await expect(alert).toContainText('line 3, column 13, at /paths');
   const { apiKey } = ambit.org(ORG).owner;
   await ambit.call('DELETE', `/orgs/${ORG}/sources/${slug}`, apiKey);
+});
+
+test('an import shows that nobody gets its tools, and gives them to one agent in the same place', async ({
+  page,
+  ambit,
+}) => {
+  const { owner } = ambit.org(ORG);
+  const slug = `berth-${Date.now().toString(36)}`;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await ambit.call(method, `/orgs/${ORG}${path}`, owner.apiKey, body);
+    expect(answer.status(), `${method} ${path}`).toBeLessThan(300);
+    return answer.status() === 204 ? null : await answer.json();
+  };
+  await call('POST', '/agents', { slug, name: 'Berths', subtype: 'general' });
+  const document = [tool('berth_book'), tool('berth_list')];
+  await call('POST', '/sources', { slug, name: 'Harbor', kind: 'manifest', approve: true, document });
+  const allowed = async () => {
+    const { decisions } = await call('POST', '/decisions', { agent: slug });
+    return decisions.filter((one: { allowed: boolean }) => one.allowed).map((one: { tool: string }) => one.tool);
+  };
+  await ambit.signIn(page, 'owner', `/${ORG}/sources/${slug}`, ORG);
+  const recipients = page.getByRole('region', { name: 'Who gets these tools' });
+  await expect(recipients).toContainText('No agent can call these tools.');
+  const before = await allowed();
+
+  await recipients.getByRole('button', { name: 'Give to agents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who gets these tools' });
+  await dialog.getByRole('checkbox', { name: /^Berths/ }).check();
+  await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`${slug} gains 2 tools.`);
+  await dialog.getByRole('button', { name: 'Give' }).click();
+  await expect(recipients).toContainText('1 agent can call tools of it');
+  expect(await allowed()).toEqual([...before, `${slug}__berth_book`, `${slug}__berth_list`].sort());
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(recipients).toContainText('No agent can call these tools.');
+  expect(await allowed()).toEqual(before);
+  await call('DELETE', `/agents/${slug}`);
+  await call('DELETE', `/sources/${slug}`);
 });

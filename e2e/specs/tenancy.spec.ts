@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 import { ORG_PAGES } from '../fixtures/places';
 
-/** What a page shows and calls itself, without the name that was asked for. */
+/** Text and title of a page without the requested name. */
 async function faceOf(page: Page, org: string, place: string) {
   const answer = await page.goto(`/${org}${place}`);
   await page.locator('h1').waitFor();
@@ -11,7 +11,7 @@ async function faceOf(page: Page, org: string, place: string) {
 }
 
 for (const [share, places] of [ORG_PAGES.slice(0, 15), ORG_PAGES.slice(15)].entries()) {
-  test(`another tenant’s pages are as unknown as pages of nobody (${share + 1})`, async ({ page, ambit }) => {
+  test(`another tenant’s pages are indistinguishable from unknown pages (${share + 1})`, async ({ page, ambit }) => {
     test.setTimeout(120_000);
     await ambit.signIn(page, 'owner', '/acme-events');
     for (const place of places) {
@@ -23,7 +23,7 @@ for (const [share, places] of [ORG_PAGES.slice(0, 15), ORG_PAGES.slice(15)].entr
   });
 }
 
-test('what is not there is titled so, in the organization’s frame for its members alone', async ({ page, ambit }) => {
+test('what does not exist is titled so, in the organization’s frame for its members alone', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events');
   const own = await page.goto('/acme-events/no-such-page/at-all');
   expect(own?.status()).toBe(404);
@@ -35,7 +35,7 @@ test('what is not there is titled so, in the organization’s frame for its memb
   }
 });
 
-test('the icon that browsers ask for by themselves is there for everybody', async ({ request }) => {
+test('the icon that browsers ask for by themselves is there for everyone', async ({ request }) => {
   const answer = await request.get('/favicon.ico', { maxRedirects: 0 });
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toContain('image/');

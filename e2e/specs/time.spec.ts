@@ -25,7 +25,7 @@ async function verdicts(ambit: Installation, question: object = {}): Promise<Map
   return new Map(decisions.map((decision) => [decision.tool, decision]));
 }
 
-/** The tools of which the two say different things; what the platform decides is left out, others change it meanwhile. */
+/** Tools with different decisions; those decided by the platform are omitted, because other tests change it. */
 function differing(one: Map<string, Decision>, other: Map<string, Decision>): string[] {
   const ours = (decision: Decision | undefined) => decision !== undefined && decision.decidedBy?.layer !== 'platform';
   return [...one.keys()].filter(
@@ -73,7 +73,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   const toasts = page.getByRole('region', { name: 'Notifications' });
   const done = toasts.getByText(`Revision ${number} restored as revision`);
   await expect(done).toBeVisible();
-  // What is pointed at stays.
+  // The hovered item stays.
   await done.hover();
 
   expect(differing(await verdicts(ambit), then), 'exactly as then').toEqual([]);

@@ -3,7 +3,7 @@ import { expect, type Installation, test } from '../fixtures/installation';
 import { addressOf, pageRoutes } from '../fixtures/page-routes';
 import { WALKS } from '../fixtures/places';
 
-/* What pages tell without a script having run: who gets which, what stands in their HTML, and which scripts may run. */
+/* Security of pages without scripts: access, content of the HTML, and allowed scripts. */
 
 interface Got {
   status: number;
@@ -20,7 +20,7 @@ async function get(request: APIRequestContext, path: string): Promise<Got> {
 
 const AN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** What Evergreen Home's own pages would be about. */
+/** Subjects of Evergreen Home's pages. */
 const EVERGREEN = {
   org: 'evergreen-home',
   agent: 'mcp_agent',
@@ -34,7 +34,7 @@ const EVERGREEN = {
 };
 const NOWHERE = { ...EVERGREEN, org: 'no-such-org' };
 const OF_ACME = { ...EVERGREEN, org: 'acme-events', agent: 'general', tool: 'create_invoice' };
-/** Words of it that stand in no address. */
+/** Words of it that are in no address. */
 const SECRET = /Evergreen Home|planner_agent|conversational_agent|GATHER_REQUIREMENTS|owner@evergreen/i;
 
 const orgRoutes = pageRoutes().filter((route) => route.startsWith('/[org]'));
@@ -47,7 +47,7 @@ async function as(page: Page, ambit: Installation, who: Parameters<Installation[
   return page.context().request;
 }
 
-test('the pages of an organization answer nobody but its members, in their HTML too', async ({ page, ambit }) => {
+test('pages of an organization are visible only to its members, in HTML too', async ({ page, ambit }) => {
   test.setTimeout(180_000);
   expect(orgRoutes.length).toBeGreaterThan(30);
   for (const route of orgRoutes) {
@@ -75,7 +75,7 @@ test('the pages of an organization answer nobody but its members, in their HTML 
   }
 });
 
-test('the platform’s pages answer nobody but its admins, in their HTML too', async ({ page, ambit }) => {
+test('pages of the platform are visible only to its admins, in HTML too', async ({ page, ambit }) => {
   test.setTimeout(120_000);
   expect(platformRoutes.length).toBeGreaterThan(10);
   const names = { ...EVERGREEN, source: 'no-such-source' };
@@ -116,7 +116,7 @@ test('every page lets scripts run by its own nonce alone', async ({ page, ambit 
       expect(text, `${path} has no handler in its markup`).not.toMatch(/<[a-z][^<>]*\son(?:click|load|error)=/i);
     }
   }
-  // Whoever asks cannot choose the nonce.
+  // The client cannot choose the nonce.
   const { policy, text } = await get(page.request, '/signin');
   const answer = await page.request.get('/signin', {
     headers: { 'Content-Security-Policy': "script-src 'nonce-chosen'", 'Content-Security-Policy-Report-Only': 'x' },

@@ -7,7 +7,7 @@ test.skip(process.platform !== 'linux', 'the pictures to compare with were made 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const ORG = 'evergreen-home';
-const MOST_DIFFERENT = 0.02;
+const MAX_DIFFERENT = 0.02;
 
 /** Pages of an organization that no other journey changes. */
 async function enter(ambit: Installation, page: Page, place: string): Promise<void> {
@@ -22,13 +22,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`sign-in looks as it did in the ${colorScheme}`, async ({ page }) => {
       test.skip(!process.env.AMBIT_E2E_OIDC_ISSUER, 'the picture has the button of a provider');
       await visit(page, '/signin');
-      await expect(page).toHaveScreenshot(`sign-in-${colorScheme}.png`, { maxDiffPixelRatio: MOST_DIFFERENT });
+      await expect(page).toHaveScreenshot(`sign-in-${colorScheme}.png`, { maxDiffPixelRatio: MAX_DIFFERENT });
     });
 
     test(`the matrix looks as it did in the ${colorScheme}`, async ({ page, ambit }) => {
       await enter(ambit, page, '/tools');
       await expect(page).toHaveScreenshot(`matrix-${colorScheme}.png`, {
-        maxDiffPixelRatio: MOST_DIFFERENT,
+        maxDiffPixelRatio: MAX_DIFFERENT,
         mask: [page.locator('time')],
       });
     });
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const agent = ambit.org(ORG).agents[0]!.slug;
       await enter(ambit, page, `/agents/${agent}`);
       await expect(page.getByRole('figure').first()).toHaveScreenshot(`strata-${colorScheme}.png`, {
-        maxDiffPixelRatio: MOST_DIFFERENT,
+        maxDiffPixelRatio: MAX_DIFFERENT,
       });
     });
   });

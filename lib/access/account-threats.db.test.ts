@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withProductionCost } from '@/lib/testing/password-cost';
 import { seedMember } from '@/lib/testing/seed-people';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import { type AccountWorld, startAccountWorld, type Visitor } from './testing/account-world';
@@ -64,7 +65,7 @@ async function expectDead({ attacker, key }: { attacker: Visitor; key: string },
   expect(await attacker.signIn(email, ATTACKERS)).toBe('wrong_credentials');
 }
 
-describe('an account that somebody else prepared', () => {
+describe('an account prepared by another user', () => {
   it('loses password, sessions and keys when its person comes by the provider', async () => {
     const email = 'ceo@victim.test';
     const prepared = await prepare(email);
@@ -93,7 +94,7 @@ describe('an account that somebody else prepared', () => {
       account: false,
       takesOver: true,
     });
-    // Whoever prepared the account cannot accept in its name, even with the link.
+    // The user who prepared the account cannot accept in its name, even with the link.
     expect(await join(prepared.attacker, token)).toEqual([409, 'email_unverified']);
     expect(await isMember(globex, email)).toBe(false);
     const victim = world.visitor();
@@ -144,36 +145,38 @@ describe('an account that somebody else prepared', () => {
     const token = tokenOf(await invite(globex, email));
     expect(await join(attacker, token)).toEqual([409, 'email_unverified']);
     // Nor is the link a way to its password: its maker has seen it.
-    expect((await accept(world.visitor(), token, OWN)).body.code).toBe('already_exists');
+    expect((await accept(world.visitor(), token, OWN)).body.code).toBe('conflict');
     const victim = world.visitor();
     expect(await victim.signInByProvider({ sub: 'handed', email, email_verified: true })).toBeNull();
     expect(await join(victim, token)).toEqual([200, undefined]);
   });
 
   it('loses what is made in its name while the proof is under way', async () => {
-    for (let round = 0; round < 3; round++) {
-      const email = `racing-${round}@victim.test`;
-      const { attacker } = await prepare(email);
-      const victim = world.visitor();
-      const tries = [
-        ...Array.from({ length: 4 }, () => world.visitor()).map((visitor) => visitor.signIn(email, ATTACKERS)),
-        ...Array.from({ length: 6 }, () => attacker.api('POST', '/orgs/acme/keys', { name: 'late' })),
-        attacker.api('POST', '/me/password', { current: ATTACKERS, password: 'another of the attacker' }),
-      ];
-      await Promise.all([...tries, victim.signInByProvider({ sub: email, email, email_verified: true })]);
-      const { rows } = await world.at.owner.query(
-        `SELECT u."passwordHash" AS hash, (SELECT count(*)::int FROM "ApiKey" k WHERE k."userId" = u.id) AS keys,
-           (SELECT count(*)::int FROM "UserSession" s WHERE s."userId" = u.id) AS sessions
-         FROM "User" u WHERE email = $1`,
-        [email],
-      );
-      expect(rows).toEqual([{ hash: null, keys: 0, sessions: 1 }]);
-    }
+    await withProductionCost(async () => {
+      for (let round = 0; round < 3; round++) {
+        const email = `racing-${round}@victim.test`;
+        const { attacker } = await prepare(email);
+        const victim = world.visitor();
+        const tries = [
+          ...Array.from({ length: 4 }, () => world.visitor()).map((visitor) => visitor.signIn(email, ATTACKERS)),
+          ...Array.from({ length: 6 }, () => attacker.api('POST', '/orgs/acme/keys', { name: 'late' })),
+          attacker.api('POST', '/me/password', { current: ATTACKERS, password: 'another of the attacker' }),
+        ];
+        await Promise.all([...tries, victim.signInByProvider({ sub: email, email, email_verified: true })]);
+        const { rows } = await world.at.owner.query(
+          `SELECT u."passwordHash" AS hash, (SELECT count(*)::int FROM "ApiKey" k WHERE k."userId" = u.id) AS keys,
+             (SELECT count(*)::int FROM "UserSession" s WHERE s."userId" = u.id) AS sessions
+           FROM "User" u WHERE email = $1`,
+          [email],
+        );
+        expect(rows).toEqual([{ hash: null, keys: 0, sessions: 1 }]);
+      }
+    });
   }, 120_000);
 });
 
 describe('the link of an invitation', () => {
-  it('is shown to its maker by no answer where mail is set up, and proves the mailbox of whoever uses it', async () => {
+  it('is never returned where mail is set up, and verifies the mailbox of its user', async () => {
     const email = 'mailed@new.test';
     const made = await invite(acme, email, 'viewer');
     const again = await asOwner(acme, 'POST', `/invitations/${made.body.id}/resend`, {});
@@ -193,7 +196,7 @@ describe('the link of an invitation', () => {
     const person = world.visitor();
     expect((await accept(person, tokenOf(await invite(acme, email)), OWN)).status).toBe(200);
     expect(await person.signIn(email, OWN)).toBeNull();
-    // Two organizations without mail and provider: nobody can prove anything, so the link in hand is what counts.
+    // Two organizations without mail and provider: nothing can be verified, so the link is sufficient.
     expect(await join(person, tokenOf(await invite(globex, email)))).toEqual([200, undefined]);
     expect([await verified(acme, email), await verified(globex, email)]).toEqual([false, false]);
   });
@@ -223,7 +226,7 @@ describe('an identity', () => {
     expect(await verified(acme, email)).toBe(false);
   });
 
-  it('beside the one that an account has already is refused', async () => {
+  it('beside the one that an account has already is rejected', async () => {
     const { email } = await seedMember(world.at.owner, acme.id, 'viewer', 'linked@acme.test');
     expect(await world.visitor().signInByProvider({ sub: 'first', email, email_verified: true })).toBeNull();
     const second = world.visitor();
@@ -231,7 +234,7 @@ describe('an identity', () => {
     expect(await second.orgs()).toBeNull();
   });
 
-  it('that gets an address after somebody else shares nothing with them once it is unlinked', async () => {
+  it('shares nothing with a later owner of its address after it is unlinked', async () => {
     const person = await seedMember(world.at.owner, acme.id, 'viewer', 'reassigned@acme.test');
     const { email, id } = person;
     const old = world.visitor();
@@ -256,7 +259,7 @@ describe('an identity', () => {
 });
 
 describe('account recovery by a platform admin', () => {
-  it('hands no link over where mail is set up, and proves the address of whoever uses it', async () => {
+  it('returns no link where mail is set up, and verifies the address of its user', async () => {
     const { id, email } = await seedMember(world.at.owner, acme.id, 'viewer', 'recover@acme.test');
     const made = await asAdmin('POST', `/users/${id}/password-link`, {});
     expect([made.status, made.body.mailed, made.body.url]).toEqual([201, true, undefined]);
@@ -285,7 +288,7 @@ describe('account recovery by a platform admin', () => {
     expect(await alive(person.key)).toBe(false);
   });
 
-  it('without mail gives back an account that somebody else prepared', async () => {
+  it('returns an account prepared by another user without mail', async () => {
     const email = 'prepared@victim.test';
     const prepared = await prepare(email);
     world.use({ mail: false, provider: false });

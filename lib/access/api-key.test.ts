@@ -54,7 +54,7 @@ describe('parseKey', () => {
     }
   });
 
-  it('refuses whatever is none, also with a line break behind it', () => {
+  it('rejects whatever is none, also with a line break behind it', () => {
     const { apiKey } = generateKey('plat');
     for (const text of ['', 'amb_', `${apiKey}\n`, ` ${apiKey}`, `${apiKey}0`, apiKey.slice(1), apiKey.toUpperCase()]) {
       expect(parseKey(text), JSON.stringify(text)).toBeNull();

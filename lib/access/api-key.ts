@@ -13,7 +13,6 @@ const PREFIXES: Record<KeyKind, string> = { plat: 'amb_plat_', user: 'amb_user_'
 
 export interface ParsedKey {
   kind: KeyKind;
-  /** Finds the row; not secret. */
   selector: string;
 }
 
@@ -36,13 +35,14 @@ function checksum(text: string): string {
   return out;
 }
 
-/** SHA-256 of the whole key: enough for the some 131 random bits after the selector, and cheap at every request. */
+/**
+ * SHA-256 of the whole key. Sufficient for about 131 random bits after the selector, and fast enough for every request.
+ */
 export function hashKey(key: string): Buffer {
-  // In one call, and by way of text: Node's own way from there to a buffer takes twice as long.
+  // One call that returns hex: asking Node for a buffer directly takes twice as long.
   return Buffer.from(hash('sha256', key, 'hex'), 'hex');
 }
 
-/** A fresh key `amb_<kind>_<32 random><CRC32>` with what is stored of it; the key itself is shown once. */
 export function generateKey(kind: KeyKind): { apiKey: string; selector: string; hash: Buffer; lastFour: string } {
   const random = randomText(RANDOM_LENGTH);
   const head = `amb_${kind}_${random}`;
@@ -50,7 +50,9 @@ export function generateKey(kind: KeyKind): { apiKey: string; selector: string; 
   return { apiKey, selector: random.slice(0, SELECTOR_LENGTH), hash: hashKey(apiKey), lastFour: apiKey.slice(-4) };
 }
 
-/** Kind and selector of a well-formed key with a right checksum, else null: a typo never reaches the database. */
+/**
+ * Returns kind and selector of a well-formed key with a valid checksum, else null. A typo never reaches the database.
+ */
 export function parseKey(key: string): ParsedKey | null {
   const match = FORM.exec(key);
   if (!match) return null;
@@ -59,7 +61,7 @@ export function parseKey(key: string): ParsedKey | null {
   return { kind, selector: random.slice(0, SELECTOR_LENGTH) };
 }
 
-/** The selector of what looks like a key of this kind, without checking that it is one; null when it does not. */
+/** Returns the selector of a string that looks like a key of this kind, else null. Does not verify the checksum. */
 export function selectorOf(kind: KeyKind, key: string): string | null {
   const prefix = PREFIXES[kind];
   const isLikely = key.length === prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH && key.startsWith(prefix);
@@ -68,7 +70,7 @@ export function selectorOf(kind: KeyKind, key: string): string | null {
 
 /** Compares a latin1-encoded digest with the key's, in constant time. */
 export function matchesHash(key: string, stored: string): boolean {
-  // As text: making two buffers for `timingSafeEqual` takes longer than the hash itself.
+  // Compares strings: creating two buffers for `timingSafeEqual` takes longer than the hash.
   const given = hash('sha256', key, 'binary');
   if (stored.length !== given.length) return false;
   let difference = 0;

@@ -11,7 +11,7 @@ afterAll(() => at?.close());
 const MINUTE_MS = 60_000;
 
 describe('Attempts', () => {
-  it('are counted together by processes that know nothing of each other, however many come at once', async () => {
+  it('are counted together by processes that know nothing of each other, however many come concurrently', async () => {
     const replicas = [1, 2, 3].map(() => new Attempts('test guesses', 10, MINUTE_MS));
     const counted = await Promise.all(Array.from({ length: 30 }, (_, n) => replicas[n % 3]!.count('a@b.test')));
     expect(counted.filter(({ remaining }) => remaining >= 0)).toHaveLength(10);
@@ -37,14 +37,14 @@ describe('Attempts', () => {
     await attempts.count('a');
     expect((await attempts.count('a')).remaining).toBe(-1);
     await at.owner.query(
-      `UPDATE "RateWindow" SET "endsAt" = now() - interval '1 second' WHERE caller LIKE 'test over %'`,
+      `UPDATE "RateLimitWindow" SET "endsAt" = now() - interval '1 second' WHERE caller LIKE 'test over %'`,
     );
     expect((await attempts.count('a')).remaining).toBe(0);
   });
 
   it('write down nothing of what was typed', async () => {
     await new Attempts('test typed', 1, MINUTE_MS).count('somebody@private.test');
-    const { rows } = await at.owner.query(`SELECT caller FROM "RateWindow" WHERE caller LIKE 'test typed %'`);
+    const { rows } = await at.owner.query(`SELECT caller FROM "RateLimitWindow" WHERE caller LIKE 'test typed %'`);
     expect(rows).toHaveLength(1);
     expect(rows[0].caller).not.toContain('private');
   });

@@ -16,19 +16,19 @@ import { claimSignIn } from './sign-in-throttle';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
 
-/** Codes that the sign-in page turns into words; after the second one stand the seconds to wait: `too_many_attempts.12`. */
+/** Error codes of the sign-in page. `too_many_attempts` is followed by the seconds to wait: `too_many_attempts.12`. */
 export const WRONG_CREDENTIALS = 'wrong_credentials';
 const TOO_MANY_ATTEMPTS = 'too_many_attempts';
 const UNAVAILABLE = 'unavailable';
 
-/** scrypt takes a core and 64 MB for each. */
+/** Each scrypt call uses one core and 64 MB. */
 const passwordChecks = () =>
   singleton(
     'password-checks',
     () =>
       new KeyedLimit({
         ...{ concurrency: 2, maxWaiting: 200, maxWaitMs: 20_000 },
-        message: 'Too many sign-ins at once.',
+        message: 'Too many concurrent sign-ins.',
       }),
   );
 
@@ -36,10 +36,9 @@ interface SignInRequest {
   headers?: Record<string, string | string[] | undefined> | undefined;
 }
 
-/** What signing in says to the browser besides next-auth's own cookie. */
+/** Response data of a sign-in in addition to next-auth's own cookie. */
 export interface SignInContext {
   userAgent?: string;
-  /** Takes a Set-Cookie line. */
   addCookie?(line: string): void;
 }
 
@@ -48,14 +47,14 @@ function headerOf({ headers = {} }: SignInRequest, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** next-auth writes an error's message into the address of the page, so that only codes may leave. */
+/** next-auth puts error messages into the page URL, so only codes may be thrown. */
 async function signIn(...given: Parameters<typeof checkCredentials>) {
   try {
     return await checkCredentials(...given);
   } catch (error) {
     if (error instanceof Throttled) throw new Error(`${TOO_MANY_ATTEMPTS}.${Math.ceil(error.waitMs / 1000)}`);
     if (error instanceof WrongCredentials) throw new Error(WRONG_CREDENTIALS);
-    logOutage('warn', { err: error }, 'a sign-in failed');
+    logOutage('warn', { err: error }, 'sign-in failed');
     throw new Error(UNAVAILABLE);
   }
 }
@@ -87,7 +86,7 @@ function openSession(account: { id: string; passwordHash: string | null }, userA
   return createUserSession(account, userAgent, new Date(Date.now() + SESSION_SECONDS * 1000));
 }
 
-/** Without the client secret, in any form that it is sent in: a provider may repeat it in its error. */
+/** Removes the client secret in every encoding: a provider may repeat it in its error. */
 function withoutClientSecret(text: string | undefined): string | undefined {
   const { oidc } = env();
   if (!oidc || text === undefined) return text;
@@ -96,7 +95,7 @@ function withoutClientSecret(text: string | undefined): string | undefined {
   return forms.reduce((left, form) => left.replaceAll(form, '…'), text).replaceAll(/\b(?:Basic|Bearer) \S+/gi, '…');
 }
 
-// next-auth's own words may hold what a provider answered: its code and the message are enough.
+// next-auth's metadata may contain the provider's response. Logs only the code and the message.
 const words = (metadata: unknown) => {
   const { error, message } = (metadata ?? {}) as { error?: Error; message?: string };
   return { reason: withoutClientSecret(error?.message ?? message) };
@@ -108,11 +107,11 @@ const LOGGER: NonNullable<NextAuthOptions['logger']> = {
 };
 
 /**
- * next-auth with passwords, and an OpenID provider where one is configured. The cookie holds a session id and nothing that grants: roles are read from the database,
- * and deleting the session's row ends it at the next request.
+ * Configures next-auth with passwords and, when configured, an OpenID provider. The cookie contains only a session id:
+ * roles are read from the database, and deleting the session row ends the session on the next request.
  */
 export function authOptions(context: SignInContext = {}): NextAuthOptions {
-  // The one address that next-auth asks for; with it, no header of a request says where we are.
+  // next-auth reads this variable. Setting it prevents next-auth from deriving the origin from request headers.
   process.env.NEXTAUTH_URL = env().origin;
   const oidc = oidcProvider();
   return {
@@ -135,7 +134,7 @@ export function authOptions(context: SignInContext = {}): NextAuthOptions {
       ...(oidc ? [oidc] : []),
     ],
     callbacks: {
-      // A string is where a refused person is sent.
+      // Returns a redirect URL when sign-in is refused.
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== OIDC) return true;
         const admitted = await admit(profile as Parameters<typeof admit>[0]);

@@ -1,5 +1,5 @@
+import { InvalidatedCache } from '@/lib/data/invalidated-cache';
 import { listener } from '@/lib/data/listener';
-import { NoticedCache } from '@/lib/data/noticed-cache';
 import {
   findKeyBySelector,
   findPerson,
@@ -7,7 +7,7 @@ import {
   type KeyRow,
   type PersonRow,
 } from '@/lib/data/system/access-rows';
-import type { EndedAccess } from '@/lib/data/system/address-proof';
+import type { RevokedAccess } from '@/lib/data/system/address-proof';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
@@ -17,23 +17,25 @@ import { readSessionCookie } from './session-cookie';
 import { unknownKeys } from './unknown-keys';
 
 const LIMIT = 50_000;
-/** As many organizations as are compiled in memory have their agents' keys there too, if they have no more than this each. */
-const KEYS_AN_ORGANIZATION = 20;
+/** The cache holds agent keys for as many organizations as are compiled in memory, at up to 20 keys each. */
+const KEYS_PER_ORGANIZATION = 20;
 
 interface CachedKey extends KeyRow {
-  /** The round of `takeUsedKeys` in which its use was last noted. */
   notedIn?: number;
 }
 
-/** What is known of keys, people and browsers, kept true by the listener: a revocation holds at the next request. */
+/**
+ * Cache of API keys, users and sessions. Invalidated by database notifications, so a revocation takes effect on the
+ * next request.
+ */
 class AccessCache {
-  // Of people and browsers nothing stands in when the database is away: their routes need it anyway.
-  readonly keys = new NoticedCache<CachedKey>(
-    Math.max(LIMIT, env().snapshotLimit * KEYS_AN_ORGANIZATION),
+  // Users and sessions are not served from the cache during a database outage: their routes need the database anyway.
+  readonly keys = new InvalidatedCache<CachedKey>(
+    Math.max(LIMIT, env().snapshotLimit * KEYS_PER_ORGANIZATION),
     env().staleLimitMs,
   );
-  readonly people = new NoticedCache<PersonRow>(LIMIT);
-  readonly sessions = new NoticedCache<{ userId: string; expiresAt: number }>(LIMIT);
+  readonly people = new InvalidatedCache<PersonRow>(LIMIT);
+  readonly sessions = new InvalidatedCache<{ userId: string; expiresAt: number }>(LIMIT);
 
   constructor() {
     listener().onNotice((notice) => {
@@ -44,7 +46,6 @@ class AccessCache {
     });
   }
 
-  /** What is known of an organization's keys and members. */
   forgetOrg(orgId: string): void {
     this.keys.dropWhere((_, row) => row?.orgId === orgId);
     this.people.clear();
@@ -53,8 +54,8 @@ class AccessCache {
   #used = new Set<string>();
   #round = 0;
 
-  /** Ids of the keys that let somebody in since this was asked last. */
-  takeUsedKeys(): Set<string> {
+  /** Returns the ids of the keys used since the last call. */
+  drainUsedKeys(): Set<string> {
     const used = this.#used;
     this.#used = new Set();
     this.#round++;
@@ -65,8 +66,7 @@ class AccessCache {
     for (const id of ids) this.#used.add(id);
   }
 
-  /** Remembers the use until `takeUsedKeys`. The key's row carries the mark, so a busy key costs no look-up. */
-  noteUse(row: CachedKey): void {
+  recordKeyUse(row: CachedKey): void {
     if (row.notedIn === this.#round) return;
     row.notedIn = this.#round;
     this.#used.add(row.id);
@@ -77,15 +77,14 @@ export function accessCache(): AccessCache {
   return singleton('access-cache', () => new AccessCache());
 }
 
-/** Drops what was ended of an account at once; other processes hear of it by notice. */
-export function forgetAccess(userId: string, { sessionIds, keySelectors }: EndedAccess): void {
+/** Drops the ended sessions and keys of an account immediately. Other processes are notified by the database. */
+export function invalidateAccess(userId: string, { sessionIds, keySelectors }: RevokedAccess): void {
   const cache = accessCache();
   cache.people.drop(userId);
   for (const id of sessionIds) cache.sessions.drop(id);
   for (const selector of keySelectors) cache.keys.drop(selector);
 }
 
-/** From where a request comes, as far as that is known. */
 export type AddressOf = () => string;
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
@@ -94,12 +93,12 @@ function refuse(why: string): AppError {
   return new AppError('unauthenticated', why, { headers: CHALLENGE });
 }
 
-/** The refusal of a request that does not say who asks; it says how one would. */
-export function nobody(): AppError {
+/** Returns the `unauthenticated` error, which explains how to authenticate. */
+export function unauthenticatedError(): AppError {
   return refuse('Sign in, or send an API key as `Authorization: Bearer amb_…`.');
 }
 
-const UNKNOWN_KEY = 'This API key is not valid: it is unknown, revoked or mistyped. Use another one.';
+const UNKNOWN_KEY = 'Invalid API key. It may be mistyped or revoked.';
 
 function isExpired({ expiresAt }: KeyRow): boolean {
   return expiresAt !== null && Date.now() >= expiresAt;
@@ -107,7 +106,7 @@ function isExpired({ expiresAt }: KeyRow): boolean {
 
 function checkKey(key: string, row: KeyRow | null): KeyRow {
   if (!row || !matchesHash(key, row.hash)) throw refuse(UNKNOWN_KEY);
-  if (isExpired(row)) throw refuse('This API key has expired. Use another one.');
+  if (isExpired(row)) throw refuse('This API key has expired. Use another key.');
   return row;
 }
 
@@ -115,7 +114,7 @@ const BEARER = 'Bearer ';
 
 function bearer(header: string): string {
   const match = /^Bearer +(\S+) *$/i.exec(header);
-  if (!match) throw refuse('The Authorization header must read `Bearer amb_…`.');
+  if (!match) throw refuse('The Authorization header must be `Bearer amb_…`.');
   return match[1]!;
 }
 
@@ -132,10 +131,10 @@ function toAgent(row: KeyRow): AgentPrincipal {
 }
 
 /**
- * The agent behind an Authorization header of the usual form, when memory vouches for it; null in every other case, which
- * `authenticate` then tells apart. The checksum is not looked at: the hash that matches covers the whole key.
+ * Returns the agent for an Authorization header of the usual form when its key is cached, else null, and `authenticate`
+ * decides. Skips the checksum because the matching hash covers the whole key.
  */
-export function peekAgent(authorization: string): AgentPrincipal | null {
+export function cachedAgent(authorization: string): AgentPrincipal | null {
   if (!authorization.startsWith(BEARER)) return null;
   const key = authorization.slice(BEARER.length);
   const selector = selectorOf('agent', key);
@@ -143,19 +142,19 @@ export function peekAgent(authorization: string): AgentPrincipal | null {
   const cache = accessCache();
   const row = cache.keys.peek(selector);
   if (row?.kind !== 'agent' || !matchesHash(key, row.hash) || isExpired(row)) return null;
-  cache.noteUse(row);
+  cache.recordKeyUse(row);
   return toAgent(row);
 }
 
-/** The row of a key from memory, else from the database, which no address may ask for many keys that nobody has. */
+/** Returns the key's row from the cache or the database. Limits database lookups per address for unknown keys. */
 async function findKey(key: string, selector: string, addressOf: AddressOf | null): Promise<KeyRow | null> {
   const { keys } = accessCache();
   const kept = keys.peek(selector);
   if (kept !== undefined) return kept;
   const address = addressOf?.();
   const isOf = (row: KeyRow | null) => row !== null && matchesHash(key, row.hash);
-  // Whoever was let in with this key before is nobody who tries keys out.
-  if (address !== undefined && !isOf(keys.recall(selector))) unknownKeys().requirePatience(address);
+  // A caller that was authenticated with this key before is not guessing keys.
+  if (address !== undefined && !isOf(keys.recall(selector))) unknownKeys().checkRateLimit(address);
   const row = await keys.get(selector, () => findKeyBySelector(selector));
   if (address !== undefined && !isOf(row)) unknownKeys().count(address);
   return row;
@@ -165,7 +164,7 @@ async function authenticateKey(key: string, addressOf: AddressOf | null): Promis
   const parsed = parseKey(key);
   if (!parsed) throw refuse(UNKNOWN_KEY);
   const row = checkKey(key, await findKey(key, parsed.selector, addressOf));
-  accessCache().noteUse(row);
+  accessCache().recordKeyUse(row);
   if (row.kind === 'agent') return toAgent(row);
   const userId = row.userId!;
   const person = await accessCache().people.get(userId, () => findPerson(userId));
@@ -180,16 +179,16 @@ async function authenticateSession(sid: string): Promise<Principal | null> {
   return person ? { kind: 'person', person, sid } : null;
 }
 
-/** The person whose session a Cookie header holds, or null: signed out, expired, or never signed in. */
+/** Returns the person of the session in a Cookie header, or null when there is no valid session. */
 export async function personOfCookies(cookie: string | undefined): Promise<Principal | null> {
   const sid = await readSessionCookie(cookie);
   return sid === null ? null : authenticateSession(sid);
 }
 
 /**
- * Who asks: by `Authorization: Bearer amb_…`, else by the browser's session cookie. `addressOf`: from where, called when
- * memory does not know the key; null for one that was let in before. Throws `unauthenticated` when nobody can be told, `rate_limited` for an unknown key from
- * an address that sent many.
+ * Authenticates by `Authorization: Bearer amb_…`, else by the session cookie. `addressOf` returns the client address
+ * and is called only when the key is not cached; null for a caller that was authenticated before. Throws
+ * `unauthenticated` without valid credentials, `rate_limited` for an unknown key from an address that sent many.
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -198,6 +197,6 @@ export async function authenticate(
 ): Promise<Principal> {
   if (authorization !== undefined) return authenticateKey(bearer(authorization), addressOf);
   const principal = await personOfCookies(cookie);
-  if (!principal) throw nobody();
+  if (!principal) throw unauthenticatedError();
   return principal;
 }

@@ -6,7 +6,6 @@ const LIFE_SECONDS = 365 * 24 * 3600;
 const PATH = '/api/auth';
 const ID = /^[A-Za-z0-9_-]{16}$/;
 
-/** Whose device it is. With the password changes the hash, and devices that knew the old one count no more. */
 export interface DeviceOwner {
   id: string;
   passwordHash: string;
@@ -18,7 +17,6 @@ function sign(key: Buffer, { id, passwordHash }: DeviceOwner, deviceId: string):
     .digest();
 }
 
-// One cookie for each account, so that people who share a browser do not lose each other's.
 function cookieName(userId: string): string {
   const mark = createHmac('sha256', deriveKeys('device-cookie-name')[0])
     .update(userId)
@@ -28,8 +26,8 @@ function cookieName(userId: string): string {
 }
 
 /**
- * The Set-Cookie line that marks a browser as one whose password was right once. It grants nothing but attempts of its
- * own at that account: whoever fails elsewhere cannot slow it down.
+ * Returns the `Set-Cookie` value that marks a browser after a correct password. It grants only a separate attempt
+ * counter for that account, so failures from elsewhere cannot delay it.
  */
 export function makeDeviceCookie(owner: DeviceOwner): string {
   const deviceId = randomBytes(12).toString('base64url');
@@ -38,7 +36,6 @@ export function makeDeviceCookie(owner: DeviceOwner): string {
   return `${cookieName(owner.id)}=${value}; Path=${PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The id of the device that a Cookie header vouches for; null when it is none of this account's. */
 export function readDeviceCookie(header: string | undefined, owner: DeviceOwner): string | null {
   const [deviceId = '', mac = ''] = (parseCookies(header ?? '').get(cookieName(owner.id)) ?? '').split('.');
   if (!ID.test(deviceId)) return null;

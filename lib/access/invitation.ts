@@ -13,14 +13,14 @@ import {
 import { env } from '@/lib/env';
 import { mailIsSetUp } from '@/lib/outbound/mail';
 import { AppError } from '@/lib/shared/app-error';
-import { accessCache, forgetAccess } from './authenticate';
+import { accessCache, invalidateAccess } from './authenticate';
 import { makeDeviceCookie } from './device-cookie';
 import { hashPassword } from './password';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const LIFE_MS = 7 * 24 * 3600_000;
 
-/** A fresh token of 256 random bits and what is stored of it. */
+/** Returns a new 256-bit token and its hash for storage. */
 export function generateInvitation(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashInvitation(token) };
@@ -28,14 +28,14 @@ export function generateInvitation(): { token: string; tokenHash: Buffer } {
 
 export interface NewLink {
   tokenHash: Uint8Array<ArrayBuffer>;
-  /** The link goes to its address by mail, and its maker does not see it. */
+  /** The link is sent by email and not shown to its creator. */
   mailed: boolean;
   expiresAt: Date;
 }
 
 /**
- * What is stored of a new link, and the link. Where mail is set up, `url` is for the mail alone: no answer may hold it,
- * even if the mail fails.
+ * Creates a link and the row to store. When email is configured, use `url` only in the email and never return it in a
+ * response, even when sending fails.
  */
 export function makeLink(page: 'invite' | 'signin/reset', lifeMs = LIFE_MS): NewLink & { url: string } {
   const { token, tokenHash } = generateInvitation();
@@ -52,14 +52,15 @@ function hashInvitation(token: string): Buffer {
 }
 
 function gone(): AppError {
-  return new AppError(
-    'not_found',
-    'This link is not valid: it was used, has expired, or was copied in part. Ask for another.',
-  );
+  return new AppError('not_found', 'Invalid link. It may be used, expired or incomplete. Request a new one.');
 }
 
-function knownAlready(email: string): AppError {
-  return new AppError('already_exists', `${email} has an account here. Sign in with it, then use the link.`);
+/** Does not name the account: the holder of a link that was handed over may not be the person. */
+function cannotCreate(email: string): AppError {
+  return new AppError(
+    'conflict',
+    `This link cannot set a password for ${email}. If this is your address, sign in with it and open the link again.`,
+  );
 }
 
 async function open(token: string): Promise<{ row: InvitationRow; tokenHash: Uint8Array<ArrayBuffer> }> {
@@ -70,32 +71,31 @@ async function open(token: string): Promise<{ row: InvitationRow; tokenHash: Uin
   return { row, tokenHash };
 }
 
-/** Whether a link is still good. */
 export async function isOpenInvitation(token: string): Promise<boolean> {
   return TOKEN.test(token) && (await findInvitation(Uint8Array.from(hashInvitation(token)))) !== null;
 }
 
-/** How an address stands to the account that it may have. */
 interface AccountState {
-  /** Its person has to sign in to accept. */
-  account: boolean;
-  /** Its account is unproven, and this mailed link takes it over with a new password. */
+  /** Null for a link that was handed over: its holder must not learn whether the address has an account. */
+  account: boolean | null;
+  /** The account is unproven. This mailed link takes it over with a new password. */
   takesOver: boolean;
 }
 
-/** What a link invites to. Throws `not_found`, alike for every link that is no good. */
+/** Returns the invitation of a link. Throws the same `not_found` for every invalid link. */
 export async function readInvitation(token: string): Promise<InvitationRow & AccountState> {
   const { row } = await open(token);
   if (row.userId !== null) return { ...row, account: true, takesOver: false };
+  if (!row.mailed) return { ...row, account: null, takesOver: false };
   const account = await findAccount(row.email);
-  const takesOver = account !== null && !account.proven && row.mailed;
+  const takesOver = account !== null && !account.proven;
   return { ...row, account: account !== null && !takesOver, takesOver };
 }
 
 /**
- * Uses a link with a password: sets that of the person whom it is for, makes an account for the address that it
- * invites, or takes over an unproven one by a mailed link. Throws `not_found` for a link that is no good (any more),
- * `already_exists` when the address has an account: then only its own person joins, signed in.
+ * Redeems a link with a password: resets the password of its person, creates an account for the invited address, or
+ * takes over an unproven account by a mailed link. Throws `not_found` for an invalid or used link, `conflict` when the
+ * address has an account, whose owner must sign in to join.
  */
 export async function acceptWithPassword(
   token: string,
@@ -104,13 +104,13 @@ export async function acceptWithPassword(
 ): Promise<{ email: string; org: string | null; deviceCookie: string }> {
   const { row, tokenHash } = await open(token);
   const { userId, email } = row;
-  const known = userId === null ? await findAccount(email) : null;
-  if (known && (known.proven || !row.mailed)) throw knownAlready(email);
+  // Hashed first, so that the time of the answer does not depend on the account.
   const passwordHash = await hashPassword(password);
+  const known = userId === null ? await findAccount(email) : null;
+  if (known && (known.proven || !row.mailed)) throw cannotCreate(email);
   const accepted = await acceptLink({ row, tokenHash, passwordHash, known, name, requestId });
   if (!accepted) throw gone();
-  forgetAccess(accepted.userId, accepted.ended);
-  // Whoever used the link may sign in here at once, also while others guess at the account.
+  invalidateAccess(accepted.userId, accepted.ended);
   const deviceCookie = makeDeviceCookie({ id: accepted.userId, passwordHash });
   return { email, org: userId === null ? (row.org?.slug ?? null) : null, deviceCookie };
 }
@@ -131,26 +131,25 @@ async function acceptLink({ row, tokenHash, passwordHash, known, name, requestId
   const called = name?.trim() || row.name || email.split('@')[0]!;
   const joiner = { kind: 'new', name: called, passwordHash, proven: false } as const;
   return joinByInvitation({ tokenHash }, row, joiner, requestId).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? knownAlready(email) : error;
+    throw isUniqueViolation(error) ? cannotCreate(email) : error;
   });
 }
 
-/** Whether a person can prove their address here: without mail and provider nobody can. */
-export function addressesCanBeProven(): boolean {
+export function canVerifyAddresses(): boolean {
   return mailIsSetUp() || env().oidc !== undefined;
 }
 
 function unproven(email: string, mailed: boolean): AppError {
   const how = mailed
     ? 'Open the mailed link and choose a new password.'
-    : 'Use "Forgot password?" on the sign-in page, or sign in with your identity provider. Then open the link again.';
-  return new AppError('email_unverified', `Nobody has proved that ${email} belongs to you. ${how}`);
+    : 'Use "Forgot password?" on the sign-in page, or sign in with your identity provider. Then open this link again.';
+  return new AppError('email_unverified', `${email} is not verified. ${how}`);
 }
 
 /**
- * A signed-in person accepts an invitation. The address that was invited is what counts: throws `forbidden` for anybody
- * else, `not_found` for a link that is no good, `conflict` for one that asks for a password, `email_unverified` for an
- * unproven account: somebody else may have prepared it.
+ * Accepts an invitation as a signed-in person. Only the invited address counts: throws `forbidden` for any other
+ * person, `not_found` for an invalid link, `conflict` for a link that requires a password, `email_unverified` for an
+ * unproven account, which somebody else may have prepared.
  */
 export async function acceptAsPerson(
   token: string,
@@ -161,23 +160,24 @@ export async function acceptAsPerson(
   if (row.email !== person.email) {
     throw new AppError('forbidden', `This invitation is for ${row.email}; you are signed in as ${person.email}.`);
   }
-  if (row.userId !== null) throw new AppError('conflict', 'This link is for choosing a password, not for joining.');
-  // A mailed link proves its address, but not that of the session it is used with: that may be another's.
-  const mayBeUnproven = !row.mailed && !addressesCanBeProven();
+  if (row.userId !== null) throw new AppError('conflict', 'This link sets a password. It is not an invitation.');
+  // A mailed link proves the invited address, but not the address of the session that redeems it, which may belong to
+  // somebody else.
+  const mayBeUnproven = !row.mailed && !canVerifyAddresses();
   const joiner = { kind: 'account', userId: person.id, unproven: mayBeUnproven } as const;
   const accepted = await joinByInvitation({ tokenHash }, row, joiner, requestId);
   if (!accepted) {
     const account = await findAccount(row.email);
     throw account && !account.proven && !mayBeUnproven ? unproven(row.email, row.mailed) : gone();
   }
-  forgetAccess(accepted.userId, accepted.ended);
+  invalidateAccess(accepted.userId, accepted.ended);
   return { email: row.email, org: row.org?.slug ?? null };
 }
 
 /**
- * Somebody new whose address an identity provider vouches for accepts every open invitation of it: the first makes the
- * account, which is proven. Null when nobody invited the address. Throws a unique violation when an account of the
- * address appeared meanwhile. `email` in lower case.
+ * Accepts every open invitation of an address that an identity provider verified, for a person without an account. The
+ * first invitation creates the account, which is proven. Returns null when there is no invitation. Throws a unique
+ * violation when an account of the address was created meanwhile. `email` must be lowercase.
  */
 export async function acceptInvitationsOf(
   { email, name }: { email: string; name: string },

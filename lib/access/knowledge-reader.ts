@@ -1,21 +1,20 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { findKnowledgeOwner, type KnowledgeOwnerRow } from '@/lib/data/system/knowledge-rows';
 import { notFound } from '@/lib/shared/app-error';
-import { nobody } from './authenticate';
+import { unauthenticatedError } from './authenticate';
 import { type Principal, requireAgent } from './principal';
 
-/** Who reads an organization's published articles over MCP. */
 export interface OrgKnowledgeReader {
   scope: OrgScope;
   owner: KnowledgeOwnerRow;
-  /** Null: anybody, because the organization opened its knowledge base. */
+  /** Null: anonymous, because the organization's knowledge base is public. */
   principal: Principal | null;
 }
 
 /**
- * The scope in which one request may read an organization's articles: of an agent of it, or of anybody where `isOpen`
- * says so of its settings. Throws `unauthenticated` for nobody, `not_found` for keys of others, alike whether the
- * organization exists or not.
+ * Returns the scope in which a request may read an organization's articles: for one of its agents, or for anybody when
+ * `isOpen` returns true for its settings. Throws `unauthenticated` without credentials, and the same `not_found` for
+ * foreign keys whether or not the organization exists.
  */
 export async function requireKnowledgeReader(
   orgSlug: string,
@@ -31,8 +30,8 @@ export async function requireKnowledgeReader(
     const scope = { orgId, orgSlug: owner.orgSlug, requestId, actor: 'public', label: 'anybody' } as OrgScope;
     return { scope, owner, principal };
   }
-  // Says who may, as every address does that takes a key.
-  if (principal === null) throw nobody();
+  // Explains how to authenticate, like every route that accepts a key.
+  if (principal === null) throw unauthenticatedError();
   if (principal?.kind === 'person') requireAgent(principal, requestId);
   throw notFound('organization');
 }

@@ -8,7 +8,7 @@ import { createInstallation, type Installation } from '@/lib/testing/installatio
 import { startAuthServer } from './testing/auth-server';
 import { TestBrowser } from './testing/browser';
 
-/* A provider that misbehaves gets the client secret of nobody's log, answer or other host. */
+/* A misbehaving provider never gets the client secret into logs, responses or other hosts. */
 
 const SECRET = 'the/client+secret of ambit';
 let at: Installation;
@@ -16,10 +16,10 @@ let server: Awaited<ReturnType<typeof startAuthServer>>;
 let issuer: http.Server;
 let elsewhere: http.Server;
 let logged = '';
-/** What its token endpoint does, and whether its discovery document lies elsewhere. */
+/** Behavior of its token endpoint, and whether its discovery document is elsewhere. */
 let does: 'repeats' | 'redirects' = 'repeats';
 let isMoved = false;
-/** What was asked of the other host. */
+/** Requests to the other host. */
 let strayed = 0;
 /** The credentials that the token endpoint was sent. */
 let sent = '';

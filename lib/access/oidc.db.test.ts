@@ -19,7 +19,7 @@ beforeAll(async () => {
   acme = at.tenants[0]!;
   server = await startAuthServer();
   issuer = await startOidcIssuer({ callbackUrl: `${server.url}/api/auth/callback/oidc` });
-  // Both addresses are known only now; `env()` holds what it once read.
+  // Both addresses are known only now; `env()` caches its values.
   Object.assign(env(), {
     origin: server.url,
     oidc: { issuer: issuer.url, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: 'Test' },
@@ -45,7 +45,7 @@ async function begin(browser: TestBrowser, callbackUrl = '/'): Promise<string> {
   return ((await answer.json()) as { url: string }).url;
 }
 
-/** Until a page of ours is asked for. */
+/** Until a page of ours is requested. */
 const isPage = (url: URL) => url.origin === server.url && !url.pathname.startsWith('/api/auth/');
 
 interface Ending {
@@ -150,7 +150,7 @@ describe('signing in by an OpenID provider', () => {
     expect((await meOf(later)).status).toBe(401);
   });
 
-  it.each([[false], [undefined], ['true']])('refuses an address of which email_verified is %s', async (verified) => {
+  it.each([[false], [undefined], ['true']])('rejects an address of which email_verified is %s', async (verified) => {
     await seedMember(at.owner, acme.id, 'owner', `unverified-${verified}@acme.test`);
     const before = [await count('UserIdentity'), await count('User'), await count('UserSession')];
     const account = { sub: `unverified-${verified}`, email: `unverified-${verified}@acme.test` };
@@ -160,11 +160,11 @@ describe('signing in by an OpenID provider', () => {
     expect([await count('UserIdentity'), await count('User'), await count('UserSession')]).toEqual(before);
   });
 
-  it('refuses a provider that tells no address', async () => {
+  it('rejects a provider without an address', async () => {
     expect((await signIn({ sub: 'nameless', email_verified: true })).error).toBe(OIDC_REFUSALS.unverified);
   });
 
-  it('refuses whom nobody has invited, and says which address that was', async () => {
+  it('rejects uninvited users with their address', async () => {
     await invite({ email: 'late@new.test', orgId: acme.id, role: 'viewer', expired: true });
     const before = [await count('UserIdentity'), await count('User')];
     for (const email of ['stranger@new.test', 'late@new.test']) {
@@ -208,7 +208,7 @@ describe('signing in by an OpenID provider', () => {
     expect(new Set(people).size).toBe(1);
   });
 
-  it('says so when the person cancels at the provider', async () => {
+  it('reports that the person canceled at the provider', async () => {
     expect(await signIn(null)).toMatchObject({ path: '/signin', error: 'Callback' });
   });
 });
@@ -261,7 +261,7 @@ describe('an answer of the provider', () => {
     expect(await endOf(again, answer)).toBe('OAuthCallback');
   });
 
-  it('of a provider that is not the configured one is refused', async () => {
+  it('of a provider that is not the configured one is rejected', async () => {
     const { oidc } = env();
     const browser = new TestBrowser();
     const answer = await browser.follow(await begin(browser), isCallback);

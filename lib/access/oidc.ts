@@ -8,7 +8,6 @@ import { seal, unseal } from './secrets';
 
 export const OIDC = 'oidc';
 
-/** Codes of refusals that the sign-in page turns into words. */
 export const OIDC_REFUSALS = {
   unverified: 'oidc_unverified',
   not_invited: 'oidc_not_invited',
@@ -16,7 +15,7 @@ export const OIDC_REFUSALS = {
   wrong_issuer: 'oidc_wrong_issuer',
 } as const;
 
-/** What the provider vouches for, by a verified ID token and, where that says no address, by its user info. */
+/** Claims from a verified ID token or, when that has no address, from the user info endpoint. */
 interface Claims {
   iss: string;
   sub: string;
@@ -27,7 +26,7 @@ interface Claims {
 
 const TIMEOUT_MS = 10_000;
 
-/** The OpenID provider of the environment for next-auth; null when there is none. Discovery is asked at each sign-in. */
+/** Returns the OpenID provider of the environment for next-auth, or null. Discovery runs at each sign-in. */
 export function oidcProvider(): OAuthConfig<Claims> | null {
   const { oidc } = env();
   if (!oidc) return null;
@@ -39,16 +38,15 @@ export function oidcProvider(): OAuthConfig<Claims> | null {
     clientId: oidc.clientId,
     clientSecret: oidc.clientSecret,
     authorization: { params: { scope: 'openid email profile' } },
-    // An authorization code is worth nothing without the browser that asked for it.
+    // An intercepted authorization code is useless without the browser that requested it.
     checks: ['pkce', 'state', 'nonce'],
-    // Its signature, issuer, audience, time and nonce are checked.
     idToken: true,
     httpOptions: { timeout: TIMEOUT_MS },
     userinfo: {
-      // The address and the word that it is verified come from one place, never one from each.
+      // Reads the address and its `email_verified` flag from the same source, never one from each.
       async request({ client, tokens }) {
         const claims = (tokens as { claims?(): Claims }).claims?.();
-        if (!claims) throw new Error('the provider answered without an ID token');
+        if (!claims) throw new Error('the provider returned no ID token');
         if (claims.email !== undefined || !client.issuer.metadata.userinfo_endpoint) return claims as Profile;
         const { email, email_verified, name } = await client.userinfo(tokens as never);
         return { ...claims, email, email_verified, name: claims.name ?? name } as Profile;
@@ -68,7 +66,6 @@ export interface SignedIn {
   name: string;
 }
 
-/** Who is let in by what the provider says; else the address of the sign-in page that says why not. */
 export async function admit(claims: Claims): Promise<SignedIn | string> {
   const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
   const issuer = claims.iss.replace(/\/$/, '');
@@ -81,14 +78,14 @@ export async function admit(claims: Claims): Promise<SignedIn | string> {
 
 const REFUSED_ADDRESS = 'refused-address';
 
-// The address is sealed: nobody can make our page say what they like, and it stands in no log.
+// Seals the address, so that nobody can forge the text of the page and the address appears in no log.
 function refusal(why: keyof typeof OIDC_REFUSALS, email: string): string {
   const query = new URLSearchParams({ error: OIDC_REFUSALS[why] });
   if (email) query.set('who', seal(email, REFUSED_ADDRESS).toString('base64url'));
   return `/signin?${query}`;
 }
 
-/** The address that a refusal is about; null for what this installation has not written. */
+/** Returns the address of a refusal, or null when this installation did not create it. */
 export function refusedAddress(who: string): string | null {
   try {
     return unseal(Buffer.from(who, 'base64url'), REFUSED_ADDRESS);
@@ -97,7 +94,7 @@ export function refusedAddress(who: string): string | null {
   }
 }
 
-/** What the button beside the password form says; null when there is no provider. */
+/** Returns the label of the provider button on the sign-in page, or null without a provider. */
 export function oidcName(): string | null {
   return env().oidc?.name ?? null;
 }

@@ -36,7 +36,7 @@ const accept = async (by: Visitor, token: string, password = FRESH) =>
   (await by.api('POST', '/invitations/accept', { token, password })).status;
 
 describe('a password reset', () => {
-  it('sets a password by a mailed link and ends every session; keys of a proven account go on', async () => {
+  it('sets a password by a mailed link and ends all sessions; keys of a verified account stay valid', async () => {
     const person = await member('forgot');
     const signedIn = world.visitor();
     expect(await signedIn.signIn(person.email, OLD)).toBeNull();
@@ -60,7 +60,7 @@ describe('a password reset', () => {
     ]);
   });
 
-  it('answers alike for an address that nobody has, before anything is looked up', async () => {
+  it('returns the same for unknown addresses', async () => {
     const { email } = await member('known');
     const medianOf = async (address: string) => {
       const times: number[] = [];
@@ -77,7 +77,7 @@ describe('a password reset', () => {
       await world.visitor().api('POST', '/password-resets', { email: 'nobody@acme.test' }),
     ];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    // A known account costs a transaction and a mail more: had anybody to wait for them, it would take times as long.
+    // A known account costs an extra transaction and a mail, which the response must not wait for.
     const ratio = (await medianOf(email)) / (await medianOf('nobody@acme.test'));
     expect(ratio).toBeLessThan(3);
     expect(mailsTo('nobody@acme.test')).toBe(0);
@@ -117,7 +117,7 @@ describe('a password reset', () => {
     expect(await accept(world.visitor(), second)).toBe(404);
   });
 
-  it('is refused to an address that asks too often, whatever accounts it names', async () => {
+  it('is rejected to an address that asks too often, whatever accounts it names', async () => {
     const visitor = world.visitor('203.0.113.7');
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++)
@@ -127,7 +127,7 @@ describe('a password reset', () => {
     expect((await world.visitor().api('POST', '/password-resets', { email: 'u@nowhere.test' })).status).toBe(202);
   });
 
-  it('is not offered where no mail is sent, and says who can help', async () => {
+  it('is not offered without mail, and names who can help', async () => {
     world.use({ mail: false, provider: true });
     const { email, id } = await member('no-mail');
     const { status, body } = await world.visitor().api('POST', '/password-resets', { email });

@@ -1,13 +1,13 @@
 /**
- * What each stored secret is sealed for. A sealed value opens under the context of its own row alone, and
- * `npm run secret:retire` seals every row anew by these, so a new sealed column belongs here and in `sealed-columns.ts`.
+ * Seal context of each stored secret. A sealed value opens only with the context of its own row. `npm run
+ * secret:retire` reseals every row with these contexts, so add new sealed columns here and in `sealed-columns.ts`.
  */
 export const sealContexts = {
   integration: (orgId: string, provider: string) => `integration/${orgId}/${provider}`,
   oauthAttempt: (orgId: string, provider: string) => `oauth-attempt/${orgId}/${provider}`,
   integrationProvider: (slug: string) => `integration-provider/${slug}`,
-  source: (orgId: string, sourceId: string) => `source/${orgId}/${sourceId}`,
-  platformSource: (sourceId: string) => `platform-source/${sourceId}`,
+  source: (orgId: string | null, sourceId: string) =>
+    orgId === null ? `platform-source/${sourceId}` : `source/${orgId}/${sourceId}`,
   stdioServer: (slug: string) => `stdio-server/${slug}`,
   webhook: (orgId: string, id: string) => `webhook/${orgId}/${id}`,
   embeddings: (orgId: string, host: string) => `embeddings/${orgId}/${host}`,

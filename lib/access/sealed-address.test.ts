@@ -20,7 +20,7 @@ describe('a sealed address', () => {
     expect(new URL(stored).host).toBe('mcp.example.com:8443');
   });
 
-  it('opens for nobody else, and not with another origin before it', () => {
+  it('works for no one else and from no other origin', () => {
     const stored = sealAddress(ADDRESS, 'org-a');
     expect(() => openAddress(stored, 'org-b')).toThrow();
     expect(() => openAddress(stored.replace('mcp.example.com', 'evil.example.com'), 'org-a')).toThrow();

@@ -1,22 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey, deriveKeys } from '@/lib/derived-keys';
-import { singleton } from '@/lib/shared/singleton';
+import { derivedOnce, deriveKey, deriveKeys } from '@/lib/derived-keys';
 
-/** What next-auth signs and encrypts its cookies with. */
 export function sessionSecret(): string {
   return sessionSecrets()[0]!;
 }
 
-/** The same, and those of the secrets before: cookies made with them still count. */
 export function sessionSecrets(): string[] {
-  return singleton('session-secrets', () => deriveKeys('session-cookie').map((key) => key.toString('base64url')));
+  return derivedOnce('session-secrets', () => deriveKeys('session-cookie').map((key) => key.toString('base64url')));
 }
 
 const VERSION = 1;
 
 /**
- * Seals a secret with AES-256-GCM for one place (`context`, such as an organization and a provider), so that a sealed
- * value moved elsewhere does not open. Layout: version (1 byte), nonce (12), tag (16), ciphertext.
+ * Encrypts a secret with AES-256-GCM for one `context`, such as an organization and a provider, so that a sealed value
+ * copied elsewhere cannot be opened. Layout: version (1 byte), nonce (12), tag (16), ciphertext.
  */
 export function seal(secret: string, context: string, key = deriveKey('seal')): Buffer<ArrayBuffer> {
   const nonce = randomBytes(12);
@@ -25,17 +22,18 @@ export function seal(secret: string, context: string, key = deriveKey('seal')): 
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws an Error when the value was sealed elsewhere, changed, or sealed with a secret that is neither this nor an old one. */
+/**
+ * Throws an Error when the value was sealed for another context, changed, or sealed with a secret that is neither
+ * current nor a previous one.
+ */
 export function unseal(sealed: Uint8Array, context: string, keys: readonly Buffer[] = deriveKeys('seal')): string {
   const bytes = Buffer.from(sealed);
-  if (bytes[0] !== VERSION || bytes.length < 29) throw new Error('not a sealed value of this version');
+  if (bytes[0] !== VERSION || bytes.length < 29) throw new Error('unknown version of a sealed value');
   const [key, ...oldKeys] = keys;
   for (const oldKey of oldKeys) {
     try {
       return open(bytes, context, oldKey);
-    } catch {
-      // Sealed with another one.
-    }
+    } catch {}
   }
   return open(bytes, context, key!);
 }

@@ -2,7 +2,9 @@ import { decode } from 'next-auth/jwt';
 import { env } from '@/lib/env';
 import { sessionSecrets } from './secrets';
 
-/** Browsers send a `Secure` cookie over https only, so the name follows the scheme of the installation's address. */
+/**
+ * Browsers send a `Secure` cookie over https only, so the cookie name depends on the scheme of the configured origin.
+ */
 export function usesSecureCookies(): boolean {
   return env().origin.startsWith('https:');
 }
@@ -20,7 +22,6 @@ export function parseCookies(header: string): Map<string, string> {
   return jar;
 }
 
-// A cookie that is none of ours may fail at any step, also before anything is decrypted.
 async function decodeToken(raw: string) {
   const token = decodeURIComponent(raw);
   const [secret, ...oldSecrets] = sessionSecrets();
@@ -32,8 +33,8 @@ async function decodeToken(raw: string) {
 }
 
 /**
- * The session id in next-auth's encrypted cookie, or null. next-auth's own readers need Next's request; this one reads
- * the header, also when the cookie comes in the chunks (`.0`, `.1`, …) that next-auth writes above 4 kB.
+ * Returns the session id in next-auth's encrypted cookie, or null. Reads the header because next-auth's own readers
+ * need Next's request object. Supports the chunks (`.0`, `.1`, …) that next-auth writes above 4 kB.
  */
 export async function readSessionCookie(header: string | undefined): Promise<string | null> {
   const name = sessionCookieName();

@@ -38,7 +38,7 @@ async function failed(key: string, failures: number, waitMs: number): Promise<vo
   );
 }
 
-/** The milliseconds to wait, 0 when the attempt was let through. Without waiting for short delays. */
+/** Delay in milliseconds, 0 if the attempt was allowed. Does not wait for short delays. */
 async function waitOf(attempt: { email: string; address: string; deviceId?: string }): Promise<number> {
   const { email, address, deviceId = null } = attempt;
   return claimSignIn({ email, address, deviceId }, 0).then(
@@ -67,7 +67,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('are counted before the password is looked at, together by all replicas, however many come at once', async () => {
+  it('are counted before the password is looked at, together by all replicas, however many come concurrently', async () => {
     const attempt = { email: 'burst@acme.test', address: '192.0.2.2' };
     const waits = await Promise.all(Array.from({ length: 25 }, () => waitOf(attempt)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(THROTTLE_RULES.pair.freeFailures);
@@ -88,7 +88,7 @@ describe('failed sign-ins', () => {
     expect(await guesser.signIn(email, RIGHT)).toBeNull();
   });
 
-  it('keep nobody else out: neither another address nor a browser that signed in before', async () => {
+  it('lock out neither other addresses nor browsers that signed in before', async () => {
     const email = await member('victim');
     const known = world.visitor('192.0.2.4');
     expect(await known.signIn(email, RIGHT)).toBeNull();
@@ -115,7 +115,7 @@ describe('failed sign-ins', () => {
     expect(await world.visitor().signIn(email, RIGHT)).toBeNull();
     // The delay of a second, and a verification on a busy machine.
     expect(performance.now() - startedAt).toBeLessThan(8_000);
-    // Addresses that go on guessing share one attempt in thirty seconds.
+    // Addresses that keep guessing share one attempt per thirty seconds.
     await failed(keyOf('pair', email, '192.0.2.6'), 3, 0);
     expect(await waitOf({ email, address: '192.0.2.6' })).toBeGreaterThan(20_000);
   });
@@ -125,13 +125,13 @@ describe('failed sign-ins', () => {
     for (let person = 0; person < 10; person++)
       for (let n = 0; n < 3; n++) expect(await waitOf({ email: `p${person}@acme.test`, address })).toBe(0);
     await failed(keyOf('address', '203.0.113.51'), 10_000, 4000);
-    // The address alone never makes anybody wait for longer than this.
+    // The address alone never causes a longer delay.
     const wait = await waitOf({ email: 'colleague@acme.test', address: '203.0.113.51' });
     expect(wait).toBeLessThanOrEqual(THROTTLE_RULES.address.maxDelayMs);
     expect(await waitOf({ email: 'colleague@acme.test', address })).toBe(0);
   });
 
-  it('are told alike of addresses that have an account and those that have none', async () => {
+  it('are reported equally for known and unknown addresses', async () => {
     const email = await member('exists');
     for (const one of [email, 'nobody@acme.test']) {
       const visitor = world.visitor();
@@ -146,7 +146,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('are taken back by a right password, and only for whoever typed it', async () => {
+  it('are reset by a correct password of the same user', async () => {
     const email = await member('forgiven');
     const visitor = world.visitor('192.0.2.7');
     for (let n = 0; n < 3; n++) await visitor.signIn(email, 'wrong');
@@ -190,7 +190,7 @@ describe('a device cookie', () => {
     expect(await blocked(one, [name, value])).toBe(true);
   });
 
-  it('has attempts of its own, which are delayed too', async () => {
+  it('has its own delayed attempts', async () => {
     const attempt = { email: 'device@acme.test', address: '192.0.2.10', deviceId: 'AAAAAAAAAAAAAAAA' };
     for (let n = 0; n < THROTTLE_RULES.device.freeFailures; n++) expect(await waitOf(attempt)).toBe(0);
     expect(await waitOf(attempt)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { KeyedLimit } from '@/lib/data/keyed-limit';
-import { claimAttempt, forgiveAttempt, Throttled, type ThrottleRule } from '@/lib/data/system/sign-in-throttle';
+import { claimAttempt, refundAttempt, Throttled, type ThrottleRule } from '@/lib/data/system/sign-in-throttle';
 import { singleton } from '@/lib/shared/singleton';
 
 const SECOND_MS = 1000;
@@ -10,9 +10,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Every attempt without a device cookie counts against three of these: the account at this address, the address, and
- * the account. The account's own counter is the one that strangers can fill, so it delays by a second at most for an
- * address that has hardly failed (`accountFresh`); addresses that go on failing share a slower one (`accountGuessing`).
+ * Each attempt without a device cookie counts against three rules: the account at this address, the address, and the
+ * account. Strangers can exhaust the account's counter, so it delays an address with few failures by at most one second
+ * (`accountFresh`). Addresses with more failures share a slower counter (`accountGuessing`).
  */
 export const THROTTLE_RULES = {
   device: { freeFailures: 10, firstDelayMs: SECOND_MS, maxDelayMs: 15 * MINUTE_MS, forgetAfterMs: DAY_MS },
@@ -22,15 +22,15 @@ export const THROTTLE_RULES = {
   accountGuessing: { freeFailures: 20, firstDelayMs: SECOND_MS, maxDelayMs: 30 * SECOND_MS, forgetAfterMs: DAY_MS },
 } satisfies Record<string, ThrottleRule>;
 
-/** Failures of an account at one address up to which the address counts as fresh. */
+/** Maximum failures of an account at one address for the address to count as fresh. */
 const FRESH_FAILURES = 3;
-/** Shorter delays are waited out here, so that somebody who mistypes sees a slow answer in place of a refusal. */
+/** Shorter delays are waited out, so that a mistyped password gives a slow answer instead of a refusal. */
 const MAX_WAIT_MS = 3 * SECOND_MS;
-/** Attempts that one process lets wait; with more, delays are told at once. */
+/** Maximum attempts waiting in one process. Beyond it, delays are reported immediately. */
 const MAX_WAITING = 200;
 
 /**
- * Attempts at one account wait for the same row. They take turns here, so that many at once hold one connection and not
+ * Serializes attempts at one account, which lock the same row, so that they hold one connection instead of exhausting
  * the pool that every sign-in needs.
  */
 const accountTurns = () =>
@@ -39,26 +39,25 @@ const accountTurns = () =>
     () =>
       new KeyedLimit({
         ...{ concurrency: 1, maxWaiting: 50, maxWaitMs: 5 * SECOND_MS },
-        message: 'Too many sign-ins of this account at once.',
+        message: 'Too many concurrent sign-ins to this account.',
       }),
   );
 
 const waiting = () => singleton('sign-in-waiting', () => ({ count: 0 }));
 
-// What was typed is not ours to write down.
+// The input may be anything, including a password, so only a hash is stored.
 function keyOf(kind: keyof typeof THROTTLE_RULES, ...parts: string[]): string {
   return `${kind} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 }
 
 export interface SignInAttempt {
-  /** As it was typed, in lower case; whether there is an account makes no difference. */
+  /** The submitted address in lowercase, whether or not an account exists. */
   email: string;
   address: string;
-  /** Of a browser that signed in to this account before. */
   deviceId: string | null;
 }
 
-/** An attempt that was let through and counts as failed until `succeed` is called. */
+/** An admitted attempt. Counts as failed until `succeed` is called. */
 export interface ClaimedAttempt {
   succeed(): Promise<void>;
 }
@@ -67,7 +66,7 @@ async function claimOnce({ email, address, deviceId }: SignInAttempt): Promise<C
   if (deviceId !== null) {
     const device = keyOf('device', email, deviceId);
     await claimAttempt((claim) => claim(device, THROTTLE_RULES.device));
-    return { succeed: () => forgiveAttempt([device], []) };
+    return { succeed: () => refundAttempt([device], []) };
   }
   const pair = keyOf('pair', email, address);
   const place = keyOf('address', address);
@@ -79,10 +78,13 @@ async function claimOnce({ email, address, deviceId }: SignInAttempt): Promise<C
     await claim(key, THROTTLE_RULES[lane]);
     return key;
   });
-  return { succeed: () => forgiveAttempt([pair], [place, account]) };
+  return { succeed: () => refundAttempt([pair], [place, account]) };
 }
 
-/** Lets an attempt through, after a short delay where one is due. Throws `Throttled` when it would wait for longer, `busy` when too many wait. */
+/**
+ * Admits an attempt, after a short delay when one is due. Throws `Throttled` when the delay is longer than `maxWaitMs`,
+ * `busy` when too many attempts are waiting.
+ */
 export async function claimSignIn(attempt: SignInAttempt, maxWaitMs = MAX_WAIT_MS): Promise<ClaimedAttempt> {
   const giveUpAt = performance.now() + maxWaitMs;
   const line = waiting();

@@ -1,8 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { deriveKeys } from '@/lib/derived-keys';
-import { singleton } from '@/lib/shared/singleton';
+import { derivedOnce, deriveKey, deriveKeys } from '@/lib/derived-keys';
 
-/** An Ed25519 public key as RFC 8037 writes it; `kid` is its RFC 7638 thumbprint. */
+/** Ed25519 public key as in RFC 8037. `kid` is its RFC 7638 thumbprint. */
 export interface PublicJwk {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -18,7 +17,7 @@ interface SigningKey {
   publicKey: KeyObject;
 }
 
-// PKCS #8 of an Ed25519 key is this and the 32 bytes that the key is made of (RFC 8410).
+// A PKCS #8 Ed25519 key is this prefix and the 32-byte seed (RFC 8410).
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function makeKey(seed: Buffer): SigningKey {
@@ -29,29 +28,32 @@ function makeKey(seed: Buffer): SigningKey {
   return { jwk: { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' }, privateKey, publicKey };
 }
 
-/** The key that signs now, then those of older secrets, which only verify. */
+/** The current signing key, then the keys of previous secrets, which only verify. */
 function signingKeys(): readonly SigningKey[] {
-  return singleton('signing-keys', () => deriveKeys('signing').map(makeKey));
+  return derivedOnce('signing-keys', () => deriveKeys('signing').map(makeKey));
 }
 
-/** The id of the key that signs now. */
 export function signingKeyId(): string {
   return signingKeys()[0]!.jwk.kid;
 }
 
-/** An Ed25519 signature by the key that signs now, 64 bytes. */
+/** Returns the id of a secret's signing key, which identifies the secret without revealing it. */
+export function keyIdOf(secret: string): string {
+  return makeKey(deriveKey('signing', secret)).jwk.kid;
+}
+
 export function signBytes(bytes: Uint8Array): Buffer {
   return sign(null, bytes, signingKeys()[0]!.privateKey);
 }
 
-/** Whether the key signed these bytes; null when the key is none of ours. */
+/** Verifies a signature. Returns null when the key is not from this installation. */
 export function verifyBytes(keyId: string, bytes: Uint8Array, signature: Uint8Array): boolean | null {
   const key = signingKeys().find(({ jwk }) => jwk.kid === keyId);
   if (!key) return null;
   return signature.length === 64 && verify(null, bytes, key.publicKey, signature);
 }
 
-/** What `/.well-known/jwks.json` publishes. */
+/** JSON Web Key Set for `/.well-known/jwks.json`. */
 export function publicKeys(): { keys: PublicJwk[] } {
   return { keys: signingKeys().map(({ jwk }) => jwk) };
 }

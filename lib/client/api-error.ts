@@ -1,12 +1,12 @@
 export interface InvalidParam {
   pointer: string;
   message: string;
-  /** In a text that was sent, counted from one. */
+  /** 1-based line number in the submitted text. */
   line?: number;
   column?: number;
 }
 
-/** An answer that is not a success, as the server's problem+json says it. `status` 0: the server was not reached. */
+/** Error response in problem+json. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -35,11 +35,11 @@ export class ApiError extends Error {
   }
 }
 
-/** One plain sentence for a person: the field that was refused when there is one, else what the server said. */
+/** Returns one sentence for the user: the rejected field if there is one, otherwise the server's message. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) {
     const first = error.invalidParams[0];
     return first ? `${first.pointer.replace(/^#?\//, '')}: ${first.message}` : error.detail;
   }
-  return error instanceof Error ? error.message : 'Something unexpected happened.';
+  return error instanceof Error ? error.message : 'An unexpected error occurred.';
 }

@@ -4,10 +4,10 @@ import { isWrite, trackWrite } from '@/lib/client/writes';
 type QueryValue = string | number | boolean | null | undefined;
 
 export interface RequestOptions {
-  /** Absent values are left out. */
+  /** Undefined values are omitted. */
   query?: Record<string, QueryValue>;
   body?: unknown;
-  /** A body that is no JSON, as it is. */
+  /** Non-JSON body, sent unchanged. */
   text?: { type: string; content: string };
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -16,7 +16,7 @@ export interface RequestOptions {
 const ROOT = '/api/v1';
 
 function address(path: string, query: Record<string, QueryValue> | undefined): string {
-  // Remedies carry whole paths (`/api/v1/…`), callers short ones.
+  // Remedies contain full paths (`/api/v1/…`); callers pass paths relative to `/api/v1`.
   const base = path.startsWith(`${ROOT}/`) ? path : `${ROOT}${path}`;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -28,7 +28,7 @@ function address(path: string, query: Record<string, QueryValue> | undefined): s
 
 async function problemOf(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  const fallback = { status: response.status, code: 'unexpected', title: `The server answered ${response.status}.` };
+  const fallback = { status: response.status, code: 'unexpected', title: `The server returned ${response.status}.` };
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('json')) return new ApiError({ ...fallback, requestId });
   const body = (await response.json().catch(() => ({}))) as Partial<{
@@ -58,7 +58,7 @@ async function request<T>(method: string, path: string, options: RequestOptions 
     response = await (isWrite(method, path) ? trackWrite(answer) : answer);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'network', title: 'The server could not be reached.' });
+    throw new ApiError({ status: 0, code: 'network', title: 'The server is unreachable.' });
   }
   if (!response.ok) throw await problemOf(response);
   if (response.status === 204 || response.status === 205) return undefined as T;
@@ -66,8 +66,8 @@ async function request<T>(method: string, path: string, options: RequestOptions 
 }
 
 /**
- * The browser's way to the REST API, with the session's cookie. Paths start after `/api/v1`; parts that come from data
- * are written with `path`. Throws ApiError; T is the contract's type of the answer.
+ * Browser client of the REST API; authenticates with the session cookie. Paths are relative to `/api/v1`; build paths
+ * that contain data with `path`. Throws ApiError. T is the response type of the contract.
  */
 export const api = {
   get: <T>(path: string, options?: Omit<RequestOptions, 'body'>) => request<T>('GET', path, options),
@@ -75,11 +75,10 @@ export const api = {
   put: <T>(path: string, options?: RequestOptions) => request<T>('PUT', path, options),
   patch: <T>(path: string, options?: RequestOptions) => request<T>('PATCH', path, options),
   delete: <T = void>(path: string, options?: RequestOptions) => request<T>('DELETE', path, options),
-  /** Any method, for changes that the API itself proposes. */
   send: <T>(method: string, path: string, options?: RequestOptions) => request<T>(method, path, options),
 };
 
-/** path`/orgs/${org}/tools/${name}`: each part percent-encoded. */
+/** path`/orgs/${org}/tools/${name}`: percent-encodes each part. */
 export function path(strings: TemplateStringsArray, ...parts: string[]): string {
   return strings.reduce(
     (whole, text, index) => whole + text + (index < parts.length ? encodeURIComponent(parts[index]!) : ''),

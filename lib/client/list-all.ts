@@ -1,7 +1,6 @@
 import { api } from '@/lib/client/api';
 import type { Page } from '@/lib/shared/page';
 
-/** Every page of a list, in order. For lists that a person looks through as a whole. */
 export async function listAll<T>(
   path: string,
   query: Record<string, string | number | undefined> = {},

@@ -1,13 +1,15 @@
 /**
- * Keys of everything the console caches. The tenant comes first, so that one invalidation (`queryKeys.org(org)`) drops
- * all of it, and two organizations never share an entry.
+ * Cache keys of the console. The organization comes first, so that one invalidation (`queryKeys.org(org)`) drops all of
+ * its entries and two organizations never share an entry.
  */
 export const queryKeys = {
   me: ['me'] as const,
   browsers: ['me', 'browsers'] as const,
   invitation: (token: string) => ['invitation', token] as const,
 
-  /** Outside the organization's own: asking for news must not drop with what the news is about. */
+  /**
+   * Not under the organization's prefix: invalidating the organization must not drop the key used to poll for changes.
+   */
   revisionMark: (org: string) => ['revision-mark', org] as const,
 
   org: (org: string) => ['org', org] as const,
@@ -45,7 +47,7 @@ export const queryKeys = {
   integrations: (org: string) => ['org', org, 'integrations'] as const,
   sources: (org: string) => ['org', org, 'sources'] as const,
   source: (org: string, source: string) => ['org', org, 'source', source] as const,
-  /** Of an organization or (null) of the platform. */
+  /** `owner` null: the platform. */
   quarantine: (owner: string | null, source: string | null, state: string) =>
     owner === null
       ? (['platform', 'quarantine', source, state] as const)
@@ -76,7 +78,7 @@ export const queryKeys = {
   suggestions: (org: string, query: object) => ['org', org, 'suggestions', query] as const,
   allSuggestions: (org: string) => ['org', org, 'suggestions'] as const,
   suggestion: (org: string, id: string) => ['org', org, 'suggestions', id] as const,
-  /** Not among them: deciding one does not take its draft out of an editor. */
+  /** Not under the suggestions prefix, so that deciding a suggestion does not remove its draft from an open editor. */
   suggestionDraft: (org: string, id: string) => ['org', org, 'suggestion-draft', id] as const,
   corrections: (org: string, query: object) => ['org', org, 'corrections', query] as const,
   correctionCounts: (org: string, query: object) => ['org', org, 'corrections', 'counts', query] as const,
@@ -84,6 +86,8 @@ export const queryKeys = {
   correction: (org: string, id: string) => ['org', org, 'corrections', id] as const,
   cohesion: (org: string) => ['org', org, 'cohesion'] as const,
   cohesionPart: (org: string, part: string, query: object = {}) => ['org', org, 'cohesion', part, query] as const,
+  activity: (org: string, query: object) => ['org', org, 'activity', query] as const,
+  call: (org: string, agent: string, id: string) => ['org', org, 'call', agent, id] as const,
   outcomes: (org: string, query: object) => ['org', org, 'outcomes', query] as const,
   toolHealth: (org: string, part: string, query: object) => ['org', org, 'tool-health', part, query] as const,
   usageOf: (org: string, query: object) => ['org', org, 'usage', query] as const,

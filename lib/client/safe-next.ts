@@ -1,6 +1,6 @@
 const HERE = 'http://ambit.invalid';
 
-/** The path to go to after signing in: only one of this very site, otherwise `/`. */
+/** Returns the path to open after sign-in. Same-origin paths only; otherwise `/`. */
 export function safeNext(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return '/';
   try {

@@ -1,8 +1,8 @@
 const AUTH = '/api/auth';
 
 /**
- * Posts a form to next-auth as its own browser client does, which no module outside lib/access may import: the token
- * against forged forms first, then the fields. Answers the address that next-auth would go to.
+ * Posts a form to next-auth like its browser client, which modules outside lib/access may not import: fetches the CSRF
+ * token, then sends the fields. Returns the redirect URL.
  */
 async function post(path: string, fields: Record<string, string>, callbackUrl = location.origin): Promise<URL> {
   const { csrfToken } = (await (await fetch(`${AUTH}/csrf`)).json()) as { csrfToken: string };
@@ -15,18 +15,18 @@ async function post(path: string, fields: Record<string, string>, callbackUrl = 
   return new URL(url, location.origin);
 }
 
-/** Signs in with a password. Answers the code of the refusal, or null once the session's cookie is set. */
+/** Signs in with a password. Returns the error code, or null when the session cookie is set. */
 export async function signIn(email: string, password: string): Promise<string | null> {
   const answer = await post('callback/credentials', { email, password });
   return answer.searchParams.get('error');
 }
 
-/** Goes to the OpenID provider, which leads back to `next`, or to the sign-in page that says why not. */
+/** Redirects to the OpenID provider, which returns to `next`, or to the sign-in page with an error. */
 export async function continueWithProvider(next: string): Promise<void> {
   location.assign(await post('signin/oidc', {}, next));
 }
 
-/** Ends the session and goes to `next`; a whole navigation, so that nothing cached stays in memory. */
+/** Ends the session and navigates to `next` with a full page load, so that no cached data stays in memory. */
 export async function signOut(next = '/signin'): Promise<void> {
   await post('signout', {});
   location.assign(next);

@@ -1,6 +1,6 @@
 /**
- * The changes of this very page on their way: while there are some, nobody's news may redraw what they show. Questions
- * that are asked by POST change nothing and do not count.
+ * Tracks this page's pending writes: while one is pending, updates from other users must not re-render the page. POST
+ * requests that only read are not counted.
  */
 const QUESTIONS = /\/(decisions|what-if|playground)(\?|$)/;
 
@@ -11,7 +11,7 @@ export function isWrite(method: string, path: string): boolean {
   return method !== 'GET' && !QUESTIONS.test(path);
 }
 
-/** Counts a change until it is answered; the token of the answer is what it made. */
+/** Counts a write as pending until its response arrives; stores the response's `X-Revision`. */
 export async function trackWrite(answer: Promise<Response>): Promise<Response> {
   inFlight += 1;
   try {
@@ -27,7 +27,6 @@ export function writesInFlight(): number {
   return inFlight;
 }
 
-/** The revision that this page's last change was answered at. */
 export function lastWrittenRevision(): string | null {
   return lastRevision;
 }

@@ -50,7 +50,7 @@ describe('synonyms', () => {
     expect(canonicalAxes(['http', 'Transports', '??', 'Extraction'], synonyms)).toEqual(['extraction', 'transport']);
   });
 
-  it('are refused where they say nothing or come back', () => {
+  it('are rejected when empty or circular', () => {
     const { synonyms, problems } = readSynonyms([
       { from: 'a', to: 'b' },
       { from: 'b', to: 'c' },
@@ -60,9 +60,9 @@ describe('synonyms', () => {
       { from: '-', to: 'e' },
     ]);
     expect(problems).toEqual([
-      { index: 2, message: 'comes back to c' },
-      { index: 3, message: 'both are d already' },
-      { index: 4, message: 'a has a meaning already' },
+      { index: 2, message: 'leads back to c' },
+      { index: 3, message: 'both already are d' },
+      { index: 4, message: 'a already has a meaning' },
       { index: 5, message: 'needs a letter or a digit' },
     ]);
     expect([...synonyms]).toEqual([
@@ -71,7 +71,7 @@ describe('synonyms', () => {
     ]);
   });
 
-  it('hang nobody when a circle came another way', () => {
+  it('stop at a circle that came another way', () => {
     expect(
       canonicalAxes(
         ['a'],

@@ -1,8 +1,8 @@
 import type { Synonyms } from './axis-names';
 
 /**
- * Axes that may be read out to agents as they are. Others are words of agents: they are counted and not repeated, unless a
- * person chose them as the meaning of a synonym. Normalized, in alphabetical order.
+ * Axes that may be shown to agents unchanged. Other axes are agents' own text: they are counted but not repeated,
+ * unless a person chose them as the meaning of a synonym. Normalized, in alphabetical order.
  */
 export const COMMON_AXES: ReadonlySet<string> = new Set(
   `aggregation analysis approval archiving authentication authorization backup billing booking caching calculation
@@ -18,7 +18,10 @@ export const COMMON_AXES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether an axis is read out to agents and sent around: a common word, or one that a person chose. */
+/**
+ * Returns true for axes that may be shown to agents and included in notifications: common words, and words a person
+ * chose.
+ */
 export function isNamedAxis(axis: string, synonyms: Synonyms): boolean {
   return COMMON_AXES.has(axis) || [...synonyms.values()].includes(axis);
 }

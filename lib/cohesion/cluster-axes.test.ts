@@ -46,7 +46,7 @@ describe('axes that go together', () => {
     expect(clusterAxes(times(4, []))).toEqual([]);
   });
 
-  it('may be one axis by itself', () => {
+  it('may be one axis automatically', () => {
     const [only] = clusterAxes(times(4, ['authentication']));
     expect(only).toMatchObject({ strength: 1, weight: 4 });
   });

@@ -1,50 +1,42 @@
 import { Tally } from './recency';
 
-/** One `wrong_tool_boundary`: its axes by their meanings, and what it counts today. */
+/** One `wrong_tool_boundary` outcome with resolved axes and its current weight. */
 export interface Referral {
   id: string;
   axes: readonly string[];
   day: number;
   weight: number;
-  /** Who it came from: a session, or without one an agent's day. One conversation that goes round in circles is one. */
+  /** Origin: a session, or the agent and day without one. A conversation that repeats itself counts once. */
   from: string;
 }
 
-/** Axes that go together, and the referrals that are about them. */
 export interface AxisCluster {
   /**
-   * The most frequent first. `share`: of the cluster's referrals, by weight; `separation`: by how much that is more than of
-   * the tool's other referrals.
+   * Sorted by frequency, highest first. `share`: weighted share of the cluster's referrals. `separation`: the
+   * difference from the share in the tool's other referrals.
    */
   axes: { axis: string; share: number; separation: number }[];
-  /** How much its axes go together: the mean of their pairs' similarity, 0 to 1; 1 for a single axis. */
   strength: number;
   /** Weighted referrals. */
   weight: number;
-  /** How many equal referrals that is worth. */
+  /** Equivalent number of equally weighted referrals. */
   size: number;
-  /** How many conversations they came from. */
   sources: number;
-  /** Days of the first and the last of them. */
   firstDay: number;
   lastDay: number;
-  /** Its referrals, latest first. */
   ids: string[];
 }
 
-/** An axis that came up less often says nothing. */
-const FEWEST_OF_AXIS = 3;
-const MOST_AXES = 40;
-/** Two groups of axes are one where they are at least this similar in the mean. */
+const MIN_PER_AXIS = 3;
+const MAX_AXES = 40;
+/** Minimum mean similarity for joining two groups of axes. */
 const JOINED_FROM = 0.3;
 
 interface Statistics {
   axes: string[];
-  /** Similarity of two axes by their numbers. */
   similarity: number[][];
 }
 
-/** Weighted Jaccard similarity of each pair of axes: how often both, of how often either. */
 function statisticsOf(referrals: readonly Referral[]): Statistics {
   const support = new Map<string, Tally>();
   for (const { axes, weight } of referrals) {
@@ -55,9 +47,9 @@ function statisticsOf(referrals: readonly Referral[]): Statistics {
     }
   }
   const axes = [...support]
-    .filter(([, tally]) => tally.size >= FEWEST_OF_AXIS - 1e-9)
+    .filter(([, tally]) => tally.size >= MIN_PER_AXIS - 1e-9)
     .sort(([a, x], [b, y]) => y.sum - x.sum || (a < b ? -1 : 1))
-    .slice(0, MOST_AXES)
+    .slice(0, MAX_AXES)
     .map(([axis]) => axis);
   const place = new Map(axes.map((axis, index) => [axis, index]));
   const both = axes.map(() => axes.map(() => 0));
@@ -80,7 +72,10 @@ function meanBetween(a: readonly number[], b: readonly number[], similarity: rea
   return sum / (a.length * b.length);
 }
 
-/** Average linkage: the two most similar groups are joined until none are similar enough. Ties go to the frequent axes. */
+/**
+ * Average linkage clustering: joins the two most similar groups until none are similar enough. Ties prefer frequent
+ * axes.
+ */
 function groupsOf({ axes, similarity }: Statistics): number[][] {
   const groups = axes.map((_, index) => [index]);
   for (;;) {
@@ -104,10 +99,7 @@ function strengthOf(group: readonly number[], similarity: readonly number[][]): 
   return sum / ((group.length * (group.length - 1)) / 2);
 }
 
-/**
- * The group that a referral is about: at least half of its axes are there, and it is most like it; null when it is about
- * none.
- */
+/** Returns the most similar group that contains at least half of a referral's axes, or null. */
 function groupOf(axes: readonly string[], groups: readonly ReadonlySet<string>[]): number | null {
   let best: { group: number; likeness: number } | null = null;
   for (const [group, members] of groups.entries()) {
@@ -118,7 +110,6 @@ function groupOf(axes: readonly string[], groups: readonly ReadonlySet<string>[]
   return best?.group ?? null;
 }
 
-/** The share of some referrals that name an axis, by weight. */
 function shareOf(axis: string, referrals: readonly Referral[]): number {
   const [all, named] = [new Tally(), new Tally()];
   for (const { axes, weight } of referrals) {
@@ -153,8 +144,8 @@ function describe(
 }
 
 /**
- * Which axes of a tool's referrals go together, strongest first. The same referrals give the same clusters in whatever
- * order they come; axes that came up next to never are in none. Implements docs/cohesion.md, clusters.
+ * Clusters the axes of a tool's referrals, strongest first. Deterministic regardless of input order. Excludes rare
+ * axes. Implements docs/cohesion.md, clusters.
  */
 export function clusterAxes(referrals: readonly Referral[]): AxisCluster[] {
   const statistics = statisticsOf(referrals);

@@ -42,7 +42,7 @@ const TOOLS = [
 ];
 
 describe('<known_tools>', () => {
-  it('tells the most telling first, in templates and counts', () => {
+  it('lists the most important first, with counts', () => {
     expect(knownTools(TOOLS, 1_000, countTextTokens).text).toBe(
       `<known_tools>
 - fetch_page: COHESION WARNING: 8 of about 40 recent calls asked for work beyond its boundary (transport, data extraction, 1 other axis); split such tasks, or refer them
@@ -67,7 +67,7 @@ describe('<known_tools>', () => {
     );
   });
 
-  it('says how many tools it leaves out', () => {
+  it('reports the number of omitted tools', () => {
     const { text, tools } = knownTools(TOOLS, 75, countTextTokens);
     expect(tools).toHaveLength(2);
     expect(text).toContain('- 3 other tools, with less to tell');

@@ -1,15 +1,12 @@
 import type { WarningKind } from './settings';
 
-/** What is known of one tool and method. Names and numbers alone: nobody's sentences are among them. */
 export interface KnownMethod {
   method: string;
   /** Weighted counts, rounded by `knownTools`. */
   calls: number;
   signals: Record<WarningKind, { bad: number; total: number; isOpen: boolean; lower: number }>;
-  /** Axes of the strongest cluster that may be read out, and how many others there are. */
   axes: readonly string[];
   otherAxes: number;
-  /** By users, not dismissed. */
   corrections: number;
 }
 
@@ -20,14 +17,13 @@ export interface KnownTool {
 
 export interface KnownToolsText {
   text: string;
-  /** Those of which the text tells, in its order. */
   tools: KnownTool[];
 }
 
 const OPENING = '<known_tools>';
 const CLOSING = '</known_tools>';
 const KINDS: readonly WarningKind[] = ['boundary', 'utility', 'implementation'];
-/** Of two open warnings the one that says more about which tool to use comes first. */
+/** Of two open warnings, the one more relevant to tool choice comes first. */
 const WEIGHT: Record<WarningKind, number> = { boundary: 3, utility: 2, implementation: 1 };
 const LABELS: Record<WarningKind, string> = {
   boundary: 'COHESION WARNING',
@@ -37,7 +33,7 @@ const LABELS: Record<WarningKind, string> = {
 
 const round = (count: number) => Math.round(count);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-/** Axes are normalized, so letters, digits and `_` are all that can stand here. */
+/** Normalized axes contain only letters, digits and `_`. */
 const readable = (axis: string) => axis.replaceAll('_', ' ');
 
 function axesText({ axes, otherAxes }: KnownMethod): string {
@@ -69,25 +65,24 @@ function implementationText({ signals }: KnownMethod): string | null {
   return isOpen ? `${LABELS.implementation}: ${share}` : share;
 }
 
-/** How telling a tool is: open warnings first, the surest of them first; then what has signals; then what is only used. */
+/** Ranks tools: open warnings first, most certain first; then tools with signals; then tools with calls only. */
 function importanceOf({ methods }: KnownTool): number {
-  let most = 0;
+  let max = 0;
   for (const { signals, calls } of methods) {
-    if (calls >= 0.5) most = Math.max(most, 1);
+    if (calls >= 0.5) max = Math.max(max, 1);
     for (const kind of KINDS) {
       const { isOpen, bad, lower } = signals[kind];
-      if (isOpen && round(bad) > 0) most = Math.max(most, 100 * WEIGHT[kind] + lower);
-      else if (round(bad) > 0) most = Math.max(most, 2 + lower);
+      if (isOpen && round(bad) > 0) max = Math.max(max, 100 * WEIGHT[kind] + lower);
+      else if (round(bad) > 0) max = Math.max(max, 2 + lower);
     }
   }
-  return most;
+  return max;
 }
 
 interface Said {
   method: string;
   kind: WarningKind;
   text: string;
-  /** What comes first. */
   telling: number;
   isOpen: boolean;
 }
@@ -98,9 +93,8 @@ const TEXTS: Record<WarningKind, (method: KnownMethod) => string | null> = {
   implementation: implementationText,
 };
 
-/** What is said of a tool, the most telling first, of whichever of its methods it is. */
 function saidOf({ methods }: KnownTool): Said[] {
-  const said = methods.flatMap((one) =>
+  const known = methods.flatMap((one) =>
     KINDS.flatMap((kind): Said[] => {
       const text = TEXTS[kind](one);
       const { isOpen, lower } = one.signals[kind];
@@ -108,7 +102,7 @@ function saidOf({ methods }: KnownTool): Said[] {
       return text === null ? [] : [{ method: one.method, kind, text, telling, isOpen }];
     }),
   );
-  return said.sort((a, b) => b.telling - a.telling);
+  return known.sort((a, b) => b.telling - a.telling);
 }
 
 function lineOf(tool: KnownTool): string {
@@ -122,7 +116,7 @@ function lineOf(tool: KnownTool): string {
   return calls > 0 ? `- ${name}${shown}: healthy, about ${counted(calls, 'recent call', 'recent calls')}` : `- ${name}`;
 }
 
-/** The warnings of a tool by their names alone, for where there is no room for more. */
+/** Lists only the names of a tool's warnings, for a small token budget. */
 function shortLineOf(tool: KnownTool): string {
   const labels = saidOf(tool).flatMap(({ kind, isOpen }) => (isOpen ? [LABELS[kind]] : []));
   return `- ${tool.name}: ${[...new Set(labels)].join(', ')}`;
@@ -131,27 +125,26 @@ function shortLineOf(tool: KnownTool): string {
 const isWarned = ({ methods }: KnownTool) =>
   methods.some(({ signals }) => KINDS.some((kind) => signals[kind].isOpen && round(signals[kind].bad) > 0));
 
-/** Names of methods come from agents, so only such as could be a name of a tool are repeated. */
+/** Method names come from agents. Repeats only those that are valid tool names. */
 export const isMethodName = (method: string) => /^[A-Za-z0-9_.-]{1,64}$/.test(method);
 
-/** The largest number up to `most` that fits. */
-function mostThat(fits: (count: number) => boolean, most: number): number {
-  let [least, end] = [0, most];
+/** Returns the largest count up to `most` that fits, by binary search. */
+function largestFitting(fits: (count: number) => boolean, max: number): number {
+  let [least, end] = [0, max];
   while (least < end) {
     const middle = Math.ceil((least + end) / 2);
     if (fits(middle)) least = middle;
     else end = middle - 1;
   }
-  // A shorter count of what is left may take a token less: never above the budget because of that.
+  // A smaller remainder count may use fewer tokens, so steps down until the text fits.
   while (least > 0 && !fits(least)) least -= 1;
   return least;
 }
 
 /**
- * The `<known_tools>` block: a line for each tool, the most telling first, as many as fit the budget, and how many are left
- * out. Where room is short, warnings are told by name before any is told with its numbers, those before tools without a
- * warning, and all of them before how many are left out. It is made of templates and counts alone. `countTokens` counts a
- * text as models read it.
+ * Builds the `<known_tools>` block: one line per tool, most informative first, as many as fit the budget, and the
+ * number omitted. With little room, warning names come before warning details, details before tools without a warning,
+ * and these before the number omitted. Contains only templates and counts. `countTokens` counts as models do.
  */
 export function knownTools(
   tools: readonly KnownTool[],
@@ -168,18 +161,19 @@ export function knownTools(
     const which = ofThem > 0 ? `${ofThem} of them with warnings` : 'with less to tell';
     return left === 0 ? [] : [`- ${counted(left, 'other tool', 'other tools')}, ${which}`];
   };
-  /** The first `count` tools, the first `whole` of them with everything that there is to tell. */
   const textOf = (count: number, whole: number, rest: readonly string[] = restOf(count)) =>
     [OPENING, ...lines.slice(0, whole), ...shortLines.slice(whole, count), ...rest, CLOSING].join('\n');
   const isWithin = (text: string) => countTokens(text) <= tokenBudget;
   const fits = (count: number, whole: number) => isWithin(textOf(count, whole)) || isWithin(textOf(count, whole, []));
-  const named = mostThat((count) => fits(count, 0), warned);
-  const whole = mostThat((count) => fits(named, count), named);
+  const named = largestFitting((count) => fits(count, 0), warned);
+  const whole = largestFitting((count) => fits(named, count), named);
   const all =
-    whole === warned ? warned + mostThat((more) => fits(warned + more, warned + more), ranked.length - warned) : 0;
+    whole === warned
+      ? warned + largestFitting((more) => fits(warned + more, warned + more), ranked.length - warned)
+      : 0;
   const count = Math.max(named, all);
-  const told = Math.max(whole, all);
-  if (!fits(count, told)) return { text: `${OPENING}${CLOSING}`, tools: [] };
-  const [text, bare] = [textOf(count, told), textOf(count, told, [])];
+  const shownCount = Math.max(whole, all);
+  if (!fits(count, shownCount)) return { text: `${OPENING}${CLOSING}`, tools: [] };
+  const [text, bare] = [textOf(count, shownCount), textOf(count, shownCount, [])];
   return { text: isWithin(text) ? text : bare, tools: ranked.slice(0, count) };
 }

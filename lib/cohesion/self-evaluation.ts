@@ -1,11 +1,11 @@
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /**
- * The nudge to look at one's own answer before it is given (T2). It is guidance, and scoped: tools whose answers were of
- * little use or crossed a boundary are named, so that nobody doubts every plain call.
+ * Prompt for checking an answer before it is given (T2). It names the tools with low-utility answers or boundary
+ * warnings, so that agents do not doubt every call.
  */
 export function selfEvaluation(doubtful: readonly string[]): string {
-  const named = doubtful.slice(0, MOST_NAMED);
+  const named = doubtful.slice(0, MAX_NAMED);
   const left = doubtful.length - named.length;
   const scope =
     named.length === 0

@@ -1,24 +1,18 @@
-/** From which share on a warning opens, and down to which it closes again. */
 export interface Threshold {
   open: number;
   close: number;
 }
 
-/** What a warning is about: work beyond the tool, answers of little use, or failures of the tool itself. */
 export const WARNING_KINDS = ['boundary', 'utility', 'implementation'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
 export interface CohesionSettings {
-  /** After so many days a call counts half. */
   halfLifeDays: number;
-  /** Fewer effective calls say nothing. */
   minCalls: number;
-  /** Fewer effective referrals (or poor answers, or failures) say nothing. */
   minSignals: number;
-  /** From fewer conversations they say nothing. */
   minSources: number;
   thresholds: Record<WarningKind, Threshold>;
-  /** How many calls of little use a correction is worth: by its words alone, by clear words, confirmed by a person. */
+  /** Number of low-utility calls a correction is worth: unclear wording, clear wording, or confirmed by a person. */
   correctionWorth: { unclear: number; clear: number; confirmed: number };
 }
 

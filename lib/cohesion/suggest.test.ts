@@ -4,10 +4,17 @@ import { COHESION_DEFAULTS as SETTINGS, type WarningKind } from './settings';
 import { hasGrown, type SuspectTool, suggest, suggestDrop } from './suggest';
 
 const TODAY = 20_000;
-const COUNTS = { day: TODAY, ok: 32, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0 };
+const COUNTS = {
+  at: TODAY * 86_400_000,
+  ok: 32,
+  execution: 0,
+  contractViolation: 0,
+  wrongToolBoundary: 0,
+  lowUtility: 0,
+};
 
 function suspect(tool: string, open: WarningKind[], evidence: Partial<ToolEvidence>, rest: Partial<SuspectTool> = {}) {
-  const all = { days: [], referrals: [], corrections: [], poor: [], failed: [], ...evidence };
+  const all = { counts: [], referrals: [], corrections: [], sources: { utility: 0, implementation: 0 }, ...evidence };
   const events = { boundary: [], utility: [`${tool}-poor`], implementation: [`${tool}-failed`] };
   return {
     ...{ tool, method: 'call', open: new Set(open), events, corrections: [], signature: null },
@@ -18,13 +25,13 @@ function suspect(tool: string, open: WarningKind[], evidence: Partial<ToolEviden
 
 function crossing(tool: string, axes: string[], rest: Partial<SuspectTool> = {}) {
   const referrals = Array.from({ length: 8 }, (_, i) => ({ id: `${tool}-${i}`, axes, day: TODAY, from: `s${i}` }));
-  return suspect(tool, ['boundary'], { days: [{ ...COUNTS, wrongToolBoundary: 8 }], referrals }, rest);
+  return suspect(tool, ['boundary'], { counts: [{ ...COUNTS, wrongToolBoundary: 8 }], referrals }, rest);
 }
 
 describe('suggestions', () => {
   it('leave healthy tools alone', () => {
     expect(suggest([], SETTINGS)).toEqual([]);
-    expect(suggest([suspect('a', [], { days: [COUNTS] })], SETTINGS)).toEqual([]);
+    expect(suggest([suspect('a', [], { counts: [COUNTS] })], SETTINGS)).toEqual([]);
   });
 
   it('split a tool where several axes come together', () => {
@@ -34,7 +41,7 @@ describe('suggestions', () => {
     expect(one!.evidence).toMatchObject({ signals: 8, calls: 40, sources: 8 });
     expect(one!.evidence.outcomes).toHaveLength(8);
     expect(one!.effect).toBe(
-      'About 8 of 40 recent calls (20 %, plausibly 10 % to 35 %) of fetch_page asked for extraction and transport together. With a tool of its own for extraction, these calls have a place to go, and referrals of fetch_page should fall from 20 % to about 0 %.',
+      'About 8 of 40 recent calls (20 %, plausibly 10 % to 35 %) of fetch_page asked for extraction and transport together. With a separate tool for extraction, referrals of fetch_page should fall from 20 % to about 0 %.',
     );
   });
 
@@ -48,19 +55,19 @@ describe('suggestions', () => {
       ...named(6, ['billing', 'export']),
     ];
     const one = suspect('manage_bookings', ['boundary'], {
-      days: [{ ...COUNTS, ok: 60, wrongToolBoundary: 22 }],
+      counts: [{ ...COUNTS, ok: 60, wrongToolBoundary: 22 }],
       referrals,
     });
     const [split] = suggest([one], SETTINGS);
     expect(split!.axes).toContain('booking');
     expect(split!.evidence.axis).toBe('reporting');
-    expect(split!.effect).toContain('With a tool of its own for reporting,');
+    expect(split!.effect).toContain('With a separate tool for reporting,');
   });
 
-  it('tighten what a tool takes on where one axis comes by itself', () => {
+  it('tighten what a tool takes on where one axis comes automatically', () => {
     const [one] = suggest([crossing('list_customers', ['authentication'], { method: 'page' })], SETTINGS);
     expect(one).toMatchObject({ kind: 'tighten', key: 'tighten:list_customers:page:boundary' });
-    expect(one!.effect).toContain('of list_customers (page) asked for authentication, which is not its work.');
+    expect(one!.effect).toContain('of list_customers (page) asked for authentication, which is outside its purpose.');
   });
 
   it('recompose tools that are referred for the same reason, in place of splitting each', () => {
@@ -85,13 +92,13 @@ describe('suggestions', () => {
     const poor = suspect(
       'movies',
       ['utility'],
-      { days: [{ ...COUNTS, lowUtility: 8 }] },
+      { counts: [{ ...COUNTS, lowUtility: 8 }] },
       { corrections: ['c1', 'c2'] },
     );
     const failing = suspect(
       'pay',
       ['implementation'],
-      { days: [{ ...COUNTS, execution: 20 }] },
+      { counts: [{ ...COUNTS, execution: 20 }] },
       { signature: { code: 'timeout', share: 0.8 } },
     );
     const [tighten, repair] = suggest([poor, failing], SETTINGS);
@@ -104,8 +111,8 @@ describe('suggestions', () => {
     expect(more!.evidence).toMatchObject({ corrections: ['c1', 'c2'], saidFound: 71 });
     expect(more!.effect).toContain('Users corrected 71 of them.');
     expect(repair).toMatchObject({ key: 'repair:pay:call', evidence: { outcomes: ['pay-failed'] } });
-    expect(repair!.effect).toContain('saves about 16 of 20');
-    expect(repair!.effect).toContain('after 14 calls in a row');
+    expect(repair!.effect).toContain('avoids about 16 of 20');
+    expect(repair!.effect).toContain('The warning closes when failures are surely rare again.');
   });
 
   it('drop grants that an agent with many calls did not use', () => {

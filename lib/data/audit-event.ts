@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/data/db';
 
-/** An event as it is stored: `details` as PostgreSQL prints it, because the hash covers that text. */
+/** An event as stored. `details` is PostgreSQL's JSON text, because the hash covers that text. */
 export interface ChainedEvent {
   seq: bigint;
   id: string;
@@ -18,18 +18,15 @@ export interface ChainedEvent {
   mac: Uint8Array;
 }
 
-/** The name of the platform's chain; an organization's is its id. */
 export const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
 export const CHAINED_EVENT_COLUMNS =
   'seq, id::text AS id, "orgId"::text AS "orgId", at, actor, label, action, target, details::text AS details, "requestId", revision, "prevHash", hash, mac';
 
-/** A query of whole events: `clauses` are everything after FROM. */
 export function selectChainedEvents(clauses: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT ${Prisma.raw(CHAINED_EVENT_COLUMNS)} FROM "AuditEvent" ${clauses}`;
 }
 
-/** Rows of one chain. */
 export function isOfChain(chain: string): Prisma.Sql {
   return chain === PLATFORM_CHAIN ? Prisma.sql`"orgId" IS NULL` : Prisma.sql`"orgId" = ${chain}::uuid`;
 }

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKeys } from '@/lib/derived-keys';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 
-/** What the application says of an event; number, moment, revision and hashes are the database's. */
-export interface SaidOfEvent {
+/** Fields of an event set by the application. The database sets sequence number, time, revision and hashes. */
+export interface EventContent {
   id: string;
   orgId: string | null;
   actor: string;
@@ -14,24 +14,24 @@ export interface SaidOfEvent {
   requestId: string;
 }
 
-function macWith(key: Buffer, event: SaidOfEvent): Buffer {
+function macWith(key: Buffer, event: EventContent): Buffer {
   const { id, orgId, actor, label, action, target, details, requestId } = event;
-  const said = JSON.stringify([id, orgId, actor, label, action, target, canonicalJson(details), requestId]);
-  return createHmac('sha256', key).update(said).digest();
+  const content = JSON.stringify([id, orgId, actor, label, action, target, canonicalJson(details), requestId]);
+  return createHmac('sha256', key).update(content).digest();
 }
 
-/** Vouches for an event with a key that the database does not hold. `details` must be as JSON reads it back. */
-export function macOfEvent(event: SaidOfEvent): Buffer {
+/** Computes an event's MAC with a key that the database does not have. `details` must be parsed from JSON. */
+export function computeEventMac(event: EventContent): Buffer {
   return macWith(deriveKeys('audit-event')[0], event);
 }
 
-/** Whether the present secret vouches for the event. */
-export function isPresentMac(mac: Uint8Array, event: SaidOfEvent): boolean {
-  return mac.length === 32 && timingSafeEqual(macOfEvent(event), mac);
+/** Verifies the MAC with the current secret. */
+export function hasCurrentMac(mac: Uint8Array, event: EventContent): boolean {
+  return mac.length === 32 && timingSafeEqual(computeEventMac(event), mac);
 }
 
-/** Whether Ambit wrote the event, with the present secret or an older one. */
-export function isMacOfEvent(mac: Uint8Array, event: SaidOfEvent): boolean {
+/** Verifies the MAC with the current or a previous secret. */
+export function isMacOfEvent(mac: Uint8Array, event: EventContent): boolean {
   if (mac.length !== 32) return false;
   return deriveKeys('audit-event').some((key) => timingSafeEqual(macWith(key, event), mac));
 }

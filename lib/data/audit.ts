@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { macOfEvent } from '@/lib/data/audit-mac';
+import { computeEventMac } from '@/lib/data/audit-mac';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import type { AuditAction } from '@/lib/shared/audit-action';
 
-/** What there is to say of one event. `details` must hold no secrets. */
 export interface AuditEntry {
-  /** Null: the platform's log. */
+  /** Null: the platform's audit log. */
   orgId: string | null;
   actor: string;
   label: string;
@@ -16,19 +15,15 @@ export interface AuditEntry {
   requestId: string;
 }
 
-/**
- * The row of an event, vouched for with a key that the database does not hold. Every row of the log is made here:
- * `npm run audit:verify` reports others as written outside Ambit.
- */
 export function auditRow(entry: AuditEntry): Prisma.AuditEventCreateManyInput {
   const details = JSON.parse(JSON.stringify(entry.details ?? {})) as Prisma.InputJsonObject;
   const event = { ...entry, id: randomUUID(), details };
-  return { ...event, mac: Uint8Array.from(macOfEvent(event)) };
+  return { ...event, mac: Uint8Array.from(computeEventMac(event)) };
 }
 
 /**
- * One row of the audit log, in the transaction of the change that it tells of, after that change: the row then names the
- * revision that the change made. `details` must hold no secrets.
+ * Adds an audit row in the transaction of the change. Call it after the change, so that the row has the revision the
+ * change created. `details` must not contain secrets.
  */
 export async function recordAudit(
   tx: Transaction,
@@ -42,12 +37,11 @@ export async function recordAudit(
   await tx.auditEvent.create({ data: auditRow({ orgId, actor, label, action, target, details, requestId }) });
 }
 
-/** Whether an error is PostgreSQL refusing a second row under a unique key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
 
-/** Whether an error is the trigger refusing to leave an organization without an owner. */
+/** Returns true when the trigger rejected removing an organization's last owner. */
 export function isLastOwnerViolation(error: unknown): boolean {
   return error instanceof Error && error.message.includes('an organization keeps at least one owner');
 }

@@ -1,4 +1,5 @@
-import { Prisma, type Transaction } from '@/lib/data/db';
+import { PARAMETERS_COLUMN, SOURCE_SAYS_COLUMN, toAdditions, toPolicy } from '@/lib/data/boundary-columns';
+import type { Prisma, Transaction } from '@/lib/data/db';
 import {
   type NamedGoal,
   type StoredBroker,
@@ -10,7 +11,6 @@ import {
   toIntents,
 } from '@/lib/data/goal-rows';
 import type {
-  BlockEntry,
   BrokerSettings,
   EngineAgent,
   EngineChannel,
@@ -19,8 +19,9 @@ import type {
   EngineTool,
   ToolPolicy,
 } from '@/lib/engine/types';
+import { type AgentSettings, agentSettingsOf } from '@/lib/shared/agent-settings';
+import { type Boosts, DEFAULT_BOOSTS } from '@/lib/shared/boosts';
 
-/** A tool as agents are told of it, with what the engine needs to know. */
 export interface ToolDefinition extends EngineTool {
   title: string;
   description: string;
@@ -28,18 +29,16 @@ export interface ToolDefinition extends EngineTool {
   outputSchema: unknown;
   idempotent: boolean | null;
   openWorld: boolean | null;
-  /** What its source says of fields that a person set otherwise; left out where there are none. */
+  /** The source's values of fields that a person has overridden; absent without overrides. */
   sourceSays?: Record<string, unknown>;
 }
 
-/** What agents are told of a tool in place of its source's words; null: the source's. */
+/** Texts shown to agents instead of the source's; null uses the source's. */
 export interface ToolOverride {
-  /** The source's name. */
   tool: string;
   name: string | null;
   title: string | null;
   description: string | null;
-  /** The texts of parameters, by their names. */
   parameters: Readonly<Record<string, string>>;
 }
 
@@ -52,15 +51,8 @@ export interface PlatformRows {
   channels: EngineChannel[];
 }
 
-/** An agent as decisions know it, and what its requests have to say. */
-export interface NamedAgent extends EngineAgent {
+export interface NamedAgent extends EngineAgent, AgentSettings {
   name: string;
-  /** `trusted`: only a member's key fixes channel and goal of its sessions. */
-  sessionControl: 'own' | 'trusted';
-  requireChannel: boolean;
-  requireGoal: boolean;
-  /** `search`: over MCP it is listed what finds and calls its tools, instead of all of them. */
-  toolMode: 'list' | 'search';
 }
 
 export interface OrgRows {
@@ -69,22 +61,22 @@ export interface OrgRows {
   name: string;
   revision: number;
   policyRevision: number;
-  /** At which its tools last changed: an equal number means equal `tools`. */
+  /** Catalogue revision. Equal numbers mean equal `tools`. */
   catalogRevision: number;
   discloseReasons: boolean;
   onDefinitionChange: 'withdraw' | 'keep';
-  /** How long calls are kept. */
   outcomeDays: number;
+  /** `universal`: only the platform's universal tools are in the catalogue. */
+  platformTools: 'all' | 'universal';
+  boosts: Boosts;
   policy: ToolPolicy;
   tools: ToolDefinition[];
-  /** By the tools' names. */
   overrides?: readonly ToolOverride[];
   profiles: EngineProfile[];
   channels: EngineChannel[];
   integrationRequirements: Record<string, string[]>;
   healthyIntegrations: string[];
   agents: NamedAgent[];
-  /** In order, with what they take from templates. */
   goals: NamedGoal[];
   intents: EngineIntent[];
   broker: BrokerSettings;
@@ -96,7 +88,7 @@ type AgentPolicyRow = Bare<Prisma.AgentPolicyGetPayload<object>>;
 type PlatformPolicyRow = Bare<Prisma.PlatformPolicyGetPayload<object>>;
 type StoredOverride = Bare<Prisma.ToolOverrideGetPayload<object>>;
 export type StoredTool = Bare<Prisma.ToolGetPayload<object>>;
-/** What a source's revisions leave out. */
+/** Fields of a source that revisions do not record. */
 const SOURCE_NEWS = { documentTitle: true, documentVersion: true, digest: true, syncedAt: true } as const;
 type StoredSource = Omit<Prisma.SourceGetPayload<object>, 'version' | keyof typeof SOURCE_NEWS>;
 export type StoredAgent = Bare<Prisma.AgentGetPayload<object>> & { createdAt: Date | string };
@@ -104,12 +96,11 @@ export type StoredProfile = Bare<Prisma.ProfileGetPayload<object>>;
 export type StoredChannel = Bare<Prisma.ChannelGetPayload<object>>;
 interface StoredConnection {
   provider: string;
-  status: 'connected' | 'broken' | 'expired';
+  status: 'connected' | 'broken' | 'expired' | 'unverified';
 }
 
-/** The rows that decide on the platform's layer, by table and by what `boundaryKey` says of each. */
 export interface PlatformTables {
-  PlatformSource: Map<string, Bare<Prisma.PlatformSourceGetPayload<object>> & { createdAt: Date | string }>;
+  Source: Map<string, StoredSource>;
   PlatformPolicy: Map<string, PlatformPolicyRow>;
   SubtypeDefault: Map<string, Prisma.SubtypeDefaultGetPayload<object>>;
   Tool: Map<string, StoredTool>;
@@ -117,9 +108,8 @@ export interface PlatformTables {
   Channel: Map<string, StoredChannel>;
 }
 
-/** The rows of one organization that decide. */
 export interface OrgTables {
-  OrgSettings: Map<string, Bare<Prisma.OrgSettingsGetPayload<object>>>;
+  OrgSettings: Map<string, Omit<Bare<Prisma.OrgSettingsGetPayload<object>>, 'retention'>>;
   OrgPolicy: Map<string, PolicyRow>;
   Source: Map<string, StoredSource>;
   Tool: Map<string, StoredTool>;
@@ -136,14 +126,14 @@ export interface OrgTables {
   BrokerSettings: Map<string, StoredBroker>;
 }
 
-const KEY_COLUMNS = ['id', 'agentId', 'tool', 'subtype', 'slug', 'provider', 'orgId'] as const;
+export const KEY_COLUMNS = ['id', 'agentId', 'tool', 'subtype', 'slug', 'provider', 'orgId'] as const;
 
-/** The same in SQL, of a column of RevisionChange. A connection's changes leave its id out: the provider names it. */
-export function boundaryKeyOf(column: 'before' | 'after'): Prisma.Sql {
-  return Prisma.raw(`coalesce(${KEY_COLUMNS.map((name) => `c.${column}->>'${name}'`).join(', ')})`);
+/** Key of a recorded row in its table. */
+export function boundaryKey(row: Readonly<Record<string, unknown>>): string {
+  return String(row[KEY_COLUMNS.find((name) => row[name] != null) ?? 'id']);
 }
 
-/** Decoding rows takes the main thread's time, and there may be thousands. */
+/** Limits rows per query, because decoding thousands of rows blocks the main thread. */
 const TOOLS_PER_QUERY = 200;
 
 async function readTools(tx: Transaction, orgId: string | null): Promise<StoredTool[]> {
@@ -160,16 +150,16 @@ async function readTools(tx: Transaction, orgId: string | null): Promise<StoredT
   }
 }
 
-/** `skipTools`: the caller reads them itself. */
+/** `skipTools`: the caller loads the tools. */
 export async function readPlatformTables(tx: Transaction, skipTools = false): Promise<PlatformTables> {
-  const sources = await tx.platformSource.findMany();
+  const sources = await tx.source.findMany({ where: { orgId: null }, omit: SOURCE_NEWS });
   const tools = skipTools ? [] : await readTools(tx, null);
   const policy = await tx.platformPolicy.findMany();
   const profiles = await tx.profile.findMany({ where: { orgId: null } });
   const defaults = await tx.subtypeDefault.findMany();
   const channels = await tx.channel.findMany({ where: { orgId: null } });
   return {
-    PlatformSource: new Map(sources.map((row) => [row.id, row])),
+    Source: new Map(sources.map((row) => [row.id, row])),
     PlatformPolicy: new Map(policy.map((row) => [String(row.id), row])),
     SubtypeDefault: new Map(defaults.map((row) => [row.subtype, row])),
     Tool: new Map(tools.map((row) => [row.id, row])),
@@ -178,11 +168,11 @@ export async function readPlatformTables(tx: Transaction, skipTools = false): Pr
   };
 }
 
-/** `skipTools`: the caller reads them itself, or knows them already. */
+/** `skipTools`: the caller loads the tools or has them cached. */
 export async function readOrgTables(tx: Transaction, orgId: string, skipTools = false): Promise<OrgTables> {
-  // One query after another: a transaction has one connection, and `include` would ask it several things at once.
+  // Queries run sequentially: a transaction has one connection, and `include` would run several at once.
   const where = { orgId };
-  const settings = await tx.orgSettings.findMany({ where });
+  const settings = await tx.orgSettings.findMany({ where, omit: { retention: true } });
   const policy = await tx.orgPolicy.findMany({ where });
   const sources = await tx.source.findMany({ where, omit: SOURCE_NEWS });
   const tools = skipTools ? [] : await readTools(tx, orgId);
@@ -216,16 +206,9 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
   };
 }
 
-const EVERYTHING: ToolPolicy = { allow: { mode: 'all', tools: [] }, block: [] };
-
-function toPolicy(row: Omit<PlatformPolicyRow, 'id'> | undefined): ToolPolicy {
-  if (!row) return EVERYTHING;
-  return { allow: { mode: row.allowMode, tools: row.allowTools }, block: row.block as unknown as BlockEntry[] };
-}
-
 export function toDefinition(row: StoredTool): ToolDefinition {
-  // Revisions of before these columns do not say them.
-  const says = (row.sourceSays ?? {}) as Record<string, unknown>;
+  // Revisions from before these columns were added lack them.
+  const says = SOURCE_SAYS_COLUMN.read(row.sourceSays ?? {}, row.id);
   return {
     id: row.id,
     name: row.name,
@@ -245,30 +228,42 @@ export function toDefinition(row: StoredTool): ToolDefinition {
     requiresApproval: row.requiresApproval,
     integrations: row.integrations,
     definition: row.definition,
-    ...(row.platformSourceId && { imported: true }),
+    ...(row.orgId === null && row.sourceId && { imported: true }),
     ...(Object.keys(says).length > 0 && { sourceSays: says }),
   };
 }
 
 function toOverride({ tool, name, title, description, parameters }: StoredOverride): ToolOverride {
-  return { tool, name, title, description, parameters: parameters as Record<string, string> };
+  return { tool, name, title, description, parameters: PARAMETERS_COLUMN.read(parameters, tool) };
+}
+
+/** Revisions from before these columns leave them out. */
+export function toEngineProfile(row: Bare<Prisma.ProfileGetPayload<object>>): EngineProfile {
+  const { slug, tools, orgId, extends: base, remove, agentId } = row;
+  const owner = orgId === null ? 'platform' : 'organization';
+  if (!base) return { slug, tools, owner, ...(agentId && { agent: agentId }) };
+  const add = toAdditions(row);
+  return { slug, tools, owner, extends: base, add, remove: remove ?? [], ...(agentId && { agent: agentId }) };
 }
 
 const valuesOf = <Row>(table: Map<string, Row>): Row[] => [...table.values()];
 
-/** What a platform's snapshot is compiled from. */
 export function toPlatformRows(tables: PlatformTables, revision: number): PlatformRows {
   return {
     revision,
     tools: valuesOf(tables.Tool).map(toDefinition),
-    policy: toPolicy(tables.PlatformPolicy.get('1')),
-    profiles: valuesOf(tables.Profile).map(({ slug, tools }) => ({ slug, tools, owner: 'platform' })),
+    policy: toPolicy('PlatformPolicy', '1', tables.PlatformPolicy.get('1')),
+    profiles: valuesOf(tables.Profile).map(toEngineProfile),
     subtypeDefaults: Object.fromEntries(valuesOf(tables.SubtypeDefault).map((row) => [row.subtype, row.profile])),
     channels: valuesOf(tables.Channel).map(({ slug, blocked }) => ({ slug, blocked, owner: 'platform' })),
   };
 }
 
-/** Which organization at which of its revisions. */
+/** Does not compile while a column of agents is neither part of their identity nor declared as a setting. */
+const settingsOf = (
+  agent: StoredAgent,
+): Omit<StoredAgent, 'id' | 'orgId' | 'slug' | 'name' | 'subtype' | 'createdAt'> => agentSettingsOf(agent);
+
 export interface OrgMark {
   orgId: string;
   slug: string;
@@ -278,7 +273,6 @@ export interface OrgMark {
   catalogRevision: number;
 }
 
-/** What an organization's snapshot is compiled from. */
 export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
   const settings = tables.OrgSettings.get(mark.orgId);
   return {
@@ -286,34 +280,32 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
     discloseReasons: settings?.discloseReasons ?? false,
     onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
     outcomeDays: settings?.outcomeDays ?? 400,
-    policy: toPolicy(tables.OrgPolicy.get(mark.orgId)),
+    // Settings in older revisions lack these columns.
+    platformTools: settings?.platformTools ?? 'all',
+    boosts: {
+      operation: settings?.operationBoost ?? DEFAULT_BOOSTS.operation,
+      data: settings?.dataBoost ?? DEFAULT_BOOSTS.data,
+    },
+    policy: toPolicy('OrgPolicy', mark.orgId, tables.OrgPolicy.get(mark.orgId)),
     tools: valuesOf(tables.Tool).map(toDefinition),
     overrides: valuesOf(tables.ToolOverride)
       .map(toOverride)
       .sort((a, b) => (a.tool < b.tool ? -1 : 1)),
-    profiles: valuesOf(tables.Profile).map(({ slug, tools }) => ({ slug, tools, owner: 'organization' })),
+    profiles: valuesOf(tables.Profile).map(toEngineProfile),
     channels: valuesOf(tables.Channel).map(({ slug, blocked }) => ({ slug, blocked, owner: 'organization' })),
     integrationRequirements: Object.fromEntries(
       valuesOf(tables.IntegrationRequirement).map((row) => [row.tool, row.integrations]),
     ),
     healthyIntegrations: valuesOf(tables.IntegrationConnection)
-      .filter(({ status }) => status === 'connected')
+      .filter(({ status }) => status === 'connected' || status === 'unverified')
       .map(({ provider }) => provider),
     agents: valuesOf(tables.Agent).map((a) => ({
       id: a.id,
       slug: a.slug,
       name: a.name,
       subtype: a.subtype,
-      profile: a.profile,
-      autonomy: a.autonomy,
-      requireApprovalFor: a.requireApprovalFor,
-      channels: a.channels,
-      // What revisions kept of agents before these columns were there does not say them.
-      sessionControl: a.sessionControl ?? 'own',
-      requireChannel: a.requireChannel ?? false,
-      requireGoal: a.requireGoal ?? false,
-      toolMode: a.toolMode ?? 'list',
-      policy: toPolicy(tables.AgentPolicy.get(a.id)),
+      ...settingsOf(a),
+      policy: toPolicy('AgentPolicy', a.id, tables.AgentPolicy.get(a.id)),
     })),
     goals: toGoals(valuesOf(tables.Goal), valuesOf(tables.BoundaryTemplate)),
     intents: toIntents(valuesOf(tables.Intent)),

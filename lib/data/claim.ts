@@ -2,19 +2,14 @@ import type { Transaction } from '@/lib/data/db';
 import { startOutsideEffects } from '@/lib/data/system/idempotency';
 import { AppError } from '@/lib/shared/app-error';
 
-/**
- * A request's hold on its Idempotency-Key. It travels with the request's scope, so that the record of the key commits
- * with what the request does.
- */
 export interface RequestClaim {
   readonly token: string;
-  /** The database knows that the request may have had effects. */
+  /** The database has recorded that the request may have effects. */
   hasEffects: boolean;
-  /** Effects outside the database may have begun: these cannot be looked up there. */
+  /** Effects outside the database may have started. The database cannot verify these. */
   hasStarted: boolean;
 }
 
-/** What carries a claim: the scope of an organization or of the platform. */
 export interface Claiming {
   readonly claim?: RequestClaim;
 }
@@ -22,15 +17,10 @@ export interface Claiming {
 const claimLost = () =>
   new AppError(
     'idempotency_in_flight',
-    'Another request with this Idempotency-Key has taken over, so this one changed nothing. Send it again.',
+    'Another request with this Idempotency-Key took over. Nothing was saved. Try again.',
     { headers: { 'Retry-After': '1' } },
   );
 
-/**
- * Marks the claim in the transaction of the request's effect. To be called last: the row stays locked until the commit.
- * `created`: what the transaction created, as `packet/<id>`. Throws, and so rolls back, when the claim is gone: a
- * process that was silent for too long must not repeat what another request does by now.
- */
 export async function markClaim(tx: Transaction, { claim }: Claiming, created?: string): Promise<void> {
   if (!claim || (claim.hasEffects && created === undefined)) return;
   const [row] = await tx.$queryRaw<{ held: boolean }[]>`
@@ -38,19 +28,25 @@ export async function markClaim(tx: Transaction, { claim }: Claiming, created?: 
   if (!row?.held) throw claimLost();
 }
 
-/** After the commit of a transaction that marked the claim; until then it may still be rolled back. */
+/** Call after committing a transaction that marked the claim. Before the commit it may still roll back. */
 export function claimCommitted({ claim }: Claiming): void {
   if (claim) claim.hasEffects = true;
 }
 
 /**
- * To be awaited before the first effect outside the database (a call of a tool, say) of a request that has not committed
- * anything yet: from then on a repeat is answered `outcome_unknown` until the request is answered. Throws when the claim
- * is gone.
+ * Await before the first effect outside the database (such as a tool call) when the request has not committed anything
+ * yet. From then on, a repeated request gets `outcome_unknown` until this one is answered. Returns whether this call
+ * marked the start. Throws when the claim was lost.
  */
-export async function beginOutsideEffects({ claim }: Claiming): Promise<void> {
-  if (!claim || claim.hasStarted) return;
+export async function startExternalEffects({ claim }: Claiming): Promise<boolean> {
+  if (!claim || claim.hasStarted) return false;
   if (!claim.hasEffects && !(await startOutsideEffects(claim.token))) throw claimLost();
   claim.hasEffects = true;
   claim.hasStarted = true;
+  return true;
+}
+
+/** Call when the effect that was marked did not take place, so that the key can be released. */
+export function withdrawExternalEffects({ claim }: Claiming): void {
+  if (claim) claim.hasStarted = false;
 }

@@ -18,7 +18,7 @@ function looker(watch: ClockWatch) {
   };
 }
 
-it('has nothing to say of clocks that go evenly, however slow the database', () => {
+it('reports nothing for even clocks, however slow the database', () => {
   const watch = new ClockWatch();
   const look = looker(watch);
   for (const trip of [4, 900, 2, 9_000, 4]) look({}, trip);
@@ -53,7 +53,7 @@ it('is not settled for ten minutes after a jump of hours, and is after one of se
   expect(watch.isSettled(at + 600_000)).toBe(true);
 });
 
-it('tells how far the clocks of process and database are apart', () => {
+it('reports the difference of the clocks of process and database', () => {
   const watch = new ClockWatch();
   expect(watch.differenceMs).toBeNull();
   looker(watch)({ process: 42_000 });

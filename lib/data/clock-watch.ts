@@ -1,10 +1,10 @@
 import { singleton } from '@/lib/shared/singleton';
 
-/** Smaller steps are NTP's daily work. */
+/** Smaller steps are normal NTP adjustments. */
 const JUMP_MS = 5_000;
-/** How long a jump is worth telling. */
+/** Time for which a jump is reported. */
 const TOLD_MS = 24 * 3_600_000;
-/** After a gap this long, what deletes by age waits for somebody to notice that the clock is wrong. */
+/** After a longer gap, deletion by age is paused in case the clock is wrong. */
 const GAP_MS = 3_600_000;
 const SETTLE_MS = 10 * 60_000;
 
@@ -18,7 +18,6 @@ export interface ClockJump {
   seenAt: number;
 }
 
-/** One question to the database, in monotonic milliseconds, and the time that it answered. */
 export interface DatabaseTime {
   nowMs: number;
   askedAt: number;
@@ -31,9 +30,9 @@ interface Reading {
 }
 
 /**
- * Compares the clocks of this process and of the database with the monotonic one, which never jumps. Only durations within
- * a process can be measured by that; everything stored is compared with the database's clock, so whoever schedules or
- * deletes by it has to know when it cannot be trusted.
+ * Compares the clocks of this process and of the database with the monotonic clock, which never jumps. Only durations
+ * within a process can use the monotonic clock. Stored times are compared with the database's clock, so schedulers and
+ * retention must know when it is unreliable.
  */
 export class ClockWatch {
   readonly #last = new Map<ClockName, Reading>();
@@ -41,21 +40,20 @@ export class ClockWatch {
   #unsettledAt = Number.NEGATIVE_INFINITY;
   #differenceMs: number | null = null;
 
-  /** To be called about once a second. */
+  /** Call about once per second. */
   observe(database: DatabaseTime, process: Reading = { nowMs: Date.now(), at: performance.now() }): void {
     this.#compare('process', process, 0);
-    // The answer was made at some moment of the round trip.
+    // The database time was read at some point during the round trip.
     const tripMs = database.answeredAt - database.askedAt;
     const middle = database.askedAt + tripMs / 2;
     this.#compare('database', { nowMs: database.nowMs, at: middle }, tripMs);
     this.#differenceMs = process.nowMs - (database.nowMs + (process.at - middle));
   }
 
-  /** What rows written before this process say: the newest time in them, compared with the present. */
   observeStored(newestMs: number, nowMs: number, at = performance.now()): void {
     const aheadMs = newestMs - nowMs;
     if (aheadMs > JUMP_MS) this.#note({ clock: 'database', byMs: -aheadMs, seenAt: at });
-    // Perhaps nothing ran for so long, perhaps the clock is wrong: nobody can tell yet.
+    // Either nothing ran for a long time or the clock is wrong.
     else if (-aheadMs > GAP_MS) this.#unsettledAt = at;
   }
 
@@ -73,17 +71,16 @@ export class ClockWatch {
     if (Math.abs(jump.byMs) > GAP_MS) this.#unsettledAt = jump.seenAt;
   }
 
-  /** The latest of each clock and direction, of the last day. */
+  /** Returns the latest jump of each clock and direction in the last 24 hours. */
   jumps(now = performance.now()): ClockJump[] {
     return this.#jumps.filter(({ seenAt }) => now - seenAt < TOLD_MS);
   }
 
-  /** How far this process's clock is ahead of the database's; null: not compared yet. */
   get differenceMs(): number | null {
     return this.#differenceMs === null ? null : Math.round(this.#differenceMs);
   }
 
-  /** False for ten minutes after a jump, or a gap, of more than an hour: what deletes by age has to wait. */
+  /** Returns false for ten minutes after a jump or gap of more than an hour. Deletion by age must wait. */
   isSettled(now = performance.now()): boolean {
     return now - this.#unsettledAt >= SETTLE_MS;
   }

@@ -1,7 +1,6 @@
 import type { Transaction } from '@/lib/data/db';
 import type { RevisionMark } from '@/lib/data/revision-clock';
 
-/** The counters of an organization and the platform as this connection sees them; null: no such organization. */
 export async function readCounters(db: Pick<Transaction, '$queryRaw'>, orgId: string): Promise<RevisionMark | null> {
   const rows = await db.$queryRaw<{ revision: bigint; policy: bigint; platform: bigint }[]>`
     SELECT o.revision, o."policyRevision" AS policy, p.revision AS platform FROM "Organization" o, "PlatformState" p WHERE o.id = ${orgId}::uuid`;

@@ -2,23 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { briefly, outageCode } from '@/lib/shared/outage';
-import { outageNotes } from '@/lib/shared/outage-notes';
+import { briefly, databaseTimeoutError, databaseUnresponsiveError, outageCode } from '@/lib/shared/outage';
+import { outageTracker } from '@/lib/shared/outage-tracker';
 import { responsiveTimeout } from '@/lib/shared/responsive-timeout';
 import { singleton } from '@/lib/shared/singleton';
+import { destroyConnection } from './destroy-connection';
 
-const PROBE_EVERY_MS = 250;
-const PROBE_WITHIN_MS = 1_500;
-/** After a probe was answered: one slow statement must not lead to a connection for each request. */
+const PROBE_INTERVAL_MS = 250;
+const PROBE_TIMEOUT_MS = 1_500;
+/** Minimum time between probes, so that one slow statement does not cause a connection per request. */
 const CALM_MS = 1_000;
 
-/** Recognized as an outage by whoever answers callers: 503 with `Retry-After`. */
-export const notAnswering = () => new Error('the database did not answer before, and is not asked until it does');
-
 /**
- * Remembers that the database does not answer, so that nobody waits for what is known already: one probe at a time asks in
- * the background, and what asks meanwhile is refused at once. Whoever has a suspicion (a question that took too long, a
- * silent listener) only begins the probe; a slow statement is no outage.
+ * Tracks database outages so that requests fail immediately instead of waiting. One probe at a time runs in the
+ * background; queries during an outage are rejected. A timeout or a silent listener only starts a probe, because a slow
+ * statement is not an outage.
  */
 export class DatabaseOutage {
   #since: number | null = null;
@@ -31,7 +29,7 @@ export class DatabaseOutage {
     return this.#since !== null;
   }
 
-  /** A connection had an answer: whatever a probe runs into, it is no silence. */
+  /** Reports a response on any connection, which rules out an unresponsive database. */
   answered(): void {
     this.#answeredAt = performance.now();
   }
@@ -41,11 +39,11 @@ export class DatabaseOutage {
     void this.#probe();
   }
 
-  /** What `ask` answers, or a rejection as soon as the database is known to be away. */
+  /** Runs `ask`, and rejects as soon as an outage is detected. */
   unlessDown<T>(ask: () => Promise<T>): Promise<T> {
-    if (this.isDown) return Promise.reject(notAnswering());
+    if (this.isDown) return Promise.reject(databaseUnresponsiveError());
     return new Promise((resolve, reject) => {
-      const refuse = () => reject(notAnswering());
+      const refuse = () => reject(databaseUnresponsiveError());
       this.#waiting.add(refuse);
       Promise.resolve()
         .then(ask)
@@ -56,7 +54,7 @@ export class DatabaseOutage {
 
   #isAway(error: unknown, startedAt: number): boolean {
     const code = outageCode(error);
-    // It answered, if with a refusal of this one connection: those that are open go on.
+    // The database responded, although it refused this connection. Open connections still work.
     if (code === null || code === 'too_many_connections') return false;
     return code !== 'not_answering' || this.#answeredAt <= startedAt;
   }
@@ -68,20 +66,20 @@ export class DatabaseOutage {
         const startedAt = performance.now();
         const error = await askDatabase();
         if (error === null) break;
-        outageNotes().note(error);
+        outageTracker().note(error);
         if (this.#since === null) {
           if (!this.#isAway(error, startedAt)) break;
           this.#since = startedAt;
-          log().warn({ reason: briefly(error) }, 'the database does not answer; requests are refused until it does');
+          log().warn({ reason: briefly(error) }, 'the database does not respond; rejecting requests until it does');
           for (const refuse of this.#waiting) refuse();
         }
-        await delay(PROBE_EVERY_MS, undefined, { ref: false });
+        await delay(PROBE_INTERVAL_MS, undefined, { ref: false });
       }
       if (this.#since === null) return;
       const seconds = Math.round((performance.now() - this.#since) / 1000);
       this.#since = null;
-      outageNotes().answered();
-      log().info({ seconds }, 'the database answers again');
+      outageTracker().answered();
+      log().info({ seconds }, 'the database responds again');
     } finally {
       this.#isProbing = false;
       this.#calmUntil = performance.now() + CALM_MS;
@@ -89,15 +87,12 @@ export class DatabaseOutage {
   }
 }
 
-/** On a connection of its own, by the way that requests take. Answers the error, or null. */
 async function askDatabase(): Promise<unknown> {
   const client = new pg.Client({ connectionString: env().systemUrl, application_name: 'ambit-probe' });
   client.on('error', () => {});
   let cancel = () => {};
   const late = new Promise<never>((_, reject) => {
-    cancel = responsiveTimeout(PROBE_WITHIN_MS, () =>
-      reject(new Error(`the database did not answer in ${PROBE_WITHIN_MS} ms`)),
-    );
+    cancel = responsiveTimeout(PROBE_TIMEOUT_MS, () => reject(databaseTimeoutError(PROBE_TIMEOUT_MS)));
   });
   const asking = client.connect().then(() => client.query('SELECT 1'));
   asking.catch(() => {});
@@ -106,8 +101,7 @@ async function askDatabase(): Promise<unknown> {
     void client.end().catch(() => {});
     return null;
   } catch (error) {
-    // Frozen, it would never say goodbye.
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    destroyConnection(client);
     return error;
   } finally {
     cancel();

@@ -2,42 +2,43 @@ import PgBoss from 'pg-boss';
 import type { Transaction } from '@/lib/data/db';
 import { singleton } from '@/lib/shared/singleton';
 
-/** What each queue's jobs carry: ids alone, for the rows themselves are bound to their tenant and a queue is not. */
+/** Payload of each queue's jobs. Contains only ids, because queue rows are not tenant-scoped. */
 export interface JobData {
-  'source-import': { orgId: string; orgSlug: string; runId: string };
-  'platform-import': { sourceId: string };
+  /** Without an organization: an import of the platform, by which row-level security of jobs tells it. */
+  'source-import': { orgId?: string; orgSlug?: string; runId: string };
   'search-learning': { orgId: string; orgSlug: string };
-  'tool-vectors': { orgId: string; orgSlug: string };
+  /** `refit`: also measures again how much vectors count. */
+  'tool-vectors': { orgId: string; orgSlug: string; refit?: boolean };
   webhook: { orgId: string; orgSlug: string; notificationId: string };
   mail: { orgId: string; orgSlug: string };
   evaluation: { orgId: string; orgSlug: string; runId: string };
 }
 export type QueueName = keyof JobData;
 
-/** Told when a job was added by this process, so that nobody waits for the next look at the queue. */
-const wakers = () => singleton('job-wakers', () => new Set<() => void>());
+/** Callbacks after this process adds a job, so that it starts without waiting for the next poll. */
+const jobListeners = () => singleton('job-wakers', () => new Set<() => void>());
 
-/** `wake` is called after jobs were added here; answers what ends that. */
-export function onEnqueued(wake: () => void): () => void {
-  wakers().add(wake);
-  return () => wakers().delete(wake);
+/** Registers `wake`, called after this process adds jobs. Returns a function that unregisters it. */
+export function onJobAdded(wake: () => void): () => void {
+  jobListeners().add(wake);
+  return () => jobListeners().delete(wake);
 }
 
-/** Says so after the transaction that added a job has committed: before, nobody would find it. */
-export function jobsWereAdded(): void {
-  for (const wake of wakers()) wake();
+/** Call after the transaction that added a job commits. Before that, workers cannot see it. */
+export function notifyJobsAdded(): void {
+  for (const wake of jobListeners()) wake();
 }
 
-// Only writes its statement: the connection is the transaction's.
+// Builds SQL only: the statement runs on the transaction's connection.
 const composer = () =>
   singleton('job-composer', () => new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: 'pgboss' }));
 
-/** What stands in a queue: a dead job keeps its data alone, so the data says which queue it came from. */
+/** A queued job. Dead jobs keep only their data, so the data includes the queue. */
 export type QueuedJob = { [Q in QueueName]: JobData[Q] & { queue: Q } }[QueueName];
 
 /**
- * Adds a job in the transaction of what it is about: both are there, or neither. `key`: of jobs with one key that
- * nobody has begun, one is kept.
+ * Adds a job in the caller's transaction, so that both commit or neither does. `key`: of several waiting jobs with the
+ * same key, one is kept.
  */
 export async function enqueue<Q extends QueueName>(
   tx: Pick<Transaction, '$queryRawUnsafe'>,

@@ -1,3 +1,4 @@
+import { BOUNDARY_COLUMNS } from '@/lib/data/boundary-columns';
 import type { Prisma } from '@/lib/data/db';
 import type { BrokerSettings, EngineGoal, EngineIntent } from '@/lib/engine/types';
 import { DEFAULT_ALWAYS_KEEP, DEFAULT_INTENTS } from '@/lib/shared/default-intents';
@@ -7,27 +8,26 @@ export type StoredTemplate = Omit<Prisma.BoundaryTemplateGetPayload<object>, 've
 export type StoredIntent = Omit<Prisma.IntentGetPayload<object>, 'version'>;
 export type StoredBroker = Omit<Prisma.BrokerSettingsGetPayload<object>, 'version'>;
 
-/** A goal as decisions know it, and what people say of it. */
 export interface NamedGoal extends EngineGoal {
   description: string;
 }
 
 export const BOUNDARY_AXES = ['categories', 'operations', 'excludeOperations', 'entities'] as const;
 export type BoundaryAxis = (typeof BOUNDARY_AXES)[number];
-/** The stated axes; null: not stated. */
+/** Axes of a goal; null: not specified. */
 export type Axes = Record<BoundaryAxis, string[] | null>;
 
-/** A column `boundary`, whose absent axes are not stated. */
-export function toAxes(boundary: unknown): Axes {
-  const stated = (boundary ?? {}) as Partial<Record<BoundaryAxis, string[]>>;
+/** Reads the `boundary` column of a goal or template. Missing axes are not specified. */
+export function toAxes(table: keyof typeof BOUNDARY_COLUMNS, row: { id: string; boundary: unknown }): Axes {
+  const stated = BOUNDARY_COLUMNS[table].read(row.boundary ?? {}, row.id);
   const { categories = null, operations = null, excludeOperations = null, entities = null } = stated;
   return { categories, operations, excludeOperations, entities };
 }
 
-// A template that is gone leaves nothing to fall through to: the goal lets nothing through, rather than everything.
+// A goal whose template was deleted allows nothing, rather than everything.
 const NOTHING: Axes = { categories: [], operations: [], excludeOperations: null, entities: [] };
 
-/** What a goal comes to: its own axes, and its template's where it states none. `template` undefined: it is gone. */
+/** Merges a goal's axes with its template's where the goal specifies none. `template` undefined: deleted. */
 export function joinAxes(own: Axes, template: Axes | null | undefined): Axes {
   if (template === null) return own;
   if (template === undefined) return NOTHING;
@@ -43,11 +43,11 @@ export function compareGoals(a: { position: number; goalId: string }, b: { posit
   return a.position - b.position || (a.goalId < b.goalId ? -1 : 1);
 }
 
-/** The goals in order, with what they take from templates. */
+/** Returns the goals in order, merged with their templates. */
 export function toGoals(goals: readonly StoredGoal[], templates: readonly StoredTemplate[]): NamedGoal[] {
-  const bySlug = new Map(templates.map(({ slug, boundary }) => [slug, toAxes(boundary)]));
+  const bySlug = new Map(templates.map((template) => [template.slug, toAxes('BoundaryTemplate', template)]));
   return [...goals].sort(compareGoals).map((goal) => {
-    const axes = joinAxes(toAxes(goal.boundary), goal.template === null ? null : bySlug.get(goal.template));
+    const axes = joinAxes(toAxes('Goal', goal), goal.template === null ? null : bySlug.get(goal.template));
     const agents = [goal.primaryAgent, goal.fallbackAgent].filter((slug) => slug !== null);
     return {
       id: goal.goalId,
@@ -61,7 +61,7 @@ export function toGoals(goals: readonly StoredGoal[], templates: readonly Stored
   });
 }
 
-// Most organizations keep what they began with: they share it.
+// Shared by organizations that did not change the default intents.
 const STANDARD_INTENTS: EngineIntent[] = DEFAULT_INTENTS.map(({ slug, patterns, tools }) => ({
   slug,
   patterns: [...patterns],
@@ -69,11 +69,11 @@ const STANDARD_INTENTS: EngineIntent[] = DEFAULT_INTENTS.map(({ slug, patterns, 
 }));
 const STANDARD_BROKER: BrokerSettings = { enabled: false, mode: 'intents', alwaysKeep: [...DEFAULT_ALWAYS_KEEP] };
 
-/** The intents in order: the defaults, as far as the organization says nothing else of them, and its own after them. */
+/** Returns the intents in order: the defaults with the organization's overrides, then its own. */
 export function toIntents(rows: readonly StoredIntent[]): EngineIntent[] {
   if (rows.length === 0) return STANDARD_INTENTS;
-  const said = new Map(rows.map((row) => [row.slug, row]));
-  const defaults = STANDARD_INTENTS.map((intent) => said.get(intent.slug) ?? { ...intent, removed: false });
+  const stored = new Map(rows.map((row) => [row.slug, row]));
+  const defaults = STANDARD_INTENTS.map((intent) => stored.get(intent.slug) ?? { ...intent, removed: false });
   const known = new Set(STANDARD_INTENTS.map(({ slug }) => slug));
   const own = rows
     .filter(({ slug }) => !known.has(slug))

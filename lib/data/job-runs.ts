@@ -6,11 +6,10 @@ interface Run {
   lastError: boolean;
 }
 
-/** When this process last did what it does again and again, for whoever looks after it. */
+/** Records the last run of each periodic task of this process, for health checks. */
 class JobRuns {
   readonly #runs = new Map<string, Run>();
 
-  /** Notes how a run ends; the failure itself goes on to the caller. */
   async note<T>(name: string, everyMs: number, work: () => Promise<T>): Promise<T> {
     const run = this.#runs.get(name) ?? { everyMs, lastRunAt: null, lastError: false };
     this.#runs.set(name, run);

@@ -5,7 +5,7 @@ import { KeyedLimit } from './keyed-limit';
 const limitOf = (options: Partial<{ concurrency: number; maxWaiting: number; maxWaitMs: number }> = {}) =>
   new KeyedLimit({ concurrency: 1, maxWaiting: 10, maxWaitMs: 5_000, message: 'Too many.', ...options });
 
-/** A task that runs until it is told to end. */
+/** A task that runs until it is stopped. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -35,20 +35,20 @@ describe('a keyed limit', () => {
   it('never runs more of a key than its concurrency, also where tasks fail', async () => {
     const limit = limitOf({ concurrency: 3, maxWaiting: 100 });
     let running = 0;
-    let most = 0;
+    let max = 0;
     const tasks = Array.from({ length: 50 }, (_, n) =>
       limit.run('a', async () => {
-        most = Math.max(most, ++running);
+        max = Math.max(max, ++running);
         await delay(n % 3);
         running--;
         if (n % 5 === 0) throw new Error('fails');
       }),
     );
     const ends = await Promise.allSettled(tasks);
-    expect([most, ends.filter(({ status }) => status === 'rejected').length]).toEqual([3, 10]);
+    expect([max, ends.filter(({ status }) => status === 'rejected').length]).toEqual([3, 10]);
   });
 
-  it('refuses at once what finds the queue full, and later what has waited too long', async () => {
+  it('rejects immediately what finds the queue full, and later what has waited too long', async () => {
     const limit = limitOf({ maxWaiting: 1, maxWaitMs: 20 });
     const first = held();
     const running = limit.run('a', first.task);
@@ -58,7 +58,7 @@ describe('a keyed limit', () => {
     await expect(waiting).rejects.toMatchObject(busy);
     first.end();
     await running;
-    // Whoever gave up has no place that the next one would wait for.
+    // An abandoned waiter releases its place.
     expect(await limit.run('a', async () => 'next')).toBe('next');
   });
 });

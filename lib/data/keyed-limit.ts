@@ -1,13 +1,10 @@
 import { AppError } from '@/lib/shared/app-error';
 
 export interface KeyedLimitOptions {
-  /** Tasks of one key that run at the same time. */
   concurrency: number;
-  /** Tasks of one key that may wait; further ones are refused at once. */
+  /** Maximum waiting tasks per key. Further ones are rejected immediately. */
   maxWaiting: number;
-  /** How long one of them waits at most. */
   maxWaitMs: number;
-  /** What is told to those that are refused. */
   message: string;
 }
 
@@ -22,8 +19,8 @@ interface Lane {
 }
 
 /**
- * Limits how many tasks of one key run at the same time in this process. The others wait in memory, in order, so that
- * they hold no database connection. The queue and the wait are bounded: past them a task is refused with `busy`.
+ * Limits concurrent tasks per key in this process. Others wait in memory in FIFO order, without holding a database
+ * connection. Queue length and wait are bounded; beyond them a task is rejected with `busy`.
  */
 export class KeyedLimit {
   readonly #options: KeyedLimitOptions;
@@ -45,7 +42,7 @@ export class KeyedLimit {
     }
   }
 
-  /** A finished task hands its place on, so nobody can overtake the queue. */
+  /** A finished task passes its slot to the next one, so no task can overtake the queue. */
   #next(key: string, lane: Lane): void {
     const [first] = lane.waiting;
     if (first) {

@@ -1,4 +1,4 @@
-/** Text as a pattern of LIKE that matches itself alone. */
-export function likeLiteral(text: string): string {
+/** Escapes text for a LIKE pattern that matches it literally. */
+export function escapeLikePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -2,27 +2,27 @@ import pg from 'pg';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { briefly } from '@/lib/shared/outage';
+import { briefly, databaseTimeoutError } from '@/lib/shared/outage';
 import { responsiveTimeout } from '@/lib/shared/responsive-timeout';
 import { singleton } from '@/lib/shared/singleton';
+import { ConnectionProblemLog } from './connection-problem-log';
 import { databaseOutage } from './database-outage';
-import { Unconnected } from './unconnected';
+import { destroyConnection } from './destroy-connection';
 
 const HEARTBEAT_MS = 250;
 const UNANSWERED_LIMIT_MS = 1_000;
-/** For each step of connecting: one that is never answered must not keep the next try from beginning. */
-const CONNECT_WITHIN_MS = 2_000;
-/** After a try that failed; a connection that ended is made again at the next beat. */
+/** Timeout of each connection step, so that an unanswered one does not block the next attempt. */
+const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MS = 1_000;
 
-/** What the database's triggers say on the channel `ambit`. */
 export type Notice =
   | { t: 'org'; o: string; r: number; k: 'policy' }
-  | { t: 'org'; o: string; r: number; k: 'session'; a: string; s: string }
+  | { t: 'session'; o: string; r: number; a: string; s: string }
   | { t: 'platform'; r: number }
+  | { t: 'retired' }
   | { t: 'key' | 'sid' | 'user' | 'gone' | 'renamed'; i: string };
 
-/** Which line of changes the database is on: each promotion of a standby begins another. */
+/** Returns the database's timeline. Each promotion of a standby starts a new one. */
 async function historyOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query({
     text: 'SELECT system_identifier || $1 || left(pg_walfile_name(pg_current_wal_lsn()), 8) AS history FROM pg_control_system()',
@@ -31,26 +31,19 @@ async function historyOf(client: pg.Client): Promise<string> {
   return rows[0].history;
 }
 
-/** The driver's own timeouts run out while this process is held up, and its answers stay unread. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+/** The driver's own timeouts expire while this process is blocked, although its answers are waiting to be read. */
+function withDeadline<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = responsiveTimeout(CONNECT_WITHIN_MS, () =>
-      reject(new Error(`the database did not answer in ${CONNECT_WITHIN_MS} ms`)),
-    );
+    const cancel = responsiveTimeout(CONNECT_TIMEOUT_MS, () => reject(databaseTimeoutError(CONNECT_TIMEOUT_MS)));
     answer.then(resolve, reject).finally(cancel);
   });
 }
 
-/** The socket may be frozen: does not wait for a polite goodbye. */
-function hangUp(client: pg.Client): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-}
-
 /**
- * The LISTEN connection. A frozen one reports nothing by itself, so it is asked every 250 ms; unanswered for a second
- * it counts as silent, and whoever relies on it must ask the database. After each reconnect everything that was cached
- * under it is in doubt: `onReset` tells. When it finds another history there (a standby that was promoted, a database
- * restored in place), revisions that were known may never have been, and `rewritten` says so.
+ * The LISTEN connection. Because a frozen connection reports nothing, it is checked every 250 ms; after one second
+ * without an answer it is unhealthy, and callers must query the database. Each reconnect invalidates everything cached
+ * (`onReset`). `rewritten` is true when the database has another timeline (a promoted standby or an in-place restore),
+ * so known revisions may not exist.
  */
 export class Listener {
   #client: pg.Client | null = null;
@@ -69,12 +62,11 @@ export class Listener {
     this.#resets.add(handler);
   }
 
-  /** The moment, in monotonic milliseconds, for which it last vouched. */
+  /** Monotonic milliseconds of the last heartbeat that was answered. */
   get answeredAt(): number {
     return this.#answeredAt;
   }
 
-  /** Whether notices can be relied on at this moment. */
   get healthy(): boolean {
     return this.#client !== null && performance.now() - this.#answeredAt < UNANSWERED_LIMIT_MS;
   }
@@ -108,22 +100,22 @@ export class Listener {
     client.on('error', (error) => this.#drop(client, error));
     client.on('end', () => this.#drop(client));
     try {
-      await inTime(client.connect());
-      await inTime(client.query('LISTEN ambit'));
-      const history = await inTime(historyOf(client));
+      await withDeadline(client.connect());
+      await withDeadline(client.query('LISTEN ambit'));
+      const history = await withDeadline(historyOf(client));
       const rewritten = this.#history !== null && this.#history !== history;
       this.#history = history;
       if (rewritten) {
-        log().warn({ history }, 'the database has another history than before; everything is read again');
+        log().warn({ history }, 'the database was replaced or restored; reloading everything');
         revisionClock().forgetAll();
       }
-      // Everything heard before this moment may have been missed.
+      // Notifications before this time may have been missed.
       for (const reset of this.#resets) reset({ rewritten });
       this.#client = client;
       this.#answeredAt = performance.now();
       this.#unconnected.connected();
     } catch (error) {
-      hangUp(client);
+      destroyConnection(client);
       if (this.#stopped) return;
       this.#retryAt = performance.now() + RETRY_MS;
       databaseOutage().suspect();
@@ -133,8 +125,8 @@ export class Listener {
     }
   }
 
-  readonly #unconnected = new Unconnected();
-  /** Requests ask the database meanwhile. */
+  readonly #unconnected = new ConnectionProblemLog();
+  /** Requests query the database meanwhile. */
   #sayUnconnected(error: unknown): void {
     const complaint = this.#unconnected.failed(error);
     if (complaint === null) return;
@@ -160,7 +152,7 @@ export class Listener {
       if (performance.now() - this.#answeredAt > 4 * UNANSWERED_LIMIT_MS) {
         this.#drop(client);
         this.#pending = false;
-        hangUp(client);
+        destroyConnection(client);
       }
       return;
     }
@@ -168,7 +160,7 @@ export class Listener {
     const asked = performance.now();
     try {
       await client.query('SELECT 1');
-      // An answer speaks for the moment of the question: notices committed before it have arrived.
+      // An answer proves that all notifications committed before the heartbeat was sent have arrived.
       databaseOutage().answered();
       if (this.#client === client) this.#answeredAt = asked;
     } catch (error) {
@@ -185,7 +177,7 @@ export class Listener {
     } catch {
       return;
     }
-    if (notice.t === 'org') revisionClock().heard(notice.o, notice.r, notice.k);
+    if (notice.t === 'org') revisionClock().heard(notice.o, notice.r);
     else if (notice.t === 'platform') revisionClock().platformCommitted(notice.r);
     for (const handler of this.#handlers) handler(notice);
   }

@@ -1,12 +1,17 @@
-import type { Transaction } from '@/lib/data/db';
+import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
+import { appendOrg, appendPlatform, readOrg, readPlatform, writeOrg, writePlatform } from '@/lib/data/transactions';
 
-/** Whose rows of a table that the platform and its organizations share. */
 export type OwnerScope = OrgScope | PlatformScope;
 
 export function ownerId(scope: OwnerScope): string | null {
   return 'orgId' in scope ? scope.orgId : null;
+}
+
+/** SQL condition on the owner's rows, which uses the indexes that begin with the organization. */
+export function ownedBy(orgId: string | null, table: string): Prisma.Sql {
+  const column = Prisma.raw(`${table}."orgId"`);
+  return orgId === null ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${orgId}::uuid`;
 }
 
 export function readOwner<T>(scope: OwnerScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -20,4 +25,9 @@ export function writeOwner<T>(
   options: { timeoutMs?: number } = {},
 ): Promise<T> {
   return 'orgId' in scope ? writeOrg(scope, note, work, options) : writePlatform(scope, note, work, options);
+}
+
+/** Changes rows that do not affect decisions; see `appendOrg` and `appendPlatform`. */
+export function appendOwner<T>(scope: OwnerScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return 'orgId' in scope ? appendOrg(scope, work) : appendPlatform(scope, work);
 }

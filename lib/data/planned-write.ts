@@ -5,15 +5,14 @@ import { AppError } from '@/lib/shared/app-error';
 const MAX_PLANS = 5;
 
 export interface PlannedWrite<R, P, T> {
-  /** Reads all that the plan depends on. What no revision tells of is to be read again in `write`. */
+  /** Reads the plan's inputs. Data without revisions must be read again in `write`. */
   read: (tx: Transaction) => Promise<R>;
-  /** The long part: no lock is held, and no connection. */
+  /** The slow part. Holds no lock and no connection. */
   plan: (read: R) => P | Promise<P>;
-  /** Under the lock, with nothing changed since `read`. */
+  /** Runs under the lock. Nothing has changed since `read`. */
   write: (tx: Transaction, plan: P) => Promise<T>;
 }
 
-/** What moves with everything that decides, for the organization and the platform. */
 async function readMark(tx: Transaction, scope: OwnerScope): Promise<string> {
   const rows =
     'orgId' in scope
@@ -25,11 +24,11 @@ async function readMark(tx: Transaction, scope: OwnerScope): Promise<string> {
 }
 
 /**
- * A change that takes long to work out. It is planned without any lock; under the lock, where the organization's other
- * writers wait, only the counters are compared and the rows are written. When something was saved in between, it is
- * planned again. Throws `conflict` when that happens again and again.
+ * Applies a change that takes long to compute. Plans without a lock, then takes the organization's write lock only to
+ * compare counters and write rows. Plans again when another change was saved meanwhile. Throws `conflict` after
+ * repeated retries.
  */
-export async function planThenWrite<R, P, T>(
+export async function writePlanned<R, P, T>(
   scope: OwnerScope,
   note: string | undefined,
   { read, plan, write }: PlannedWrite<R, P, T>,
@@ -49,9 +48,7 @@ export async function planThenWrite<R, P, T>(
     );
     if (done) return done.result;
   }
-  throw new AppError(
-    'conflict',
-    'Others saved each time before this change could be made, so nothing of it was. Send it again.',
-    { headers: { 'Retry-After': '5' } },
-  );
+  throw new AppError('conflict', 'Concurrent changes were saved first. Nothing was saved. Try again.', {
+    headers: { 'Retry-After': '5' },
+  });
 }

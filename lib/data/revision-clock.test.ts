@@ -17,7 +17,11 @@ describe('revision tokens', () => {
   it('come back as their counters, and nothing else does', () => {
     fc.assert(
       fc.property(counter, counter, (platformRevision, revision) => {
-        expect(parseRevisionToken(revisionToken(platformRevision, revision))).toEqual({ platformRevision, revision });
+        expect(parseRevisionToken(revisionToken(platformRevision, revision))).toEqual({
+          platformRevision,
+          revision,
+          sessionRevision: 0,
+        });
       }),
     );
     for (const text of [
@@ -34,24 +38,23 @@ describe('revision tokens', () => {
 });
 
 describe('RevisionClock', () => {
-  it('never goes back, in whatever order it is told', () => {
+  it('never goes back, in any order of notifications', () => {
     const clock = new RevisionClock();
     clock.track('a');
-    clock.heard('a', 7, 'policy');
-    clock.heard('a', 9, 'session');
-    clock.heard('a', 3, 'policy');
-    clock.committed({ orgId: 'a', revision: 8, policyRevision: 5, platformRevision: 4 });
+    clock.heard('a', 7);
+    clock.heard('a', 3);
+    clock.committed({ orgId: 'a', revision: 9, policyRevision: 5, platformRevision: 4 });
     clock.platformCommitted(2);
     expect(clock.org('a')).toEqual({ revision: 9, policyRevision: 7 });
     expect(clock.platformRevision).toBe(4);
   });
 
-  it('hears only of organizations that something here holds', () => {
+  it('follows only loaded organizations', () => {
     const clock = new RevisionClock();
-    clock.heard('a', 7, 'policy');
+    clock.heard('a', 7);
     expect(clock.org('a')).toBeUndefined();
     clock.track('a');
-    clock.heard('a', 7, 'policy');
+    clock.heard('a', 7);
     clock.track('a');
     expect(clock.org('a')?.policyRevision).toBe(7);
     clock.forget('a');

@@ -1,6 +1,6 @@
 import { singleton } from '@/lib/shared/singleton';
 
-/** The counters of one organization and the platform as one transaction saw them. */
+/** Counters of one organization and the platform as seen by one transaction. */
 export interface RevisionMark {
   orgId: string;
   revision: number;
@@ -9,15 +9,15 @@ export interface RevisionMark {
 }
 
 export interface OrgCounters {
-  /** Advances with everything that decides. */
+  /** Increases with every change that affects decisions. */
   revision: number;
-  /** The value of `revision` at which the compiled boundaries last changed. */
+  /** The value of `revision` at the last change of the compiled boundaries. */
   policyRevision: number;
 }
 
 /**
- * What this process knows of the counters: told by the listener and by its own commits, never going back. Snapshots
- * compare themselves with it; while the listener is in doubt, they ask the database instead.
+ * Latest known counters, from notifications and own commits; never decreases. Snapshots compare themselves with it.
+ * While the listener is unhealthy, they query the database instead.
  */
 export class RevisionClock {
   platformRevision = 0;
@@ -27,12 +27,11 @@ export class RevisionClock {
     return this.#orgs.get(orgId);
   }
 
-  /** From now on notices of this organization count; call it before reading what they would make old. */
+  /** Starts tracking notifications of an organization. Call before reading data that they invalidate. */
   track(orgId: string): void {
     if (!this.#orgs.has(orgId)) this.#orgs.set(orgId, { revision: 0, policyRevision: 0 });
   }
 
-  /** A transaction of this process committed, or the database was asked. */
   committed(mark: RevisionMark): void {
     this.platformCommitted(mark.platformRevision);
     const known = this.#orgs.get(mark.orgId);
@@ -48,19 +47,18 @@ export class RevisionClock {
     this.platformRevision = Math.max(this.platformRevision, revision);
   }
 
-  /** The listener heard of a change. Organizations that nothing here holds are not tracked. */
-  heard(orgId: string, revision: number, kind: 'policy' | 'session'): void {
+  /** Records a notified change. Ignores organizations that are not tracked. */
+  heard(orgId: string, revision: number): void {
     const known = this.#orgs.get(orgId);
     if (!known) return;
     known.revision = Math.max(known.revision, revision);
-    if (kind === 'policy') known.policyRevision = Math.max(known.policyRevision, revision);
+    known.policyRevision = Math.max(known.policyRevision, revision);
   }
 
   forget(orgId: string): void {
     this.#orgs.delete(orgId);
   }
 
-  /** The database's history is another one: what was known of it says nothing any more. */
   forgetAll(): void {
     this.platformRevision = 0;
     this.#orgs.clear();
@@ -73,13 +71,29 @@ export function revisionClock(): RevisionClock {
 
 const WIDTH = 12;
 
-/** The opaque, ordered token of both counters: of two tokens of one organization the later one sorts higher. */
+/** Returns an opaque token of both counters. Tokens of one organization sort by age. */
 export function revisionToken(platformRevision: number, orgRevision: number): string {
   return `${String(platformRevision).padStart(WIDTH, '0')}-${String(orgRevision).padStart(WIDTH, '0')}`;
 }
 
-/** The counters of a token, or null when it is none of ours. */
-export function parseRevisionToken(token: string): { platformRevision: number; revision: number } | null {
-  const match = /^(\d{12})-(\d{12})$/.exec(token);
-  return match ? { platformRevision: Number(match[1]), revision: Number(match[2]) } : null;
+/** The same of what one session sees: it advances with what that session holds, too. 0: the session never held anything. */
+export function sessionToken(token: string, sessionRevision: number): string {
+  return sessionRevision === 0 ? token : `${token}-${String(sessionRevision).padStart(WIDTH, '0')}`;
+}
+
+export interface TokenCounters {
+  platformRevision: number;
+  revision: number;
+  /** 0: the token is of no session. */
+  sessionRevision: number;
+}
+
+export function parseRevisionToken(token: string): TokenCounters | null {
+  const match = /^(\d{12})-(\d{12})(?:-(\d{12}))?$/.exec(token);
+  if (!match) return null;
+  return {
+    platformRevision: Number(match[1]),
+    revision: Number(match[2]),
+    sessionRevision: Number(match[3] ?? 0),
+  };
 }

@@ -4,19 +4,18 @@ declare const minted: unique symbol;
 
 export type Role = 'owner' | 'configurator' | 'viewer';
 
-/** Who acts, as revisions and audit rows name them. */
 export interface ActorLabel {
   /** `user:<id>` or `key:<id>`. */
   actor: string;
-  /** For people to read: an e-mail address, or an agent and its key's name. */
+  /** Display name: an email address, or an agent with its key's name. */
   label: string;
-  /** The person who acts, also by a key of theirs; left out where nobody does. */
+  /** Id of the person who acts, also by API key; absent for other actors. */
   personId?: string;
 }
 
 /**
- * The right to touch one organization's data, the first argument of every function that does. Only `lib/access` mints
- * one, after it has checked the principal; the brand keeps plain objects out.
+ * Authorizes access to one organization's data. First argument of every function that reads or writes it. Only
+ * `lib/access` creates it, after checking the principal; the brand rejects plain objects.
  */
 export interface OrgScope extends ActorLabel, Claiming {
   readonly [minted]: 'org';
@@ -25,7 +24,7 @@ export interface OrgScope extends ActorLabel, Claiming {
   readonly requestId: string;
 }
 
-/** The right to touch the platform's data. */
+/** Authorizes access to the platform's data. */
 export interface PlatformScope extends ActorLabel, Claiming {
   readonly [minted]: 'platform';
   readonly requestId: string;

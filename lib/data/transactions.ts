@@ -1,12 +1,13 @@
 import { claimCommitted, markClaim } from '@/lib/data/claim';
 import { readCounters } from '@/lib/data/counters';
-import { appDatabase, type Transaction } from '@/lib/data/db';
+import { appDatabase, Prisma, type Transaction } from '@/lib/data/db';
 import { revisionClock } from '@/lib/data/revision-clock';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { limitReaders, limitReadersOf, poolOf, queueWriter } from '@/lib/data/writer-queue';
 import { notFound } from '@/lib/shared/app-error';
 
 interface Settings {
+  access: Access;
   org: string;
   platform: 'on' | '';
   actor: string;
@@ -14,47 +15,67 @@ interface Settings {
   note: string;
 }
 
-/** Whoever holds a row for longer is not waited for: the caller is told `busy`, and sends it again. */
+/** Maximum wait for a row lock. After it the caller gets `busy` and can retry. */
 const LOCK_TIMEOUT = '2500ms';
 
-// One round trip. The last argument of set_config makes each setting end with the transaction, also behind a pooler.
+// Sets all settings in one round trip. The last argument of `set_config` limits them to the transaction, which also
+// works behind a connection pooler.
 async function settle(tx: Transaction, s: Settings): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.org', ${s.org}, true), set_config('ambit.platform', ${s.platform}, true),
     set_config('ambit.actor', ${s.actor}, true), set_config('ambit.label', ${s.label}, true), set_config('ambit.note', ${s.note}, true),
-    set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`;
+    set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
+    CASE WHEN ${s.access === 'read'} THEN set_config('transaction_read_only', 'on', true) END`;
 }
 
-/** Says why, where that is known only inside the transaction; before its first change. */
-export async function noteRevision(tx: Transaction, note: string): Promise<void> {
+/** Sets the revision's note when it is known only inside the transaction. Call before the first change. */
+export async function setRevisionNote(tx: Transaction, note: string): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.note', ${note}, true)`;
 }
 
-const OPTIONS = { maxWait: 5_000, timeout: 20_000 };
+type Access = 'read' | 'write';
+const LIMITS = { maxWait: 5_000, timeout: 20_000 };
+const OPTIONS = {
+  // One snapshot for all queries: Prisma reads relations separately, and rows may be deleted in between.
+  read: { ...LIMITS, isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead },
+  write: LIMITS,
+};
 
-// Scopes that stand inside a transaction which is already running. They outlive it, so that a forgotten promise finds a
-// closed transaction and fails, rather than opening one of its own.
+// Running write transactions by scope. Entries are kept after the transaction ends, so that a forgotten promise fails
+// on the closed transaction instead of opening a new one.
 const running = new WeakMap<OrgScope, Transaction>();
 
-// The same for reads. Nothing is written in these: nobody holds the organization's row.
+// Running read transactions by scope. They do not lock the organization's row.
 const reading = new WeakMap<OrgScope, Transaction>();
 
-/** Reads one organization's rows under row-level security. */
-export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const joined = running.get(scope) ?? reading.get(scope);
-  if (joined) return work(joined);
+function inOrg<T>(scope: OrgScope, access: Access, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return limitReadersOf(scope, () =>
     appDatabase(poolOf(scope)).$transaction(async (tx) => {
-      await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
+      await settle(tx, { access, org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
       return work(tx);
-    }, OPTIONS),
+    }, OPTIONS[access]),
   );
 }
 
+function inPlatform<T>(scope: PlatformScope, access: Access, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return limitReadersOf(scope, () =>
+    appDatabase(poolOf(scope)).$transaction(async (tx) => {
+      await settle(tx, { access, org: '', platform: 'on', actor: scope.actor, label: scope.label, note: '' });
+      return work(tx);
+    }, OPTIONS[access]),
+  );
+}
+
+/** Reads one organization's rows. All queries of `work` see the same moment. */
+export function readOrg<T>(scope: OrgScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const joined = running.get(scope) ?? reading.get(scope);
+  return joined ? work(joined) : inOrg(scope, 'read', work);
+}
+
 /**
- * What a page needs of several reads, in one transaction and so on one connection: whatever is read in the scope that
- * `work` is given, by any service.
+ * Runs several reads of a page in one transaction on one connection. Includes the reads of any service that uses the
+ * scope passed to `work`.
  */
-export function readOrgTogether<T>(scope: OrgScope, work: (together: OrgScope) => Promise<T>): Promise<T> {
+export function readOrgBatch<T>(scope: OrgScope, work: (together: OrgScope) => Promise<T>): Promise<T> {
   return readOrg(scope, (tx) => {
     const together = { ...scope };
     reading.set(together, tx);
@@ -63,22 +84,28 @@ export function readOrgTogether<T>(scope: OrgScope, work: (together: OrgScope) =
 }
 
 /**
- * Changes one organization's rows: writers of one organization go one after another (its row is locked first), so that
- * revisions are ordered as they commit and checks made here still hold when the change is written. Those of this process
- * queue before they take a connection. `timeoutMs`: for changes of thousands of rows. Throws `busy` when others hold the
- * row for too long.
+ * Changes one organization's rows. Locks the organization's row first, so that its writers run one at a time: revisions
+ * are ordered by commit, and checks in the transaction still hold at the write. Writers of this process queue before
+ * taking a connection. `timeoutMs`: for changes of thousands of rows. Throws `busy` when a lock is held too long.
  */
 export async function writeOrg<T>(
   scope: OrgScope,
   note: string | undefined,
   work: (tx: Transaction) => Promise<T>,
-  { timeoutMs = OPTIONS.timeout }: { timeoutMs?: number } = {},
+  { timeoutMs = LIMITS.timeout }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const joined = running.get(scope);
   if (joined) return work(joined);
-  if (reading.has(scope)) throw new Error('a change inside readOrgTogether');
+  if (reading.has(scope)) throw new Error('a change inside readOrgBatch');
   const transaction = async (tx: Transaction) => {
-    await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: note ?? '' });
+    await settle(tx, {
+      access: 'write',
+      org: scope.orgId,
+      platform: '',
+      actor: scope.actor,
+      label: scope.label,
+      note: note ?? '',
+    });
     const locked = await tx.$queryRaw<
       unknown[]
     >`SELECT 1 FROM "Organization" WHERE id = ${scope.orgId}::uuid FOR NO KEY UPDATE`;
@@ -89,7 +116,7 @@ export async function writeOrg<T>(
     return { result, mark };
   };
   const { result, mark } = await queueWriter(scope, () =>
-    appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS, timeout: timeoutMs }),
+    appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS.write, timeout: timeoutMs }),
   );
   claimCommitted(scope);
   if (mark) revisionClock().committed(mark);
@@ -97,11 +124,10 @@ export async function writeOrg<T>(
 }
 
 /**
- * Changes of several features that are made together or not at all: whatever is read or written in the scope that
- * `work` is given, by any service, is part of one transaction, and so of one revision with one note. What services
- * look up in snapshots there is as it was before.
+ * Applies changes of several services atomically: everything read or written with the scope passed to `work` is in one
+ * transaction, with one revision and note. Snapshots read there show the state before the change.
  */
-export function writeOrgTogether<T>(
+export function writeOrgBatch<T>(
   scope: OrgScope,
   note: string | undefined,
   work: (together: OrgScope) => Promise<T>,
@@ -114,8 +140,8 @@ export function writeOrgTogether<T>(
 }
 
 /**
- * Adds rows that decide nothing (what came of calls): its writers do not wait for each other, and no revision is read
- * back. What decides is changed by `writeOrg` alone. `created`: what a repeat of the request is to be told of, as
+ * Inserts rows that do not affect decisions (such as outcomes). Writers run concurrently and no revision is returned.
+ * Use `writeOrg` for data that affects decisions. `created`: the resource reported to a repeated request, as
  * `packet/<id>`.
  */
 export async function appendOrg<T>(
@@ -125,7 +151,7 @@ export async function appendOrg<T>(
 ): Promise<T> {
   const joined = running.get(scope);
   if (joined) return work(joined);
-  const result = await readOrg(scope, async (tx) => {
+  const result = await inOrg(scope, 'write', async (tx) => {
     const done = await work(tx);
     await markClaim(tx, scope, created);
     return done;
@@ -135,33 +161,35 @@ export async function appendOrg<T>(
 }
 
 /**
- * The same for several organizations in one commit: `enter` goes on as another tenant of the same transaction, which sees
- * and writes that tenant's rows alone.
+ * Inserts rows for several organizations in one commit. `enter` switches the transaction to another tenant, whose rows
+ * alone it can then read and write.
  */
 export function appendOrgs<T>(work: (enter: (scope: OrgScope) => Promise<Transaction>) => Promise<T>): Promise<T> {
   return appDatabase('outcomes').$transaction(
     (tx) =>
       work(async (scope) => {
-        await settle(tx, { org: scope.orgId, platform: '', actor: scope.actor, label: scope.label, note: '' });
+        await settle(tx, {
+          access: 'write',
+          org: scope.orgId,
+          platform: '',
+          actor: scope.actor,
+          label: scope.label,
+          note: '',
+        });
         return tx;
       }),
-    OPTIONS,
+    OPTIONS.write,
   );
 }
 
-/** Reads the platform's rows. */
+/** Reads the platform's rows. All queries of `work` see the same moment. */
 export function readPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return limitReadersOf(scope, () =>
-    appDatabase(poolOf(scope)).$transaction(async (tx) => {
-      await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: '' });
-      return work(tx);
-    }, OPTIONS),
-  );
+  return inPlatform(scope, 'read', work);
 }
 
-/** Changes rows of the platform that decide nothing: nobody waits for anybody, and no revision is read back. */
+/** Changes platform rows that do not affect decisions. Writers run concurrently and no revision is returned. */
 export async function appendPlatform<T>(scope: PlatformScope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const result = await readPlatform(scope, async (tx) => {
+  const result = await inPlatform(scope, 'write', async (tx) => {
     const done = await work(tx);
     await markClaim(tx, scope);
     return done;
@@ -170,25 +198,32 @@ export async function appendPlatform<T>(scope: PlatformScope, work: (tx: Transac
   return result;
 }
 
-/** Reads what the platform has published for everybody, under no tenant: nobody has to be known. */
+/** Reads publicly available platform data without a tenant or authentication. */
 export function readPublished<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return limitReaders('people', 'public', () =>
     appDatabase('people').$transaction(async (tx) => {
-      await settle(tx, { org: '', platform: '', actor: 'public', label: 'anybody', note: '' });
+      await settle(tx, { access: 'read', org: '', platform: '', actor: 'public', label: 'anybody', note: '' });
       return work(tx);
-    }, OPTIONS),
+    }, OPTIONS.read),
   );
 }
 
-/** Changes the platform's rows, one writer after another. `timeoutMs`: for changes of thousands of rows. */
+/** Changes the platform's rows. Writers run one at a time. `timeoutMs`: for changes of thousands of rows. */
 export async function writePlatform<T>(
   scope: PlatformScope,
   note: string | undefined,
   work: (tx: Transaction) => Promise<T>,
-  { timeoutMs = OPTIONS.timeout }: { timeoutMs?: number } = {},
+  { timeoutMs = LIMITS.timeout }: { timeoutMs?: number } = {},
 ): Promise<T> {
   const transaction = async (tx: Transaction) => {
-    await settle(tx, { org: '', platform: 'on', actor: scope.actor, label: scope.label, note: note ?? '' });
+    await settle(tx, {
+      access: 'write',
+      org: '',
+      platform: 'on',
+      actor: scope.actor,
+      label: scope.label,
+      note: note ?? '',
+    });
     await tx.$queryRaw`SELECT 1 FROM "PlatformState" WHERE id = 1 FOR NO KEY UPDATE`;
     const result = await work(tx);
     const rows = await tx.$queryRaw<{ revision: bigint }[]>`SELECT revision FROM "PlatformState" WHERE id = 1`;
@@ -196,24 +231,24 @@ export async function writePlatform<T>(
     return { result, revision: Number(rows[0]?.revision ?? 0) };
   };
   const { result, revision } = await queueWriter(scope, () =>
-    appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS, timeout: timeoutMs }),
+    appDatabase(poolOf(scope)).$transaction(transaction, { ...OPTIONS.write, timeout: timeoutMs }),
   );
   claimCommitted(scope);
   revisionClock().platformCommitted(revision);
   return result;
 }
 
-/** Inside a platform transaction: go on as the tenant `orgId`, for rows that belong to it (a new organization's first ones). */
+/** Switches a platform transaction to the tenant `orgId`, such as for a new organization's first rows. */
 export async function enterOrg(tx: Transaction, orgId: string): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.org', ${orgId}, true)`;
 }
 
-/** Back to no tenant, after `enterOrg`. */
+/** Switches back to no tenant after `enterOrg`. */
 export async function leaveOrg(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.org', '', true)`;
 }
 
-/** Inside an organization's transaction: go on as the platform as well, for what outlives the organization. */
+/** Adds platform access to an organization's transaction, for rows that outlive the organization. */
 export async function enterPlatform(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT set_config('ambit.platform', 'on', true)`;
 }

@@ -1,87 +1,82 @@
-import { boundaryKeyOf, type OrgTables, type PlatformTables } from '@/lib/data/boundary-tables';
-import { Prisma, type Transaction } from '@/lib/data/db';
+import type { OrgTables, PlatformTables } from '@/lib/data/boundary-tables';
+import type { Slices } from '@/lib/search/slices';
+import { AGENT_LIST_SETTINGS, type AgentListSetting } from '@/lib/shared/agent-settings';
+import { fromGeneric, toGeneric } from './generic-tables';
+import type { ChangeText } from './read-pieces';
+import { parseChanges, type StoredChange } from './whole-changes';
 
-/** A row that changed since, as it was before; null when it did not exist. */
-interface EarlierRow {
+export interface EarlierRow {
   entity: string;
   key: string;
   row: Record<string, unknown> | null;
 }
 
-function ofOwner(orgId: string | null): Prisma.Sql {
-  return orgId === null ? Prisma.sql`r."orgId" IS NULL` : Prisma.sql`r."orgId" = ${orgId}::uuid`;
+/** Parses what `readEarlierText` read. */
+export function* parseEarlierRows(text: ChangeText): Slices<EarlierRow[]> {
+  const whole = yield* parseChanges<StoredChange & { key: string }>(text);
+  return whole.map(({ entity, key, before }) => ({ entity, key, row: before as EarlierRow['row'] }));
 }
 
-/**
- * The rows that changed after revision `number` of an organization (null: of the platform), each as it was at that
- * revision: what stood before its first change since then. Only what changed is read, one row for each however often
- * it did, so the cost follows from how much differs and not from the age of the installation.
- */
-export async function readEarlierRows(
-  tx: Pick<Transaction, '$queryRaw'>,
-  orgId: string | null,
-  number: bigint,
-): Promise<EarlierRow[]> {
-  const since = Prisma.sql`"Revision" r JOIN "RevisionChange" c ON c."revisionId" = r.id
-    WHERE ${ofOwner(orgId)} AND r.number > ${number}`;
-  const before = boundaryKeyOf('before');
-  const after = boundaryKeyOf('after');
-  // A row that came to be under its key (created, or renamed in psql) stood there no earlier.
-  return tx.$queryRaw<EarlierRow[]>`
-    SELECT DISTINCT ON (entity, key) entity, key, row FROM (
-      SELECT c.entity, ${before} AS key, c.before AS row, r.number, c.seq FROM ${since} AND c.before IS NOT NULL
-      UNION ALL
-      SELECT c.entity, ${after}, NULL, r.number, c.seq FROM ${since} AND c.after IS NOT NULL
-        AND (c.before IS NULL OR ${before} <> ${after})
-    ) AS touched
-    ORDER BY entity, key, number, seq`;
-}
+type RowIn<Tables> = { [Entity in keyof Tables]: Tables[Entity] extends Map<string, infer Row> ? Row : never };
+type ListIn<Row> = { [Column in keyof Row]: Row[Column] extends string[] ? Column : never }[keyof Row];
+type ListColumn<Tables> = { [Entity in keyof Tables]: ListIn<RowIn<Tables>[Entity]> }[keyof Tables];
 
-// A list that nobody wrote is NULL in its column, which Prisma reads as an empty one.
+/** Unset lists are NULL in their column, which Prisma returns as empty. */
 const LISTS = [
-  'allowTools',
-  'tools',
-  'blocked',
-  'integrations',
-  'requireApprovalFor',
-  'channels',
-  'operations',
-  'entities',
-  'availableTools',
-  'patterns',
-  'alwaysKeep',
+  ...AGENT_LIST_SETTINGS,
+  ...Object.keys({
+    allowTools: true,
+    tools: true,
+    remove: true,
+    blocked: true,
+    integrations: true,
+    operations: true,
+    entities: true,
+    availableTools: true,
+    patterns: true,
+    servers: true,
+    alwaysKeep: true,
+  } satisfies Record<Exclude<ListColumn<OrgTables> | ListColumn<PlatformTables>, AgentListSetting>, true>),
 ];
 
-/** A row as Prisma would have read it; a tool's schemas as they were written, which jsonb had put in another order. */
-function asRead({ written, ...stored }: Record<string, unknown>): Record<string, unknown> {
-  const row = Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => [name, value === null && LISTS.includes(name) ? [] : value]),
-  );
+/** Columns that rows of old revisions lack, and what they would have held. */
+const COLUMNS_SINCE: Readonly<Record<string, Record<string, unknown>>> = {
+  Profile: { extends: null, add: [], remove: [], agentId: null },
+};
+
+/**
+ * Converts a row to the form Prisma returns, with a tool's schemas in their original order, which jsonb does not
+ * preserve.
+ */
+function asRead({ written, ...row }: Record<string, unknown>): Record<string, unknown> {
+  for (const name of LISTS) if (row[name] === null) row[name] = [];
   const { inputSchema, outputSchema } = (written ?? {}) as { inputSchema?: string; outputSchema?: string | null };
-  return {
-    ...row,
-    ...(inputSchema ? { inputSchema: JSON.parse(inputSchema) as unknown } : {}),
-    ...(outputSchema ? { outputSchema: JSON.parse(outputSchema) as unknown } : {}),
-  };
+  if (inputSchema) row.inputSchema = JSON.parse(inputSchema) as unknown;
+  if (outputSchema) row.outputSchema = JSON.parse(outputSchema) as unknown;
+  return row;
+}
+
+/** A recorded row as Prisma reads it, with the columns that were added since. */
+export function asStoredRow(entity: string, row: Record<string, unknown>): Record<string, unknown> {
+  return { ...COLUMNS_SINCE[entity], ...asRead({ ...row }) };
 }
 
 /**
- * Takes the present rows back to what they were. Undoing from the present, not folding forward from the first revision:
- * both are exact when every change is kept, but this reads only what differs, and a row that no revision tells of (an
- * import past the triggers) is still there. Rows created since go, deleted ones come back.
+ * Reverts the current rows to an earlier state. Undoing from the current state instead of replaying all revisions reads
+ * only the difference, and preserves rows without revisions (imports that bypass triggers). Removes rows created since
+ * and restores deleted ones.
  */
-export function undoChanges<Tables extends OrgTables | PlatformTables>(
+export function* undoChanges<Tables extends OrgTables | PlatformTables>(
   tables: Tables,
   earlier: readonly EarlierRow[],
-): Tables {
-  const past = Object.fromEntries(
-    Object.entries(tables).map(([entity, table]) => [entity, new Map(table as Map<string, unknown>)]),
-  ) as Record<string, Map<string, unknown>>;
+): Slices<Tables> {
+  const past = toGeneric(tables);
   for (const { entity, key, row } of earlier) {
     const table = past[entity];
     if (!table) continue;
     if (row === null) table.delete(key);
-    else table.set(key, asRead(row));
+    else table.set(key, asStoredRow(entity, row));
+    yield;
   }
-  return past as unknown as Tables;
+  return fromGeneric<Tables>(past);
 }

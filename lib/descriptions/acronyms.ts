@@ -1,4 +1,4 @@
-/** Acronyms that every model knows, so that spelling them out only costs tokens. */
+/** Acronyms that every model knows; expanding them only costs tokens. */
 const KNOWN = new Set(
   `AI AM API APIs ASCII AWS CI CLI CPU CSS CSV DNS EU EUR FAQ GB GBP GET GIF GPS GPU HTML HTTP HTTPS ID IDs IMAP IP ISBN ISO
   IT JPEG JPG JSON JSONL JWT KB LLM LLMs MB MCP MIME ML MP3 MP4 NOT NULL OAUTH OK ONLY OR OS PATCH PC PDF PM PNG POST PUT
@@ -14,7 +14,7 @@ function initials(words: string): string {
     .join('');
 }
 
-/** `ABC (A Big Cat)` or `A Big Cat (ABC)`. */
+/** Matches `ABC (A Big Cat)` and `A Big Cat (ABC)`. */
 function isExpanded(acronym: string, text: string): boolean {
   const letters = acronym.replace(/s$/, '');
   const after = text.split(`${acronym} (`)[1]?.split(')')[0];
@@ -25,7 +25,7 @@ function isExpanded(acronym: string, text: string): boolean {
   return initials(words.slice(-letters.length).join(' ')).startsWith(letters.charAt(0));
 }
 
-/** The acronyms of a text that it nowhere spells out, each once. Words shouted for emphasis are none. */
+/** Returns the distinct acronyms that the text never expands. Ignores words in capitals for emphasis. */
 export function unexplainedAcronyms(text: string): string[] {
   const found = new Set(text.match(ACRONYM) ?? []);
   return [...found].filter((one) => !KNOWN.has(one) && !/^\p{Lu}\d*$/u.test(one) && !isExpanded(one, text));

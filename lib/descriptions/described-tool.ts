@@ -1,23 +1,19 @@
-import type { SearchTool } from '@/lib/search/search-tool';
-
-/** A parameter as a model reads it. */
 export interface DescribedParameter {
   name: string;
   description: string;
-  /** As JSON Schema says it; absent: any. */
+  /** JSON Schema type; undefined: any. */
   type?: string;
   required: boolean;
-  /** The schema itself says which values there are: an enumeration, a format, a constant, examples. */
+  /** The schema lists or constrains the values: enum, format, const or examples. */
   saysValues: boolean;
 }
 
-/** All of a tool that a model chooses by. */
 export interface DescribedTool {
   name: string;
   title: string;
   description: string;
   category: string;
-  /** The source it came from; empty: none. */
+  /** Name of the source; empty: none. */
   source: string;
   operations: readonly string[];
   entities: readonly string[];
@@ -40,7 +36,7 @@ function nodeOf(value: unknown): SchemaNode {
   return typeof value === 'object' && value !== null ? (value as SchemaNode) : {};
 }
 
-/** The parameters of a tool's input schema, its topmost properties. */
+/** Returns the top-level properties of a tool's input schema. */
 export function parametersOf(inputSchema: unknown): DescribedParameter[] {
   const { properties, required } = nodeOf(inputSchema);
   const needed: unknown[] = Array.isArray(required) ? required : [];
@@ -55,13 +51,4 @@ export function parametersOf(inputSchema: unknown): DescribedParameter[] {
       saysValues: says.some((one) => one !== undefined),
     };
   });
-}
-
-/** The same tool as search reads it. */
-export function asSearchTool({ source, parameters, ...tool }: DescribedTool): SearchTool {
-  return {
-    ...tool,
-    parameters: parameters.map(({ saysValues: _, ...one }) => one),
-    ...(source === '' ? {} : { source }),
-  };
 }

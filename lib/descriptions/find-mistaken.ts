@@ -3,43 +3,47 @@ import type { Slices } from '@/lib/search/slices';
 import type { DescribedTool } from './described-tool';
 import type { DescriptionFinding } from './finding';
 
-/** From here on two tools are taken for one another. Tools of one family that say what they differ in stand at about 0.4. */
+/**
+ * Threshold above which two tools are confused. Tools of one family with distinguishing descriptions score about 0.4.
+ */
 const NEAR = 0.8;
 const FAR = 0.5;
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const LOOKED_AT = 8;
 
-/** A pair that search cannot tell apart by what they say of themselves. */
 export interface Mistaken {
   tool: number;
-  /** The other's score for one's text beside one's own, the geometric mean of both directions. 1: no difference. */
+  /**
+   * Score of the other tool for this tool's text relative to its own score; geometric mean of both directions. 1:
+   * identical.
+   */
   nearness: number;
 }
 
-/** By their numbers, the lower one first. */
+/** Pairs of tool indexes, lower index first. */
 export type MistakenPairs = readonly { a: number; b: number; nearness: number }[];
 
 type Texts = Pick<DescribedTool, 'description'>;
 
-/** How near each of the best tools comes to this one on its own text. */
+/** Returns the similarity of the best search hits to this tool, using the tool's own text as the query. */
 function nearTo(index: SearchIndex, text: string, tool: number): Map<number, number> {
   const hits = index.search(text, { limit: LOOKED_AT });
   const own = hits.find((hit) => hit.tool === tool)?.score;
-  // Its own words do not even find it: then whatever they find instead is nearer.
+  // The tool's own text does not find it: use the best hit as the scale.
   const scale = own ?? hits[0]?.score;
   if (scale === undefined || scale <= 0) return new Map();
   return new Map(hits.filter((hit) => hit.tool !== tool).map((hit) => [hit.tool, hit.score / scale]));
 }
 
 /**
- * The tools that are mistaken for this one: a search for what either says of itself finds the other nearly as well, or
- * better. The nearest first. `index` is over `tools`, in their order.
+ * Returns the tools that are confused with this one: a search for either text finds the other tool nearly as well or
+ * better. Most similar first. `index` covers `tools` in the same order.
  */
 export function findMistaken(index: SearchIndex, tools: readonly Texts[], tool: number): Mistaken[] {
   return mistakenBy((one) => nearTo(index, tools[one]!.description, one), tool);
 }
 
-/** Every pair of tools, each once. One search for each tool; the searches are most of the work. */
+/** Returns every confusable pair once. Runs one search per tool; searches dominate the cost. */
 export function* findMistakenPairs(index: SearchIndex, tools: readonly Texts[]): Slices<MistakenPairs> {
   const near: Map<number, number>[] = [];
   for (const [tool, { description }] of tools.entries()) {
@@ -64,10 +68,9 @@ function mistakenBy(nearOf: (tool: number) => Map<number, number>, tool: number)
     const nearness = Math.sqrt(there * Math.max(back, 0));
     if (nearness >= NEAR) found.push({ tool: other, nearness });
   }
-  return found.sort((a, b) => b.nearness - a.nearness || a.tool - b.tool).slice(0, MOST_NAMED);
+  return found.sort((a, b) => b.nearness - a.nearness || a.tool - b.tool).slice(0, MAX_NAMED);
 }
 
-/** What `findMistaken` found, as findings. */
 export function lintMistaken(
   mistaken: readonly Mistaken[],
   tools: readonly Pick<DescribedTool, 'name'>[],
@@ -80,8 +83,8 @@ export function lintMistaken(
       code: 'mistaken_for',
       severity: 'warning',
       other: name,
-      reason: `${tools[tool]!.name} and ${name}: these two are mistaken for each other. A search for what one says of itself finds the other ${share} % as well.`,
-      suggestion: `Say in both what the other does not do, or which of them comes first.`,
+      reason: `${tools[tool]!.name} and ${name}: search confuses these two. Their texts are ${share} % similar.`,
+      suggestion: `State in both what differs, or which to use first.`,
     };
   });
 }

@@ -1,4 +1,4 @@
-/** What a description may lack, in the order in which findings are listed. */
+/** Finding codes, in display order. */
 export const FINDING_CODES = [
   'no_purpose',
   'mistaken_for',
@@ -12,17 +12,13 @@ export const FINDING_CODES = [
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-/** One thing that makes a tool hard to choose rightly. */
 export interface DescriptionFinding {
   code: FindingCode;
-  /** `warning`: models go wrong by it; `advice`: they would do better. */
+  /** `warning`: models choose wrongly because of it; `advice`: an improvement. */
   severity: 'warning' | 'advice';
-  /** What was seen, and why it matters: one or two sentences. */
   reason: string;
-  /** What to write: a sentence that starts with a verb. */
+  /** Recommended change: a sentence that starts with a verb. */
   suggestion: string;
-  /** The parameter it is about. */
   parameter?: string;
-  /** The other tool it is about. */
   other?: string;
 }

@@ -1,4 +1,7 @@
-/** Words that any tool's description may hold: they tell no domain. Stems would fold too much, so forms are listed. */
+/**
+ * Words that occur in the description of any tool and identify no domain. Lists inflected forms, because stemming would
+ * match too much.
+ */
 export const GENERIC_WORDS: ReadonlySet<string> = new Set(
   `access action actions add adds all api application apply array boolean call calls check checks class code collection content
   contents count create creates current data default delete deletes description detail details display document documents

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SearchIndex } from '@/lib/search/search-index';
+import type { SearchTool } from '@/lib/search/search-tool';
 import { unexplainedAcronyms } from './acronyms';
-import { asSearchTool, type DescribedTool, parametersOf } from './described-tool';
+import { type DescribedTool, parametersOf } from './described-tool';
 import { findMistaken, lintMistaken } from './find-mistaken';
 import { lintDescription } from './lint-description';
 
@@ -22,16 +23,34 @@ const tool = (more: Partial<DescribedTool>): DescribedTool => ({
   parameters: query('The search query string.'),
   ...more,
 });
+function asSearchTool({ source, parameters, ...tool }: DescribedTool): SearchTool {
+  return {
+    ...tool,
+    parameters: parameters.map(({ saysValues: _, ...one }) => one),
+    ...(source === '' ? {} : { source }),
+  };
+}
+
 const codes = (one: DescribedTool, domain?: string[]) => lintDescription(one, domain).map(({ code }) => code);
 
 describe('what a description lacks', () => {
-  it('finds everything that the seed says of its plain search tool', () => {
+  it('accepts the plain search tool of the seed', () => {
     expect(codes(tool({}))).toEqual([
       'no_domain_words',
       'no_when_to_use',
       'no_when_not_to_use',
       'parameter_without_example',
     ]);
+  });
+
+  it('reads guidance in other languages', () => {
+    const chinese = tool({
+      description:
+        '按编号、供应商或月份查找供应商发票。当用户询问欠款或付款情况时使用，例如“十月的发票”。不要用于报价单。',
+    });
+    expect(codes(chinese)).not.toContain('no_when_to_use');
+    expect(codes(chinese)).not.toContain('no_when_not_to_use');
+    expect(codes(tool({ description: '查找发票和供应商的资料。' }))).toContain('no_when_to_use');
   });
 
   it('has nothing against a description that says what, when, what not, and an example', () => {
@@ -52,7 +71,7 @@ describe('what a description lacks', () => {
     expect(finding?.suggestion).toContain('Widgets');
   });
 
-  it('says of each parameter what is missing; values in the schema are examples enough', () => {
+  it('reports missing parts of each parameter; enum values suffice as examples', () => {
     expect(codes(tool({ parameters: query('') }))).toContain('parameter_undescribed');
     expect(codes(tool({ parameters: query('How it is sorted.', { enum: ['up', 'down'] }) }))).not.toContain(
       'parameter_without_example',
@@ -60,7 +79,7 @@ describe('what a description lacks', () => {
     expect(lintDescription(tool({})).find(({ code }) => code === 'parameter_without_example')?.parameter).toBe('query');
   });
 
-  it('says of an empty description that there is none, once', () => {
+  it('reports an empty description once', () => {
     expect(codes(tool({ description: ' ', parameters: [] }))).toEqual(['no_purpose']);
     expect(codes(tool({ description: 'x'.repeat(1025), parameters: [] }))).toContain('too_long');
   });

@@ -5,28 +5,29 @@ import type { DescribedParameter, DescribedTool } from './described-tool';
 import { type DescriptionFinding, FINDING_CODES } from './finding';
 import { GENERIC_WORDS } from './generic-words';
 
-/** What the longest of the big vendors' limits lets through; beyond it a description is cut or refused. */
+/** Largest limit among the major model vendors; longer descriptions are truncated or rejected. */
 const LONGEST = 1024;
-const FEWEST_PURPOSE_WORDS = 3;
-const FEWEST_DOMAIN_WORDS = 3;
+const MIN_PURPOSE_WORDS = 3;
+const MIN_DOMAIN_WORDS = 3;
 
 const WHEN =
-  /\buse (?:this|it|the tool|for|to|whenever|when|if|after|before|only)\b|\bwhen(?:ever)? (?:the |a |an |you|someone|somebody|asked)|\bcall (?:this|it) (?:when|to|for|after|before|if)\b|\bfor (?:questions|requests) (?:about|on)\b|\b(?:asks?|asked) (?:about|for|to)\b/i;
+  /\buse (?:this|it|the tool|for|to|whenever|when|if|after|before|only)\b|\bwhen(?:ever)? (?:the |a |an |you|someone|somebody|asked)|\bcall (?:this|it) (?:when|to|for|after|before|if)\b|\bfor (?:questions|requests) (?:about|on)\b|\b(?:asks?|asked) (?:about|for|to)\b|当.{1,40}时|用于|(?:場合|とき)に|\b(?:verwende|benutze|nutze|wenn)\b|เมื่อ|ใช้สำหรับ/i;
 const WHEN_NOT =
-  /\b(?:do not|don['’]t|does not|doesn['’]t|cannot|can['’]t|never|not for|only|instead of|rather than|except|unless|excludes?|use [\w'`-]+ instead)\b/i;
-const EXAMPLE = /\b(?:e\.\s?g\.|for example|for instance|such as|examples?:|like)|['"“‘`][^'"”’`]+['"”’`]/i;
-/** Types of which a word says everything that can be put in. */
+  /\b(?:do not|don['’]t|does not|doesn['’]t|cannot|can['’]t|never|not for|only|instead of|rather than|except|unless|excludes?|use [\w'`-]+ instead|nicht|nur|niemals|statt)\b|不要|请勿|不(?:能|可|支持|适用)|仅|只(?:能|用于)|而不是|しない|できない|ではなく|のみ|ไม่|ห้าม|เท่านั้น/i;
+const EXAMPLE =
+  /\b(?:e\.\s?g\.|for example|for instance|such as|examples?:|like|z\.\s?B\.|beispielsweise)|例如|比如|例えば|たとえば|เช่น|['"“‘`「][^'"”’`」]+['"”’`」]/i;
+/** Types that need no description of their values. */
 const SELF_EVIDENT = new Set(['boolean', 'integer', 'number']);
 
-function tellingWords(text: string): string[] {
+function distinctiveWords(text: string): string[] {
   return [...new Set(wordsOf(text))].filter(isTelling);
 }
 
-/** Words of the description that say more than the name does. */
+/** Requires words in the description that the name does not contain. */
 function lintPurpose({ name, title, description }: DescribedTool): DescriptionFinding[] {
   const named = new Set(wordsOf(`${name} ${title}`));
-  const words = tellingWords(description).filter((word) => !named.has(word));
-  if (description.trim() !== '' && words.length >= FEWEST_PURPOSE_WORDS) return [];
+  const words = distinctiveWords(description).filter((word) => !named.has(word));
+  if (description.trim() !== '' && words.length >= MIN_PURPOSE_WORDS) return [];
   const reason =
     description.trim() === ''
       ? 'It has no description, so a model has nothing but the name to choose by.'
@@ -36,25 +37,28 @@ function lintPurpose({ name, title, description }: DescribedTool): DescriptionFi
       code: 'no_purpose',
       severity: 'warning',
       reason,
-      suggestion: 'Say in the first sentence what the tool does, to what, and what it answers.',
+      suggestion: 'State in the first sentence what the tool does and returns.',
     },
   ];
 }
 
-/** `domain`: words that people of this organization say. One of them is enough; without them, words that are no tool's furniture count. */
+/**
+ * `domain`: the organization's vocabulary; one match is enough. Without a vocabulary, any word that is not generic
+ * counts.
+ */
 function lintDomain({ description }: DescribedTool, domain: readonly string[]): DescriptionFinding[] {
   const lower = description.toLowerCase();
   if (domain.some((word) => word.trim() !== '' && lower.includes(word.trim().toLowerCase()))) return [];
-  const own = tellingWords(description).filter((word) => !GENERIC_WORDS.has(word) && !STOP_WORDS.has(word));
-  if (description.trim() === '' || own.length >= FEWEST_DOMAIN_WORDS) return [];
-  const said = own.length === 0 ? 'none' : `only ${own.map((word) => `“${word}”`).join(' and ')}`;
+  const own = distinctiveWords(description).filter((word) => !GENERIC_WORDS.has(word) && !STOP_WORDS.has(word));
+  if (description.trim() === '' || own.length >= MIN_DOMAIN_WORDS) return [];
+  const found = own.length === 0 ? 'none' : `only ${own.map((word) => `“${word}”`).join(' and ')}`;
   const examples = domain.length > 0 ? `, such as ${domain.slice(0, 4).join(', ')}` : '';
   return [
     {
       code: 'no_domain_words',
       severity: 'warning',
-      reason: `Of the words that people ask with it has ${said}: a question in their terms does not lead here.`,
-      suggestion: `Name the topics it covers in the words that people use${examples}.`,
+      reason: `Of the words that people ask with it has ${found}. Questions in these words do not find it.`,
+      suggestion: `Name its topics in the words that people use${examples}.`,
     },
   ];
 }
@@ -63,8 +67,8 @@ function lintAcronyms({ description }: DescribedTool): DescriptionFinding[] {
   return unexplainedAcronyms(description).map((acronym) => ({
     code: 'unexplained_acronym',
     severity: 'advice',
-    reason: `“${acronym}” is nowhere spelled out; who asks in whole words, or a model that knows another meaning, misses it.`,
-    suggestion: `Write ${acronym} with its words in brackets behind it, once.`,
+    reason: `“${acronym}” is not spelled out, so questions with the full words do not find it.`,
+    suggestion: `Write ${acronym} once with its full words in parentheses.`,
   }));
 }
 
@@ -75,7 +79,7 @@ function lintGuidance({ description }: DescribedTool): DescriptionFinding[] {
     findings.push({
       code: 'no_when_to_use',
       severity: 'advice',
-      reason: 'Nothing says when to use it, so a model may answer from what it remembers instead.',
+      reason: 'It does not state when to use it, so a model may answer from memory.',
       suggestion: 'Add “Use this whenever the user asks about …”.',
     });
   }
@@ -83,7 +87,7 @@ function lintGuidance({ description }: DescribedTool): DescriptionFinding[] {
     findings.push({
       code: 'no_when_not_to_use',
       severity: 'advice',
-      reason: 'Nothing says what it is not for, or what has to come before it.',
+      reason: 'It states no limits or prerequisites.',
       suggestion: 'Add one limit: “Do not use it for …”, “Only after …”, or the tool to use instead.',
     });
   }
@@ -108,7 +112,7 @@ function lintParameter({ name, description, type, saysValues }: DescribedParamet
       code: 'parameter_without_example',
       severity: 'advice',
       parameter: name,
-      reason: `The parameter ${name} shows no example, and its schema names no values.`,
+      reason: `The parameter ${name} has no example, and its schema lists no values.`,
       suggestion: `Add one or two real values to ${name}: “(e.g., '…')”.`,
     },
   ];
@@ -120,13 +124,15 @@ function lintLength({ description }: DescribedTool): DescriptionFinding[] {
     {
       code: 'too_long',
       severity: 'warning',
-      reason: `It has ${description.length} characters; some vendors refuse more than ${LONGEST}, and every request pays for them.`,
-      suggestion: 'Keep purpose, topics and limits; move the rest to where the tool is documented.',
+      reason: `It has ${description.length} characters; some vendors reject more than ${LONGEST}, and every request costs these tokens.`,
+      suggestion: 'Keep purpose, topics and limits. Move the rest to the documentation of the tool.',
     },
   ];
 }
 
-/** What a tool's own texts lack, in the order of FINDING_CODES. `domain`: words that people of the organization say. */
+/**
+ * Returns the problems in a tool's own texts, in the order of FINDING_CODES. `domain`: the organization's vocabulary.
+ */
 export function lintDescription(tool: DescribedTool, domain: readonly string[] = []): DescriptionFinding[] {
   const findings = [
     ...lintPurpose(tool),

@@ -1,28 +1,26 @@
 import { addEntry } from './compile-catalog';
-import { type CompiledOrg, profileExcludes, waive } from './compile-org';
+import { type CompiledOrg, compileProfile, exemptUniversal } from './compile-org';
 import { compilePolicy, earliest } from './compile-policy';
 import { FALLBACK_PROFILE } from './fallback-profile';
 import { type Mask, removeAll } from './mask';
 import type { EngineAgent, OrgBoundaries } from './types';
 
-/** An agent in its organization at one revision and moment. Masks that exclude nothing are shared, so it is small. */
+/** A compiled agent at one revision and time. Shares empty masks to save memory. */
 export interface CompiledAgent {
   readonly org: CompiledOrg;
   readonly input: EngineAgent;
-  /** The moment it was compiled for, in milliseconds since the epoch. */
   readonly at: number;
-  /** The slug of the profile that holds, after defaulting. */
+  /** Slug of the effective profile, including defaults. */
   readonly profile: string;
-  /** What each of RULES 6 to 9 excludes, after waiving. */
   readonly excludes: readonly Mask[];
-  /** Everything that RULES 0 to 9 allow. */
+  /** Tools allowed by RULES 0 to 9. */
   readonly base: Mask;
   readonly requiresApproval: Mask;
-  /** Milliseconds since the epoch of the next moment at which a block that concerns the agent ends. */
+  /** Milliseconds since the epoch of the next moment at which a block or an addition that concerns the agent ends. */
   readonly nextChangeAt: number | null;
 }
 
-/** An agent's profile: its own, else its subtype's default, else `general`. */
+/** Returns the agent's own profile, its subtype's default, or `general`. */
 export function effectiveProfile(boundaries: OrgBoundaries, agent: EngineAgent): string {
   if (agent.profile !== null && agent.profile !== undefined) return agent.profile;
   const { subtypeDefaults } = boundaries;
@@ -39,17 +37,18 @@ function approvalMask(org: CompiledOrg, agent: EngineAgent): Mask {
 }
 
 /**
- * Compiles an agent for a moment (milliseconds since the epoch), the organization's own or a later one before its
- * `nextChangeAt`. Implements rules 6 to 8 and `requiresApproval` of docs/decision.md. Throws nothing.
+ * Compiles an agent for a time in milliseconds since the epoch: the organization's, or a later one before its
+ * `nextChangeAt`. Implements rules 6 to 8 and `requiresApproval` of docs/decision.md. Never throws.
  */
 export function compileAgent(org: CompiledOrg, agent: EngineAgent, at: number): CompiledAgent {
   const { catalog } = org;
   const profile = effectiveProfile(org.boundaries, agent);
+  const held = compileProfile(org, profile, at);
   const policy = compilePolicy(catalog, agent.policy, at);
   const excludes = [
-    profileExcludes(org, profile),
-    waive(catalog, policy.notAllowed),
-    waive(catalog, policy.blocked),
+    held.excludes,
+    exemptUniversal(catalog, policy.notAllowed),
+    exemptUniversal(catalog, policy.blocked),
     agent.autonomy === 'draft_only' ? catalog.notForDrafts : catalog.none,
   ];
   const base = Uint32Array.from(org.allowed);
@@ -62,6 +61,6 @@ export function compileAgent(org: CompiledOrg, agent: EngineAgent, at: number): 
     excludes,
     base,
     requiresApproval: approvalMask(org, agent),
-    nextChangeAt: earliest(org.nextChangeAt, policy.nextChangeAt),
+    nextChangeAt: earliest(org.nextChangeAt, earliest(policy.nextChangeAt, held.nextChangeAt)),
   };
 }

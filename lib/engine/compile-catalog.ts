@@ -3,46 +3,44 @@ import { addAll, type Mask, setBit } from './mask';
 import type { EngineTool } from './types';
 
 /**
- * The compiled tools of an organization. It holds no decision of anybody, so organizations with the same tools share
- * one. A tool's number is its place in the order by name (UTF-16 code units), the order of every answer.
+ * Compiled tools. Contains no decisions, so organizations with the same tools share it. A tool's index is its position
+ * by name (UTF-16 code units), which is also the order of results.
  */
 export interface Catalog {
   readonly tools: readonly EngineTool[];
   readonly names: readonly string[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** Length of every mask over this catalogue. */
+  /** Length in words of every mask of this catalogue. */
   readonly words: number;
   readonly all: Mask;
-  /** Shared by every rule that excludes nothing. Never written. */
+  /** Shared empty mask. Never modified. */
   readonly none: Mask;
   readonly universal: Mask;
-  /** Known to be read-only. */
+  /** Declared read-only. */
   readonly readOnly: Mask;
-  /** Destructive or not known not to be. */
+  /** Destructive or unknown. */
   readonly destructive: Mask;
-  /** The tool itself asks for approval. */
   readonly requiresApproval: Mask;
-  /** What a supervised agent needs approval for: destructive tools and those that ask for it. */
+  /** Tools that require approval for supervised agents: destructive ones and those that always require it. */
   readonly supervisedApproval: Mask;
-  /** What `draft_only` takes away: everything not known to be read-only, universal tools excepted. */
+  /** Tools excluded by `draft_only`: all that are not declared read-only, except universal tools. */
   readonly notForDrafts: Mask;
   readonly unapproved: Mask;
   readonly changed: Mask;
-  /** For each integration the tools that need it. */
   readonly needing: ReadonlyMap<string, Mask>;
 }
 
-/** Only the platform's tools may be universal; the flag on another tool counts for nothing. */
+/** Only platform tools can be universal. Ignores the flag on other tools. */
 export function isUniversal(tool: EngineTool): boolean {
   return tool.universal && tool.origin === 'platform';
 }
 
-/** Hints of a definition that nobody approved do not count: such a tool is not known to be anything. */
+/** Ignores hints of unapproved definitions. */
 export function isReadOnly(tool: EngineTool): boolean {
   return tool.readOnly === true && tool.definition !== 'unapproved';
 }
 
-/** Unknown counts as destructive; a tool known to be read-only is not. */
+/** Unknown counts as destructive, unless the tool is declared read-only. */
 export function isDestructive(tool: EngineTool): boolean {
   return !isReadOnly(tool) && (tool.destructive !== false || tool.definition === 'unapproved');
 }
@@ -75,15 +73,14 @@ function integrationsOf(tools: readonly EngineTool[], words: number): Map<string
 }
 
 /**
- * Compiles the tools of a catalogue: once per catalogue, for any number of organizations.
- * Implements the facts of docs/decision.md (universal, read-only, destructive).
- * Throws an Error when two tools have the same name.
+ * Compiles a catalogue's tools, shared by any number of organizations. Implements the facts of docs/decision.md
+ * (universal, read-only, destructive). Throws an Error on duplicate names.
  */
 export function compileCatalog(tools: readonly EngineTool[]): Catalog {
   const sorted = [...tools].sort(byName);
   const names = sorted.map((tool) => tool.name);
   const indexOf = new Map(names.map((name, index) => [name, index]));
-  if (indexOf.size !== names.length) throw new Error('a catalogue holds two tools of the same name');
+  if (indexOf.size !== names.length) throw new Error('duplicate tool name in a catalogue');
   const words = (sorted.length + 31) >>> 5;
   return {
     tools: sorted,
@@ -104,7 +101,7 @@ export function compileCatalog(tools: readonly EngineTool[]): Catalog {
   };
 }
 
-/** The number of the first name that is not before `text`. */
+/** Returns the index of the first name >= `text`. */
 function lowerBound(names: readonly string[], text: string): number {
   let low = 0;
   let high = names.length;
@@ -116,7 +113,9 @@ function lowerBound(names: readonly string[], text: string): number {
   return low;
 }
 
-/** Adds to `mask` every tool that a list entry names. A name is looked up; a glob visits the names with its prefix. */
+/**
+ * Adds all tools that match a list entry to `mask`. Looks up exact names; a glob scans only the names with its prefix.
+ */
 export function addEntry(catalog: Catalog, entry: string, mask: Mask): void {
   if (!isGlob(entry)) {
     const index = catalog.indexOf.get(entry);
@@ -135,7 +134,7 @@ export function addEntry(catalog: Catalog, entry: string, mask: Mask): void {
   }
 }
 
-/** The tools that a list of names and globs names; the shared empty mask when there are no entries. */
+/** Returns the tools that match a list of names and globs. Returns the shared empty mask for an empty list. */
 export function entriesMask(catalog: Catalog, entries: readonly string[]): Mask {
   if (entries.length === 0) return catalog.none;
   const mask = new Uint32Array(catalog.words);
@@ -143,7 +142,6 @@ export function entriesMask(catalog: Catalog, entries: readonly string[]): Mask 
   return mask;
 }
 
-/** The names of a mask's tools, in order. */
 export function namesOf(catalog: Catalog, mask: Mask): string[] {
   const { names } = catalog;
   const result: string[] = [];

@@ -1,10 +1,9 @@
 import type { Catalog } from './compile-catalog';
-import { waive } from './compile-org';
-import { termsMask, type WordAxis } from './goal-words';
+import { exemptUniversal } from './compile-org';
+import { termMask, termsMask, type WordAxis } from './goal-words';
 import { forEachIndex, isEmpty, type Mask, removeAll, setBit } from './mask';
 import type { EngineGoal, RuleName } from './types';
 
-/** The rules of a goal, in the order of RULES. */
 export const GOAL_RULES = [
   'goal.explicit',
   'goal.category',
@@ -13,24 +12,25 @@ export const GOAL_RULES = [
   'goal.entity',
 ] as const satisfies readonly RuleName[];
 
-/** A goal over one catalogue: rule 11. It belongs to nobody, so every agent on the goal shares it. */
+/** A goal compiled for one catalogue: rule 11. Independent of agents, so all agents with the goal share it. */
 export interface CompiledGoal {
   readonly goal: EngineGoal;
-  /** What each of GOAL_RULES excludes, after waiving. */
   readonly excludes: readonly Mask[];
   readonly pass: Mask;
-  /** Numbers of the tools that `availableTools` names and the catalogue holds, in that order, each once. */
+  /** Unique indexes of the tools in `availableTools` that the catalogue contains, in that order. */
   readonly pins: readonly number[];
-  /** The tools whose operation is one of the goal's: what ranking prefers. All of them where the axis is absent. */
-  readonly fitting: Mask;
-  /** Every tool of the catalogue: pins, then what fits, then the others, each by name. What no message reorders. */
+  /** Tools that do the first of the goal's operations; ranking prefers them. None when the axis is absent. */
+  readonly preferred: Mask;
+  /** All tools: pins, preferred ones, the others by name. */
   readonly order: readonly number[];
+  /** All tools: pins, the others by name. */
+  readonly plainOrder: readonly number[];
 }
 
 function except(catalog: Catalog, kept: Mask): Mask {
   const mask = Uint32Array.from(catalog.all);
   removeAll(mask, kept);
-  return waive(catalog, mask);
+  return exemptUniversal(catalog, mask);
 }
 
 function categoryMask(catalog: Catalog, categories: readonly string[]): Mask {
@@ -65,18 +65,19 @@ function indexesOf(mask: Mask): number[] {
 function compile(catalog: Catalog, goal: EngineGoal): CompiledGoal {
   const { none } = catalog;
   const isExplicit = goal.mode === 'explicit';
-  const fitting = goal.operations === null ? catalog.all : termsMask(catalog, 'operations', goal.operations);
+  const first = goal.operations?.[0];
+  const preferred = first === undefined ? none : termMask(catalog, 'operations', first);
   const excluded =
     goal.excludeOperations.length === 0
       ? none
-      : waive(catalog, termsMask(catalog, 'operations', goal.excludeOperations));
+      : exemptUniversal(catalog, termsMask(catalog, 'operations', goal.excludeOperations));
   const pins = pinsOf(catalog, goal);
   const excludes = isExplicit
     ? [except(catalog, maskOf(catalog, pins)), none, none, excluded, none]
     : [
         none,
         goal.categories === null ? none : except(catalog, categoryMask(catalog, goal.categories)),
-        goal.operations === null ? none : except(catalog, fitting),
+        wordsExclude(catalog, 'operations', goal.operations),
         excluded,
         wordsExclude(catalog, 'entities', goal.entities),
       ];
@@ -87,17 +88,18 @@ function compile(catalog: Catalog, goal: EngineGoal): CompiledGoal {
     excludes: excludes.map((mask) => (isEmpty(mask) ? none : mask)),
     pass,
     pins,
-    fitting,
-    order: [...new Set([...pins, ...indexesOf(fitting), ...indexesOf(catalog.all)])],
+    preferred,
+    order: [...new Set([...pins, ...indexesOf(preferred), ...indexesOf(catalog.all)])],
+    plainOrder: [...new Set([...pins, ...indexesOf(catalog.all)])],
   };
 }
 
-// Goals and catalogues are never changed in place, so what was compiled holds as long as both are in use.
+// Goals and catalogues are immutable, so compiled results stay valid as long as both exist.
 const compiled = new WeakMap<Catalog, WeakMap<EngineGoal, CompiledGoal>>();
 
 /**
- * Compiles a goal over a catalogue, once for each pair. `availableTools` are exact names. In mode `explicit` nothing but
- * them passes and the axes rest, but for exclusions. Implements rule 11 of docs/decision.md. Throws nothing.
+ * Compiles a goal for a catalogue, once per pair. `availableTools` are exact names. Mode `explicit` allows only these
+ * and ignores the axes except exclusions. Implements rule 11 of docs/decision.md. Never throws.
  */
 export function compileGoal(catalog: Catalog, goal: EngineGoal): CompiledGoal {
   let goals = compiled.get(catalog);

@@ -1,38 +1,35 @@
 import { type Catalog, entriesMask } from './compile-catalog';
 import { compilePolicy, earliest } from './compile-policy';
+import { findProfile, heldTools } from './compile-profile';
 import { addAll, clearBit, isEmpty, type Mask, removeAll, setBit } from './mask';
-import type { EngineProfile, EngineTool, OrgBoundaries } from './types';
+import type { EngineTool, OrgBoundaries } from './types';
 
-/** An organization's boundaries at one revision and moment. */
-export interface CompiledOrg {
-  readonly catalog: Catalog;
-  readonly boundaries: OrgBoundaries;
-  /** The moment it was compiled for, in milliseconds since the epoch. */
+/** What a profile leaves out, after waiving, from `at` until `nextChangeAt`. */
+export interface CompiledProfile {
+  readonly excludes: Mask;
   readonly at: number;
-  /** What each of RULES 0 to 5 excludes, after waiving (a universal tool obeys only RULES 0 to 2). */
-  readonly excludes: readonly Mask[];
-  /** What the platform and the organization leave. */
-  readonly allowed: Mask;
-  /** For each channel what it lets through, universal tools always. */
-  readonly channels: ReadonlyMap<string, Mask>;
-  /** What a channel that nobody knows lets through: only what every channel does. */
-  readonly unknownChannel: Mask;
-  /** Filled when an agent first uses a profile: what the profile leaves out, after waiving. */
-  readonly profiles: Map<string, Mask>;
-  /** Milliseconds since the epoch of the next moment at which a block of the platform or organization ends. */
   readonly nextChangeAt: number | null;
 }
 
-/** The integrations that a tool needs in this organization: the catalogue's, unless an owner overrode them. */
+export interface CompiledOrg {
+  readonly catalog: Catalog;
+  readonly boundaries: OrgBoundaries;
+  readonly at: number;
+  /** Tools excluded by each of RULES 0 to 5, after waiving (only RULES 0 to 2 apply to universal tools). */
+  readonly excludes: readonly Mask[];
+  readonly allowed: Mask;
+  readonly channels: ReadonlyMap<string, Mask>;
+  /** Tools allowed on an unknown channel: those allowed on every channel. */
+  readonly unknownChannel: Mask;
+  /** By slug, filled when an agent first uses a profile. */
+  readonly profiles: Map<string, CompiledProfile>;
+  readonly nextChangeAt: number | null;
+}
+
+/** Returns the integrations a tool requires in this organization: the owner's override, or the catalogue's. */
 export function requirementOf(boundaries: OrgBoundaries, tool: EngineTool): readonly string[] {
   const { integrationRequirements } = boundaries;
   return Object.hasOwn(integrationRequirements, tool.name) ? integrationRequirements[tool.name]! : tool.integrations;
-}
-
-/** The profile of a slug; an organization's own stands before a platform's of the same slug. */
-export function findProfile(boundaries: OrgBoundaries, slug: string): EngineProfile | undefined {
-  const named = boundaries.profiles.filter((profile) => profile.slug === slug);
-  return named.find((profile) => profile.owner === 'organization') ?? named[0];
 }
 
 function unconnectedMask(catalog: Catalog, boundaries: OrgBoundaries): Mask {
@@ -55,8 +52,11 @@ function quarantineMask(catalog: Catalog, boundaries: OrgBoundaries): Mask {
   return mask;
 }
 
-/** Takes the universal tools out of what a rule below the first three excludes; an empty mask becomes the shared one. */
-export function waive(catalog: Catalog, excluded: Mask): Mask {
+/**
+ * Removes universal tools from the tools excluded by a rule after the first three. Returns the shared mask when the
+ * result is empty.
+ */
+export function exemptUniversal(catalog: Catalog, excluded: Mask): Mask {
   if (excluded === catalog.none) return excluded;
   const mask = Uint32Array.from(excluded);
   removeAll(mask, catalog.universal);
@@ -65,7 +65,7 @@ export function waive(catalog: Catalog, excluded: Mask): Mask {
 
 function passing(catalog: Catalog, blocked: Mask): Mask {
   const mask = Uint32Array.from(catalog.all);
-  removeAll(mask, waive(catalog, blocked));
+  removeAll(mask, exemptUniversal(catalog, blocked));
   return mask;
 }
 
@@ -88,9 +88,9 @@ function compileChannels(catalog: Catalog, boundaries: OrgBoundaries) {
 }
 
 /**
- * Compiles what the platform and an organization decide, for a moment (milliseconds since the epoch).
- * Valid until `nextChangeAt`. The boundaries are kept, for explanations, and must not be changed afterwards.
- * Implements rules 1 to 5 and the channels of docs/decision.md. Throws nothing.
+ * Compiles the boundaries of the platform and an organization for a time in milliseconds since the epoch. Valid until
+ * `nextChangeAt`. Keeps `boundaries` for explanations, so do not modify it afterwards. Implements rules 1 to 5 and the
+ * channels of docs/decision.md. Never throws.
  */
 export function compileOrg(catalog: Catalog, boundaries: OrgBoundaries, at: number): CompiledOrg {
   const platform = compilePolicy(catalog, boundaries.platform, at);
@@ -99,9 +99,9 @@ export function compileOrg(catalog: Catalog, boundaries: OrgBoundaries, at: numb
     platform.notAllowed,
     platform.blocked,
     quarantineMask(catalog, boundaries),
-    waive(catalog, org.notAllowed),
-    waive(catalog, org.blocked),
-    waive(catalog, unconnectedMask(catalog, boundaries)),
+    exemptUniversal(catalog, org.notAllowed),
+    exemptUniversal(catalog, org.blocked),
+    exemptUniversal(catalog, unconnectedMask(catalog, boundaries)),
   ];
   const allowed = Uint32Array.from(catalog.all);
   for (const excluded of excludes) removeAll(allowed, excluded);
@@ -117,15 +117,17 @@ export function compileOrg(catalog: Catalog, boundaries: OrgBoundaries, at: numb
   };
 }
 
-/** What a profile leaves out, universal tools waived. A profile that does not exist holds nothing. */
-export function profileExcludes(org: CompiledOrg, slug: string): Mask {
-  let mask = org.profiles.get(slug);
-  if (mask === undefined) {
-    const left = Uint32Array.from(org.catalog.all);
-    const profile = findProfile(org.boundaries, slug);
-    if (profile !== undefined) removeAll(left, entriesMask(org.catalog, profile.tools));
-    mask = waive(org.catalog, left);
-    org.profiles.set(slug, mask);
-  }
-  return mask;
+/** The compiled profile of a slug for a moment. A profile that does not exist holds nothing. */
+export function compileProfile(org: CompiledOrg, slug: string, at: number): CompiledProfile {
+  const known = org.profiles.get(slug);
+  if (known && known.at <= at && (known.nextChangeAt === null || at < known.nextChangeAt)) return known;
+  const profile = findProfile(org.boundaries, slug);
+  const { held, nextChangeAt } = profile
+    ? heldTools(org.catalog, org.boundaries, profile, at)
+    : { held: org.catalog.none, nextChangeAt: null };
+  const left = Uint32Array.from(org.catalog.all);
+  removeAll(left, held);
+  const compiled = { excludes: exemptUniversal(org.catalog, left), at, nextChangeAt };
+  org.profiles.set(slug, compiled);
+  return compiled;
 }

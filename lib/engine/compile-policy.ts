@@ -3,26 +3,28 @@ import { type Mask, removeAll } from './mask';
 import type { AllowList, BlockEntry, ToolPolicy } from './types';
 
 export interface CompiledPolicy {
-  /** What the allow list leaves out. */
   readonly notAllowed: Mask;
   readonly blocked: Mask;
-  /** Milliseconds since the epoch of the earliest end of a block in force. */
+  /** Time in milliseconds since the epoch when the next active block expires. */
   readonly nextChangeAt: number | null;
 }
 
+/** An entry that may end by itself. */
+type Ending = Pick<BlockEntry, 'expiresAt'>;
+
 /**
- * The moment from which a block no longer holds, in milliseconds since the epoch; Infinity when it never ends.
+ * The moment from which an entry no longer holds, in milliseconds since the epoch; Infinity when it never ends.
  * An unreadable moment never ends either: a block may only be lifted on purpose.
  */
-export function endOf(block: BlockEntry): number {
-  if (block.expiresAt === undefined || block.expiresAt === null) return Number.POSITIVE_INFINITY;
-  const end = Date.parse(block.expiresAt);
+export function endOf(entry: Ending): number {
+  if (entry.expiresAt === undefined || entry.expiresAt === null) return Number.POSITIVE_INFINITY;
+  const end = Date.parse(entry.expiresAt);
   return Number.isNaN(end) ? Number.POSITIVE_INFINITY : end;
 }
 
-/** Whether a block holds at a moment (milliseconds); at its end it no longer does. */
-export function isInForce(block: BlockEntry, at: number): boolean {
-  return endOf(block) > at;
+/** Whether a block or an addition holds at a moment (milliseconds); at its end it no longer does. */
+export function isInForce(entry: Ending, at: number): boolean {
+  return endOf(entry) > at;
 }
 
 export function earliest(a: number | null, b: number | null): number | null {
@@ -37,7 +39,7 @@ function notAllowedMask(catalog: Catalog, allow: AllowList): Mask {
   return mask;
 }
 
-/** Compiles one layer's lists for a moment (milliseconds since the epoch). Implements docs/decision.md, lists. */
+/** Compiles the lists of one layer for a time in milliseconds since the epoch. Implements docs/decision.md, lists. */
 export function compilePolicy(catalog: Catalog, policy: ToolPolicy, at: number): CompiledPolicy {
   let blocked = catalog.none;
   let nextEnd = Number.POSITIVE_INFINITY;

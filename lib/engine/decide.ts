@@ -4,13 +4,15 @@ import type { CompiledOrg } from './compile-org';
 import type { Mask } from './mask';
 import type { SessionContext } from './types';
 
-/** What a request's channel lets through; null when no channel is given. An unknown one passes what all channels do. */
+/**
+ * Returns the tools allowed on a channel; null without a channel. An unknown channel allows what all channels allow.
+ */
 export function channelPass(org: CompiledOrg, channel: string | null | undefined): Mask | null {
   if (channel === null || channel === undefined) return null;
   return org.channels.get(channel) ?? org.unknownChannel;
 }
 
-/** Four words a turn: measured a third faster than one, and this is the whole cost of a decision. */
+/** Unrolled by four words: measured a third faster, and this loop is the whole cost of a decision. */
 function intersect(a: Mask, b: Mask, out: Mask): void {
   const { length } = a;
   const whole = length & ~3;
@@ -25,8 +27,8 @@ function intersect(a: Mask, b: Mask, out: Mask): void {
 }
 
 /**
- * The tools that an agent may list, search, call and have explained in a session: what rules 1 to 11 of
- * docs/decision.md leave. Writes into `out` (the catalogue's `words` long) when given. Throws nothing.
+ * Returns the tools that an agent may list, search, call and have explained in a session, by rules 1 to 11 of
+ * docs/decision.md. Writes into `out` (of the catalogue's `words` length) when given. Never throws.
  */
 export function decide(agent: CompiledAgent, context: SessionContext, out?: Mask): Mask {
   const { base, org } = agent;

@@ -64,12 +64,12 @@ describe('explain', () => {
     [
       'agent.profile',
       { agent: { subtype: 'archivist', profile: null }, boundaries: { profiles: [] } },
-      'Profile general, the default of subtype archivist, does not exist, so it holds nothing.',
+      'Profile general, the default of subtype archivist, does not exist, so it contains nothing.',
     ],
     [
       'agent.autonomy',
       { tool: { readOnly: true, definition: 'unapproved' }, agent: { autonomy: 'draft_only' } },
-      'Autonomy is draft_only, and the claim to be read-only counts only once the definition is approved.',
+      'Autonomy is draft_only, and the read-only hint counts only after the definition is approved.',
     ],
     [
       'session.channel',
@@ -77,7 +77,7 @@ describe('explain', () => {
         boundaries: { channels: [{ slug: 'sms', blocked: ['create_*'], owner: 'platform' }] },
         context: { channel: 'fax' },
       },
-      "Channel fax is unknown, so every channel's blocks hold: sms blocks it.",
+      'Channel fax is unknown, so the blocks of all channels apply: sms blocks it.',
     ],
     [
       'session.disabled',
@@ -85,7 +85,7 @@ describe('explain', () => {
       'A person disabled it for this session.',
     ],
     ['goal.operation', {}, 'No goal is active.'],
-    ['org.block', { tool: { universal: true } }, 'A universal tool: this rule does not hold for it.'],
+    ['org.block', { tool: { universal: true } }, 'This rule does not apply to universal tools.'],
   ])('says of %s what it saw', (rule, setting, text) => {
     expect(sentence(rule, setting)).toBe(text);
   });
@@ -112,7 +112,7 @@ describe('trim', () => {
 });
 
 describe('compileCatalog', () => {
-  it('refuses two tools of the same name', () => {
-    expect(() => compileCatalog([toolOf({ name: 'a' }), toolOf({ name: 'a' })])).toThrow('same name');
+  it('rejects two tools of the same name', () => {
+    expect(() => compileCatalog([toolOf({ name: 'a' }), toolOf({ name: 'a' })])).toThrow('duplicate tool name');
   });
 });

@@ -6,12 +6,12 @@ import { type DetailQuestion, ruleDetail } from './rule-details';
 import { ruleBit, traceWords } from './trace-words';
 import { type Decision, type Effect, RULES, type SessionContext, type TraceEntry } from './types';
 
-/** A universal tool obeys only the rules before this one. */
+/** Only the rules before this one apply to universal tools. */
 const FIRST_WAIVED = ruleBit('org.allow');
 const BROKER = ruleBit('broker.intent');
 const LIMIT = ruleBit('budget.limit');
 const TOKENS = ruleBit('budget.tokens');
-const WAIVED = 'A universal tool: this rule does not hold for it.';
+const WAIVED = 'This rule does not apply to universal tools.';
 
 interface Answer {
   agent: CompiledAgent;
@@ -28,7 +28,6 @@ function answer(agent: CompiledAgent, context: SessionContext, narrowing: Narrow
   return { agent, context, narrowing, allowed, narrowed, words: traceWords(agent, context) };
 }
 
-/** The rule that trims an allowed tool out of the list: -1 when none does. */
 function trimmingRule({ kept, limited, shown }: Narrowed, index: number): number {
   if (hasBit(shown, index)) return -1;
   if (hasBit(limited, index)) return TOKENS;
@@ -61,8 +60,8 @@ function decisionOf({ agent, context, narrowing, allowed, narrowed, words }: Ans
 }
 
 /**
- * Why tools are or are not allowed: the verdict of every rule, in order, from the masks that `decide` reads. The masks are
- * computed once, and each tool is explained by its number. Implements docs/decision.md, traces.
+ * Returns a function that explains tools by index: the result of every rule in order, from the masks that `decide`
+ * uses, which are computed once. Implements docs/decision.md, traces.
  */
 export function explainer(
   agent: CompiledAgent,
@@ -73,7 +72,7 @@ export function explainer(
   return (index) => decisionOf(given, index);
 }
 
-/** The same for one tool. null when the catalogue holds no tool of that name. */
+/** Explains one tool. Returns null when the catalogue does not contain it. */
 export function explain(
   agent: CompiledAgent,
   context: SessionContext,
@@ -84,7 +83,6 @@ export function explain(
   return index === undefined ? null : explainer(agent, context, narrowing)(index);
 }
 
-/** The same for every tool of the catalogue, in the order by name. */
 export function explainAll(agent: CompiledAgent, context: SessionContext, narrowing: Narrowing = {}): Decision[] {
   return [...agent.org.catalog.names.keys()].map(explainer(agent, context, narrowing));
 }

@@ -1,2 +1,2 @@
-/** The profile of agents whose subtype has no default. */
+/** Profile of agents whose subtype has no default. */
 export const FALLBACK_PROFILE = 'general';

@@ -1,11 +1,11 @@
-/** An entry of a list is a glob when it holds a `*`, the only special character (docs/decision.md, lists). */
+/** Returns true when a list entry contains `*`, the only special character (docs/decision.md, lists). */
 export function isGlob(entry: string): boolean {
   return entry.includes('*');
 }
 
 /**
- * Whether a name matches the pieces between a glob's stars (`pattern.split('*')`, so at least two).
- * Each middle piece takes its leftmost place and is never moved again: no backtracking, whatever people write.
+ * Matches a name against the pieces between a glob's stars (`pattern.split('*')`, so at least two). Each middle piece
+ * matches at its leftmost position without backtracking, which bounds the time for any pattern.
  */
 export function matchesPieces(pieces: readonly string[], name: string): boolean {
   const first = pieces[0]!;
@@ -23,8 +23,8 @@ export function matchesPieces(pieces: readonly string[], name: string): boolean 
 }
 
 /**
- * Whether a list entry, an exact name or a glob, names a tool. The full name is compared, case-sensitive.
- * For many names of one catalogue use `addEntry` (compile-catalog.ts), which looks exact names up.
+ * Returns true when a list entry, an exact name or a glob, matches a tool name. Case-sensitive, full match. For many
+ * names of one catalogue use `addEntry` (compile-catalog.ts), which looks up exact names.
  */
 export function matchesEntry(entry: string, name: string): boolean {
   return isGlob(entry) ? matchesPieces(entry.split('*'), name) : entry === name;

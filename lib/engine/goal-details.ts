@@ -1,13 +1,13 @@
+import { formatList } from '@/lib/shared/format';
 import { ownName } from './goal-words';
-import { listed } from './listed';
 import type { EngineGoal, EngineTool, RuleName } from './types';
-import { isSameWord, splitWords } from './words';
+import { comparableWords, isSameWord } from './words';
 
 function holds(phrases: readonly string[], term: string): boolean {
-  const wanted = splitWords(term);
+  const wanted = comparableWords(term);
   if (wanted.length === 0) return false;
   return phrases
-    .map(splitWords)
+    .map(comparableWords)
     .some((words) =>
       words.some((_, start) =>
         wanted.every((word, w) => start + w < words.length && isSameWord(words[start + w]!, word)),
@@ -17,36 +17,36 @@ function holds(phrases: readonly string[], term: string): boolean {
 
 function termsDetail(tool: EngineTool, kind: 'operation' | 'entity', terms: readonly string[] | null): string {
   const kinds = kind === 'operation' ? 'operations' : 'entities';
-  if (terms === null) return `The goal asks for no ${kind}.`;
-  if (terms.length === 0) return `The goal's list of ${kinds} is empty, so it lets nothing through.`;
+  if (terms === null) return `The goal does not restrict ${kinds}.`;
+  if (terms.length === 0) return `The goal's list of ${kinds} is empty, so it allows nothing.`;
   const found = terms.filter((term) => holds([ownName(tool), ...tool[kinds]], term));
-  if (found.length > 0) return `It is about ${listed(found)}, which the goal asks for.`;
-  return `The goal asks for ${listed(terms, 'or')}, and neither its name nor its declared ${kinds} say so.`;
+  if (found.length > 0) return `It matches ${formatList(found)}, which the goal allows.`;
+  return `The goal allows ${formatList(terms, 'or')}. Neither the name nor the declared ${kinds} of the tool match.`;
 }
 
 function categoryDetail({ categories }: EngineGoal, { category }: EngineTool, excluded: boolean): string {
-  if (categories === null) return 'The goal asks for no category.';
-  if (categories.length === 0) return "The goal's list of categories is empty, so it lets nothing through.";
+  if (categories === null) return 'The goal does not restrict categories.';
+  if (categories.length === 0) return "The goal's list of categories is empty, so it allows nothing.";
   return excluded
-    ? `Its category is ${category}; the goal asks for ${listed(categories, 'or')}.`
+    ? `Its category is ${category}. The goal allows ${formatList(categories, 'or')}.`
     : `Its category ${category} is one of the goal's.`;
 }
 
 function excludedDetail({ excludeOperations }: EngineGoal, tool: EngineTool, excluded: boolean): string {
   if (excludeOperations.length === 0) return 'The goal excludes no operation.';
-  if (!excluded) return `It is none of ${listed(excludeOperations)}, which the goal excludes.`;
+  if (!excluded) return `It matches none of the excluded operations ${formatList(excludeOperations)}.`;
   const found = excludeOperations.filter((term) => holds([ownName(tool), ...tool.operations], term));
-  return `The goal excludes ${listed(found)}, and an exclusion wins.`;
+  return `The goal excludes ${formatList(found)}. Exclusions take precedence.`;
 }
 
 function explicitDetail({ mode, availableTools }: EngineGoal, { name }: EngineTool): string {
-  if (mode !== 'explicit') return 'The goal is not limited to the tools that it names.';
+  if (mode !== 'explicit') return 'The goal is not limited to listed tools.';
   return availableTools.includes(name)
-    ? 'The goal names it among its tools.'
-    : 'The goal lets through only the tools that it names, and this is none of them.';
+    ? 'The goal lists it.'
+    : 'The goal allows only listed tools, and this one is not listed.';
 }
 
-/** One plain sentence for a member: what a rule of the goal saw. `excluded` is the verdict of the masks. */
+/** Returns one sentence that explains a goal rule to a member. `excluded`: the result from the masks. */
 export function goalDetail(
   rule: RuleName,
   goal: EngineGoal | null | undefined,
@@ -56,7 +56,7 @@ export function goalDetail(
   if (!goal) return 'No goal is active.';
   if (rule === 'goal.explicit') return explicitDetail(goal, tool);
   if (rule === 'goal.excluded') return excludedDetail(goal, tool, excluded);
-  if (goal.mode === 'explicit') return 'The goal names its tools, so this axis rests.';
+  if (goal.mode === 'explicit') return 'The goal lists its tools, so this axis does not apply.';
   if (rule === 'goal.category') return categoryDetail(goal, tool, excluded);
   if (rule === 'goal.operation') return termsDetail(tool, 'operation', goal.operations);
   return termsDetail(tool, 'entity', goal.entities);

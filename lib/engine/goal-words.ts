@@ -1,19 +1,17 @@
 import type { Catalog } from './compile-catalog';
 import { addAll, forEachIndex, type Mask, setBit } from './mask';
 import type { EngineTool } from './types';
-import { isSameWord, splitWords, wordForms } from './words';
+import { comparableWords, isSameWord, wordForms } from './words';
 
-/** What a goal's axis of words is compared with, beside the tool's name. */
+/** Term axis of a goal, matched against the tool's name and its declared phrases. */
 export type WordAxis = 'operations' | 'entities';
 
-/** The words of one axis over a catalogue. */
 interface AxisIndex {
-  /** For each tool its name and each declared phrase, as words. */
   phrases: readonly (readonly string[][])[];
   byForm: ReadonlyMap<string, Mask>;
 }
 
-/** A tool's name as its source calls it: the source's prefix says nothing about what the tool does. */
+/** Returns a tool's name at its source, without the source's prefix, which says nothing about its function. */
 export function ownName({ name, origin, imported }: EngineTool): string {
   const at = origin === 'source' || imported ? name.indexOf('__') : -1;
   return at < 0 ? name : name.slice(at + 2);
@@ -21,7 +19,7 @@ export function ownName({ name, origin, imported }: EngineTool): string {
 
 function indexAxis(catalog: Catalog, axis: WordAxis): AxisIndex {
   const byForm = new Map<string, Mask>();
-  const phrases = catalog.tools.map((tool) => [ownName(tool), ...tool[axis]].map(splitWords));
+  const phrases = catalog.tools.map((tool) => [ownName(tool), ...tool[axis]].map(comparableWords));
   phrases.forEach((ofTool, index) => {
     for (const form of new Set(ofTool.flat().flatMap(wordForms))) {
       let mask = byForm.get(form);
@@ -35,7 +33,7 @@ function indexAxis(catalog: Catalog, axis: WordAxis): AxisIndex {
   return { phrases, byForm };
 }
 
-// Made when the first goal asks: most catalogues meet none.
+// Built on first use, because most catalogues have no goals.
 const indexes = new WeakMap<Catalog, Partial<Record<WordAxis, AxisIndex>>>();
 
 function axisIndex(catalog: Catalog, axis: WordAxis): AxisIndex {
@@ -65,12 +63,12 @@ function withWord({ byForm }: AxisIndex, word: string, words: number): Mask {
 }
 
 /**
- * The tools whose name or declared phrases of the axis hold a term: its words in a row, plural and verb forms folded.
- * A term without words is held by none.
+ * Returns the tools whose name or declared phrases contain a term: consecutive words, ignoring plural and verb forms. A
+ * term without words matches none.
  */
 export function termMask(catalog: Catalog, axis: WordAxis, term: string): Mask {
   const index = axisIndex(catalog, axis);
-  const [first, ...rest] = splitWords(term);
+  const [first, ...rest] = comparableWords(term);
   if (first === undefined) return catalog.none;
   const candidates = withWord(index, first, catalog.words);
   if (rest.length === 0) return candidates;
@@ -81,7 +79,6 @@ export function termMask(catalog: Catalog, axis: WordAxis, term: string): Mask {
   return mask;
 }
 
-/** The tools that hold any of the terms. */
 export function termsMask(catalog: Catalog, axis: WordAxis, terms: readonly string[]): Mask {
   const mask = new Uint32Array(catalog.words);
   for (const term of terms) addAll(mask, termMask(catalog, axis, term));

@@ -50,7 +50,7 @@ const isUniversal = (world: World, name: string) =>
   world.tools.some((tool) => tool.name === name && tool.universal && tool.origin === 'platform');
 
 describe('laws of the decision', () => {
-  it('deny wins: what any layer blocks is denied, whatever the allow lists say', () => {
+  it('deny wins: what any layer blocks is denied', () => {
     fc.assert(
       fc.property(worlds, layers, ({ world, name }, layer) => {
         const everywhere = (['platform', 'org', 'agent'] as const).reduce<World>(
@@ -121,7 +121,12 @@ describe('laws of the decision', () => {
             platform: mixPolicy(boundaries.platform),
             org: mixPolicy(boundaries.org),
             healthyIntegrations: mixed(boundaries.healthyIntegrations),
-            profiles: boundaries.profiles.map((profile) => ({ ...profile, tools: mixed(profile.tools) })),
+            profiles: boundaries.profiles.map((profile) => ({
+              ...profile,
+              tools: mixed(profile.tools),
+              ...(profile.add && { add: mixed(profile.add) }),
+              ...(profile.remove && { remove: mixed(profile.remove) }),
+            })),
             channels: mixed(boundaries.channels).map((channel) => ({ ...channel, blocked: mixed(channel.blocked) })),
           },
           agent: { ...agent, policy: mixPolicy(agent.policy), requireApprovalFor: mixed(agent.requireApprovalFor) },

@@ -12,7 +12,7 @@ export const POLICY_ACTORS: Record<PolicyScope, Actor> = {
   agent: 'configurator',
 };
 
-/** What only the removed entries named, without the tool that is to be freed. */
+/** Returns tools that only the removed entries matched, except `name`. */
 function leftOver(catalog: Catalog, removed: readonly string[], remaining: readonly string[], name: string): string[] {
   const others = Uint32Array.from(entriesMask(catalog, removed));
   removeAll(others, entriesMask(catalog, remaining));
@@ -23,17 +23,16 @@ function policyText(scope: PolicyScope, name: string, globs: readonly string[], 
   const place = `in the ${scope}'s policy`;
   if (globs.length === 0) return `Allow ${name} ${place}.`;
   const patterns = globs.map((glob) => `\`${glob}\``).join(', ');
-  // One organization's catalogue cannot name what the glob blocks elsewhere.
-  const elsewhere = scope === 'platform' ? ' What it blocks in other organizations alone comes back.' : '';
+  // One organization's catalogue does not contain what the glob blocks elsewhere.
+  const elsewhere = scope === 'platform' ? ' Tools of other organizations that it blocks become allowed.' : '';
   if (others === 0) return `Allow ${name} ${place}: remove the block ${patterns}.${elsewhere}`;
   const them = others === 1 ? 'the other tool' : `the ${others} other tools`;
-  return `Allow ${name} ${place}: replace the block ${patterns} by a block of ${them} that it blocks.${elsewhere}`;
+  return `Allow ${name} ${place}: replace the block ${patterns} with a block of ${them} that it matches.${elsewhere}`;
 }
 
 /**
- * The one change of a layer's lists after which it lets a tool through, and after which the lists say the same of every
- * other tool. A glob that blocks it gives way to exact blocks of the other tools that only the glob blocked.
- * `at`: milliseconds since the epoch.
+ * Returns the change of a layer's lists that allows one tool and affects no other. Replaces a glob that blocks it with
+ * exact blocks of the other tools that only the glob blocked. `at`: milliseconds since the epoch.
  */
 export function allowInPolicy(
   catalog: Catalog,
@@ -41,7 +40,7 @@ export function allowInPolicy(
   policy: ToolPolicy,
   name: string,
   at: number,
-): Remedy {
+): Omit<Remedy, 'effect'> {
   const inForce = policy.block.filter((block) => isInForce(block, at)).map((block) => block.tool);
   const blocking = [...new Set(inForce.filter((entry) => matchesEntry(entry, name)))];
   const globs = blocking.filter(isGlob);
@@ -60,8 +59,7 @@ export function allowInPolicy(
   };
 }
 
-/** The one change of a layer's lists that blocks a tool. */
-export function blockInPolicy(scope: PolicyScope, name: string): Remedy {
+export function blockInPolicy(scope: PolicyScope, name: string): Omit<Remedy, 'effect'> {
   return {
     actor: POLICY_ACTORS[scope],
     change: { kind: 'policy', scope, entries: Object.fromEntries([[name, 'block']]) },
@@ -69,10 +67,15 @@ export function blockInPolicy(scope: PolicyScope, name: string): Remedy {
   };
 }
 
-/** The changes, one for each owner of a channel that blocks a tool, after which the channel lets it through. */
-export function unblockInChannel(catalog: Catalog, boundaries: OrgBoundaries, channel: string, name: string): Remedy[] {
+/** Returns the changes that allow a tool on a channel, one per owner of a block. */
+export function unblockInChannel(
+  catalog: Catalog,
+  boundaries: OrgBoundaries,
+  channel: string,
+  name: string,
+): Omit<Remedy, 'effect'>[] {
   const owners: EngineChannel['owner'][] = ['platform', 'organization'];
-  return owners.flatMap((owner): Remedy[] => {
+  return owners.flatMap((owner): Omit<Remedy, 'effect'>[] => {
     const theirs = boundaries.channels.filter((entry) => entry.slug === channel && entry.owner === owner);
     const blocked = [...new Set(theirs.flatMap((entry) => entry.blocked))];
     const remove = blocked.filter((entry) => matchesEntry(entry, name));
@@ -80,7 +83,7 @@ export function unblockInChannel(catalog: Catalog, boundaries: OrgBoundaries, ch
     const remaining = blocked.filter((entry) => !remove.includes(entry));
     const add = leftOver(catalog, remove, remaining, name);
     const actor = owner === 'platform' ? 'platform_admin' : 'configurator';
-    const text = `Let channel ${channel} use ${name}: take it off the ${owner}'s restriction.`;
+    const text = `Let channel ${channel} use ${name}: remove it from the ${owner}'s restriction.`;
     return [{ actor, change: { kind: 'channel', channel, owner, remove, add }, text }];
   });
 }

@@ -1,4 +1,4 @@
-/** A set of tools of one catalogue: bit `i & 31` of word `i >>> 5` stands for tool number `i`. */
+/** A set of tools of one catalogue: bit `i & 31` of word `i >>> 5` represents tool index `i`. */
 export type Mask = Uint32Array;
 
 export function hasBit(mask: Mask, index: number): boolean {
@@ -32,21 +32,21 @@ function countWord(word: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** How many tools the mask holds. */
+/** Returns the number of tools in the mask. */
 export function countBits(mask: Mask): number {
   let count = 0;
   for (let w = 0; w < mask.length; w++) count += countWord(mask[w]!);
   return count;
 }
 
-/** How many tools exactly one of the two masks holds. */
+/** Returns the number of tools in exactly one of the two masks. */
 export function countDifferences(a: Mask, b: Mask): number {
   let count = 0;
   for (let w = 0; w < a.length; w++) count += countWord(a[w]! ^ b[w]!);
   return count;
 }
 
-/** Visits the tool numbers of a mask in ascending order, which is the order by name. */
+/** Visits the tool indexes of a mask in ascending order, which is the order by name. */
 export function forEachIndex(mask: Mask, visit: (index: number) => void): void {
   for (let w = 0; w < mask.length; w++) {
     let bits = mask[w]! | 0;

@@ -3,32 +3,27 @@ import type { Catalog } from './compile-catalog';
 import { clearBit, forEachIndex, hasBit, type Mask, setBit } from './mask';
 import { trim } from './trim';
 
-/** Tokens that a list may cost. */
 export interface TokenBudget {
-  /** 1 or more. */
   tokens: number;
-  /** What tools cost as they are sent, by their numbers in their order. One more tool never costs less. */
+  /** Token cost of tools in order, by index. Must not decrease when a tool is added. */
   count: (indexes: readonly number[]) => number;
 }
 
-/** What narrows a list below what is allowed: rules 12 and 13. */
 export interface Narrowing {
   broker?: BrokerVerdict | undefined;
   /** 1 or more. */
   limit?: number | undefined;
   budget?: TokenBudget | undefined;
-  /** Tool numbers, best first; those that it leaves out follow by name. */
   order?: readonly number[] | undefined;
 }
 
-/** What is left of the allowed tools after each rule. */
 export interface Narrowed {
   kept: Mask;
   limited: Mask;
   shown: Mask;
 }
 
-/** The tools of a mask, best first. */
+/** Returns the tools of a mask, best first. */
 export function inOrder(mask: Mask, order: readonly number[] | undefined): number[] {
   const ordered: number[] = [];
   const left = mask.slice();
@@ -41,7 +36,10 @@ export function inOrder(mask: Mask, order: readonly number[] | undefined): numbe
   return ordered;
 }
 
-/** The longest part of the order, from its start, that fits with the universal tools, which stay whatever they cost. */
+/**
+ * Returns the longest prefix of the order that fits the budget together with the universal tools, which are always
+ * kept.
+ */
 function trimToTokens(
   catalog: Catalog,
   limited: Mask,
@@ -64,7 +62,7 @@ function trimToTokens(
   return shown;
 }
 
-/** What a list shows of what is allowed. Implements rules 12 and 13 of docs/decision.md. Throws nothing. */
+/** Returns the allowed tools that a list shows. Implements rules 12 and 13 of docs/decision.md. Never throws. */
 export function narrow(catalog: Catalog, allowed: Mask, { broker, limit, budget, order }: Narrowing): Narrowed {
   const kept = broker?.keep ?? allowed;
   const limited = limit === undefined ? kept : trim(catalog, kept, limit, order);

@@ -1,35 +1,26 @@
 import type { CompiledAgent } from './compile-agent';
-import { entriesMask } from './compile-catalog';
 import { GOAL_RULES } from './compile-goal';
-import { findProfile, requirementOf } from './compile-org';
+import { requirementOf } from './compile-org';
 import { allowInGoal } from './goal-remedy';
-import { leastCollateral, movedBySwitch } from './least-collateral';
 import { allowInPolicy, blockInPolicy, unblockInChannel } from './list-remedies';
 import { hasBit } from './mask';
+import { withEffects } from './remedy-effect';
 import { ruleBit, traceWords } from './trace-words';
-import type { ChangeSpec, EngineAgent, Remedy, RuleName, SessionContext } from './types';
-
-/** What remedies need to know beside the decision itself. */
-export interface RemedyView {
-  /** Every agent of the organization: a remedy that changes less for them is preferred. */
-  agents: readonly EngineAgent[];
-  /** The session has fixed its channel, so nobody can ask on another. */
-  channelFixed?: boolean | undefined;
-}
+import type { Remedy, RuleName, SessionContext } from './types';
 
 interface Question {
   agent: CompiledAgent;
   context: SessionContext;
   name: string;
   index: number;
-  view: RemedyView;
   excludes: (rule: RuleName) => boolean;
 }
 
-/** Remedies of the rules that only one change can cure, in the order of the rules. */
-function platformAndOrg({ agent, name, index, excludes }: Question): Remedy[] {
+type Step = Omit<Remedy, 'effect'>;
+
+function platformAndOrg({ agent, name, index, excludes }: Question): Step[] {
   const { catalog, boundaries, at } = agent.org;
-  const found: Remedy[] = [];
+  const found: Step[] = [];
   if (excludes('platform.allow') || excludes('platform.block')) {
     found.push(allowInPolicy(catalog, 'platform', boundaries.platform, name, at));
   }
@@ -41,125 +32,99 @@ function platformAndOrg({ agent, name, index, excludes }: Question): Remedy[] {
   if (excludes('org.allow') || excludes('org.block')) {
     found.push(allowInPolicy(catalog, 'organization', boundaries.org, name, at));
   }
-  if (excludes('org.integration')) {
-    const needed = [...new Set(requirementOf(boundaries, catalog.tools[index]!))];
-    const integrations = needed.filter((slug) => boundaries.healthyIntegrations.includes(slug));
-    const missing = needed.filter((slug) => !integrations.includes(slug));
-    const absent = missing.join(' and ');
-    const text = `Stop requiring ${absent} for ${name}. Connecting ${absent} would do as well.`;
-    found.push({ actor: 'owner', change: { kind: 'requirement', tool: name, integrations, missing }, text });
-  }
   return found;
 }
 
-function changeAgent(agent: EngineAgent, change: { profile?: string; autonomy?: 'supervised' }): Remedy {
-  const parts: string[] = [];
-  if (change.profile !== undefined) parts.push(`profile ${change.profile}`);
-  if (change.autonomy !== undefined) parts.push(`autonomy ${change.autonomy}`);
-  const spec: ChangeSpec = { kind: 'agent', ...change };
-  return { actor: 'configurator', change: spec, text: `Give agent ${agent.slug} ${parts.join(' and ')}.` };
-}
-
-/** Approving a definition lets its hints count, which may be all that a drafting agent waits for. */
-function autonomyExcludesAfterApproval({ agent, index, excludes }: Question): boolean {
-  if (!excludes('agent.autonomy')) return false;
-  const tool = agent.org.catalog.tools[index]!;
-  return !(tool.definition === 'unapproved' && tool.readOnly === true);
-}
-
-/** Every way to cure profile and autonomy, those with the fewest changes. Empty: there is none. */
-function agentChoices(question: Question): Remedy[][] {
-  const { agent, name, index } = question;
+/** Connecting what a tool needs, and waiving the requirement in place of that. */
+function integrations({ agent, name, index, excludes }: Question): { connect: Step[]; waive: Step[] } {
+  if (!excludes('org.integration')) return { connect: [], waive: [] };
   const { catalog, boundaries } = agent.org;
-  const autonomy = autonomyExcludesAfterApproval(question) ? ({ autonomy: 'supervised' } as const) : {};
-  const autonomyAlone = autonomy.autonomy === undefined ? [] : [changeAgent(agent.input, autonomy)];
-  if (!question.excludes('agent.profile')) return [autonomyAlone];
-  const choices: Remedy[][] = [];
-  if (findProfile(boundaries, agent.profile)?.owner === 'organization') {
-    const change: ChangeSpec = { kind: 'profile', profile: agent.profile, add: [name] };
-    const text = `Add ${name} to profile ${agent.profile}.`;
-    choices.push([{ actor: 'configurator', change, text }, ...autonomyAlone]);
-  }
-  const slugs = [...new Set(boundaries.profiles.map((profile) => profile.slug))].sort();
-  for (const profile of slugs) {
-    const held = entriesMask(catalog, findProfile(boundaries, profile)!.tools);
-    if (hasBit(held, index)) choices.push([changeAgent(agent.input, { profile, ...autonomy })]);
-  }
-  return choices;
+  const needed = [...new Set(requirementOf(boundaries, catalog.tools[index]!))];
+  const healthy = needed.filter((slug) => boundaries.healthyIntegrations.includes(slug));
+  const missing = needed.filter((slug) => !healthy.includes(slug));
+  const connect = missing.map((integration): Step => {
+    return { actor: 'owner', change: { kind: 'connect', integration }, text: `Connect ${integration}.` };
+  });
+  const text = `Stop requiring ${missing.join(' and ')} for ${name}. This lowers protection.`;
+  const change = { kind: 'requirement', tool: name, integrations: healthy, missing } as const;
+  return { connect, waive: [{ actor: 'owner', change, text, alternative: true, lowersProtection: true }] };
 }
 
-/** Every way to get past the channel: asking on another, else lifting the block. Empty: there is none. */
-function channelChoices({ agent, context, name, index, view, excludes }: Question): Remedy[][] {
-  if (!excludes('session.channel')) return [[]];
+/** Approval makes a definition's hints count, which may be sufficient for a `draft_only` agent. */
+function autonomy({ agent, index, excludes }: Question): Step[] {
+  if (!excludes('agent.autonomy')) return [];
+  const tool = agent.org.catalog.tools[index]!;
+  if (tool.definition === 'unapproved' && tool.readOnly === true) return [];
+  const text = `Set the autonomy of agent ${agent.input.slug} to supervised.`;
+  return [{ actor: 'configurator', change: { kind: 'agent', autonomy: 'supervised' }, text }];
+}
+
+/** The profile and the agent's own lists take one change of this tool's access, which moves no other decision. */
+function access({ agent, name, excludes }: Question): Step[] {
+  if (!excludes('agent.profile') && !excludes('agent.allow') && !excludes('agent.block')) return [];
+  const text = `Allow ${name} for agent ${agent.input.slug} only.`;
+  return [{ actor: 'configurator', change: { kind: 'access', tools: { [name]: 'allow' } }, text }];
+}
+
+/** Lifting the channel's block; null for an unknown channel, which has the blocks of all. */
+function channel({ agent, context, name, excludes }: Question): Step[] | null {
+  if (!excludes('session.channel')) return [];
   const { catalog, boundaries, channels } = agent.org;
-  const mayUse = (slug: string) => agent.input.channels.length === 0 || agent.input.channels.includes(slug);
-  const others = [...channels].filter(([slug, pass]) => hasBit(pass, index) && mayUse(slug)).map(([slug]) => slug);
-  if (others.length > 0 && view.channelFixed !== true) {
-    return others.sort().map((channel) => {
-      return [{ actor: 'caller', change: { kind: 'ask', channel }, text: `Ask on channel ${channel}.` }];
-    });
-  }
-  const channel = context.channel!;
-  return channels.has(channel) ? [unblockInChannel(catalog, boundaries, channel, name)] : [];
+  return channels.has(context.channel!) ? unblockInChannel(catalog, boundaries, context.channel!, name) : null;
 }
 
-function agentPolicy({ agent, name, excludes }: Question): Remedy[] {
-  if (!excludes('agent.allow') && !excludes('agent.block')) return [];
-  return [allowInPolicy(agent.org.catalog, 'agent', agent.input.policy, name, agent.at)];
-}
-
-function goalChange({ agent, context, index, excludes }: Question): Remedy[] {
+function goalChange({ agent, context, index, excludes }: Question): Step[] {
   if (!context.goal || !GOAL_RULES.some(excludes)) return [];
   return [allowInGoal(agent.org.catalog, context.goal, index, excludes)];
 }
 
-function enabling({ context, name, excludes }: Question): Remedy[] {
+function enabling({ context, name, excludes }: Question): Step[] {
   if (!excludes('session.disabled')) return [];
   const byPerson = context.disabled!.some((entry) => entry.tool === name && entry.by === 'person');
   const actor = byPerson ? 'configurator' : 'caller';
-  return [{ actor, change: { kind: 'enable', tool: name }, text: `Enable ${name} again in this session.` }];
+  return [{ actor, change: { kind: 'enable', tool: name }, text: `Enable ${name} in this session.` }];
 }
 
 function cures(question: Question): Remedy[] {
-  const profiles = agentChoices(question);
-  const fewest = Math.min(...profiles.map((choice) => choice.length));
-  const channels = channelChoices(question);
-  const first = platformAndOrg(question);
-  const policy = agentPolicy(question);
-  const last = [...enabling(question), ...goalChange(question)];
-  const sets = profiles
-    .filter((choice) => choice.length === fewest)
-    .flatMap((choice) => channels.map((channel) => [...first, ...choice, ...policy, ...channel, ...last]));
-  const chosen =
-    sets.length < 2
-      ? (sets[0] ?? [])
-      : leastCollateral(question.index, question.agent, question.context, question.view.agents, sets);
-  return chosen.map((remedy) => sayWhatElseMoves(question, remedy));
-}
-
-const tools = (count: number) => (count === 1 ? '1 other tool' : `${count} other tools`);
-
-/** A change of the agent itself moves more than the tool that is asked about: who makes it is told how much. */
-function sayWhatElseMoves({ agent, index }: Question, remedy: Remedy): Remedy {
-  if (remedy.change.kind !== 'agent') return remedy;
-  const { kind: _, ...change } = remedy.change;
-  const { gained, lost } = movedBySwitch(index, agent, change);
-  const moves = [gained > 0 ? `${tools(gained)} would come with it` : '', lost > 0 ? `${tools(lost)} would go` : ''];
-  const said = moves.filter(Boolean).join(', ');
-  return said ? { ...remedy, text: `${remedy.text} ${said}.` } : remedy;
+  const { agent, context, index } = question;
+  const lifting = channel(question);
+  if (lifting === null) return [];
+  const { connect, waive } = integrations(question);
+  // Access comes after what it would be refused for.
+  const wider = platformAndOrg(question);
+  const narrower = [
+    ...autonomy(question),
+    ...access(question),
+    ...lifting,
+    ...enabling(question),
+    ...goalChange(question),
+  ];
+  const found = withEffects(agent, context, index, [...wider, ...connect, ...narrower]);
+  if (waive.length === 0) return found;
+  return [...found, withEffects(agent, context, index, [...wider, ...narrower, ...waive]).at(-1)!];
 }
 
 /**
- * One smallest set of changes that together flip the decision about a tool; each is one request and each is needed.
- * Among sets of the same size the one that changes fewest other decisions of the organization's agents, then the first.
- * Empty when the catalogue holds no such tool, or when no set can flip the decision. Implements docs/decision.md.
+ * The narrowest changes that together flip the decision about a tool, in the order in which they apply; each is one
+ * request, each is needed, and each says which tools the agent gains and loses by it. Connecting an integration comes
+ * before waiving its requirement, which stands last as an alternative to connecting. Nothing asks on another channel or
+ * gives a broader profile. Empty when the catalogue has no such tool, or when no change can flip the decision.
+ * Implements docs/decision.md.
  */
-export function remedies(agent: CompiledAgent, context: SessionContext, toolName: string, view: RemedyView): Remedy[] {
+export function remedies(agent: CompiledAgent, context: SessionContext, toolName: string): Remedy[] {
   const { catalog } = agent.org;
   const index = catalog.indexOf.get(toolName);
   if (index === undefined) return [];
   const word = traceWords(agent, context)[index]!;
-  if (word === 0) return [blockInPolicy(hasBit(catalog.universal, index) ? 'platform' : 'agent', toolName)];
+  if (word === 0) return [blocking(agent, index)];
   const excludes = (rule: RuleName) => ((word >>> ruleBit(rule)) & 1) === 1;
-  return cures({ agent, context, name: toolName, index, view, excludes });
+  return cures({ agent, context, name: toolName, index, excludes });
+}
+
+function blocking({ org: { catalog }, input }: CompiledAgent, index: number): Remedy {
+  const name = catalog.names[index]!;
+  const effect = { gained: [], lost: [name] };
+  if (hasBit(catalog.universal, index)) return { ...blockInPolicy('platform', name), effect };
+  const change = { kind: 'access', tools: { [name]: 'block' } } as const;
+  return { actor: 'configurator', change, text: `Block ${name} for agent ${input.slug}.`, effect };
 }

@@ -1,15 +1,16 @@
+import { formatList } from '@/lib/shared/format';
 import type { CompiledAgent } from './compile-agent';
 import { isReadOnly } from './compile-catalog';
 import { requirementOf } from './compile-org';
 import { isInForce } from './compile-policy';
+import { findProfile } from './compile-profile';
 import { matchesEntry } from './glob';
 import { goalDetail } from './goal-details';
-import { listed } from './listed';
 import type { Narrowing } from './narrow';
 import { brokerDetail, limitDetail, tokensDetail } from './narrowing-details';
+import { profileNote, profileTitle } from './profile-details';
 import type { BlockEntry, DisabledTool, EngineTool, RuleName, SessionContext, ToolPolicy } from './types';
 
-/** What a rule's sentence is about: one tool, one agent, one request. */
 export interface DetailQuestion {
   agent: CompiledAgent;
   context: SessionContext;
@@ -20,7 +21,7 @@ export interface DetailQuestion {
 
 type Owner = 'The platform' | 'The organization' | 'The agent';
 
-/** An exact entry says more than a glob; among equals the first stands. */
+/** Prefers an exact entry to a glob, then the first. */
 function bestBlock(policy: ToolPolicy, name: string, at: number): BlockEntry | undefined {
   const inForce = policy.block.filter((block) => isInForce(block, at) && matchesEntry(block.tool, name));
   return inForce.find((block) => block.tool === name) ?? inForce[0];
@@ -28,10 +29,10 @@ function bestBlock(policy: ToolPolicy, name: string, at: number): BlockEntry | u
 
 function allowDetail(owner: Owner, policy: ToolPolicy, excluded: boolean): string {
   if (policy.allow.mode === 'all') return `${owner} allows every tool that it does not block.`;
-  if (!excluded) return `${owner}'s allow list names it.`;
+  if (!excluded) return `${owner}'s allow list contains it.`;
   return policy.allow.tools.length === 0
     ? `${owner}'s allow list is empty, so it allows nothing.`
-    : `${owner}'s allow list does not name it.`;
+    : `${owner}'s allow list does not contain it.`;
 }
 
 function blockDetail(owner: Owner, policy: ToolPolicy, tool: EngineTool, excluded: boolean, at: number): string {
@@ -46,10 +47,10 @@ function blockDetail(owner: Owner, policy: ToolPolicy, tool: EngineTool, exclude
 
 function quarantineDetail({ tool }: DetailQuestion, excluded: boolean): string {
   if (tool.definition === 'approved') return 'Its definition is approved.';
-  if (tool.definition === 'unapproved') return 'Nobody has approved its definition yet.';
+  if (tool.definition === 'unapproved') return 'Its definition is not approved yet.';
   return excluded
-    ? 'Its definition changed since it was approved, so it waits for approval.'
-    : 'Its definition changed; the approved one goes on being served.';
+    ? 'Its definition changed after its approval and is not approved yet.'
+    : 'Its definition changed. The approved one is still served.';
 }
 
 function integrationDetail({ agent, tool }: DetailQuestion): string {
@@ -58,25 +59,25 @@ function integrationDetail({ agent, tool }: DetailQuestion): string {
   if (needed.length === 0) return 'Needs no integration.';
   const healthy = new Set(boundaries.healthyIntegrations);
   const missing = needed.filter((integration) => !healthy.has(integration));
-  if (missing.length === 0) return `Needs ${listed(needed)}, which ${needed.length > 1 ? 'are' : 'is'} connected.`;
-  return `Needs ${listed(missing)}, which ${missing.length > 1 ? 'have' : 'has'} no healthy connection.`;
+  if (missing.length === 0) return `Needs ${formatList(needed)}, which ${needed.length > 1 ? 'are' : 'is'} connected.`;
+  return `Needs ${formatList(missing)}, which ${missing.length > 1 ? 'have' : 'has'} no healthy connection.`;
 }
 
-function profileDetail({ agent }: DetailQuestion, excluded: boolean): string {
+function profileDetail({ agent, tool }: DetailQuestion, excluded: boolean): string {
   const { boundaries } = agent.org;
   const why = agent.input.profile === null ? `, the default of subtype ${agent.input.subtype},` : '';
-  if (!boundaries.profiles.some((profile) => profile.slug === agent.profile)) {
-    return `Profile ${agent.profile}${why} does not exist, so it holds nothing.`;
-  }
-  return `Profile ${agent.profile}${why} ${excluded ? 'does not hold it' : 'holds it'}.`;
+  const profile = findProfile(boundaries, agent.profile);
+  if (!profile) return `Profile ${agent.profile}${why} does not exist, so it contains nothing.`;
+  const title = profileTitle(boundaries, profile, tool.name);
+  return `Profile ${title}${why} ${excluded ? 'does not contain it' : 'contains it'}.${profileNote(boundaries, profile, tool.name, agent.at)}`;
 }
 
 function autonomyDetail({ agent, tool }: DetailQuestion, excluded: boolean): string {
   const { autonomy } = agent.input;
-  if (autonomy !== 'draft_only') return `Autonomy is ${autonomy}, which takes no tool away.`;
+  if (autonomy !== 'draft_only') return `Autonomy is ${autonomy}, which blocks no tool.`;
   if (!excluded) return 'Autonomy is draft_only, and the tool is known to be read-only.';
   return tool.readOnly === true && !isReadOnly(tool)
-    ? 'Autonomy is draft_only, and the claim to be read-only counts only once the definition is approved.'
+    ? 'Autonomy is draft_only, and the read-only hint counts only after the definition is approved.'
     : 'Autonomy is draft_only, and the tool is not known to be read-only.';
 }
 
@@ -89,13 +90,13 @@ function channelDetail({ agent, context, tool }: DetailQuestion, excluded: boole
   const blocking = boundaries.channels.filter((known) => known.blocked.some((entry) => matchesEntry(entry, tool.name)));
   const slugs = [...new Set(blocking.map((known) => known.slug))];
   const verb = slugs.length > 1 ? 'block' : 'blocks';
-  return `Channel ${channel} is unknown, so every channel's blocks hold: ${listed(slugs)} ${verb} it.`;
+  return `Channel ${channel} is unknown, so the blocks of all channels apply: ${formatList(slugs)} ${verb} it.`;
 }
 
 const DISABLED_BY: Record<DisabledTool['by'], string> = {
   person: 'A person disabled it for this session.',
   agent: 'The agent disabled it for this session.',
-  failures: 'It is disabled for this session after failures in a row.',
+  failures: 'It is disabled for this session after consecutive failures.',
 };
 
 function disabledDetail({ context, tool }: DetailQuestion, excluded: boolean): string {
@@ -105,8 +106,8 @@ function disabledDetail({ context, tool }: DetailQuestion, excluded: boolean): s
 }
 
 /**
- * One plain sentence for a member: what a rule saw. `excluded` is the verdict of the masks, which this only puts into
- * words (of the broker and the budgets: trimmed).
+ * Returns one sentence that explains a rule to a member. `excluded`: the result from the masks (for broker and budgets:
+ * trimmed).
  */
 export function ruleDetail(rule: RuleName, question: DetailQuestion, excluded: boolean): string {
   const { agent, tool } = question;

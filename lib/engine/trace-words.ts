@@ -14,8 +14,8 @@ const CHANNEL = 1 << ruleBit('session.channel');
 const DISABLED = 1 << ruleBit('session.disabled');
 
 /**
- * Flips `bit` of the 32 words from `first` on where `excluded` says so. When most are excluded the caller has set all
- * of them, and the others are flipped back: fewer writes either way.
+ * Flips `bit` in the 32 words from `first` where `excluded` is set. When most are excluded, the caller sets all and
+ * flips back the others, which needs fewer writes.
  */
 function flip(out: Uint32Array, first: number, excluded: number, bit: number): void {
   let bits = excluded;
@@ -27,7 +27,6 @@ function flip(out: Uint32Array, first: number, excluded: number, bit: number): v
   }
 }
 
-/** More than half of 32 tools. */
 function isDense(word: number): boolean {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
@@ -35,9 +34,9 @@ function isDense(word: number): boolean {
 }
 
 /**
- * Every rule's verdict on every tool without texts: one word a tool, bit `r` set where RULES[r] excludes it, after
- * waiving. 0 means allowed, the lowest set bit is `decidedBy`. Writes into `out` (a word for each tool) when given.
- * The same masks as `decide` reads. Implements the trace of docs/decision.md for rules 1 to 11.
+ * Returns the result of every rule for every tool, one word per tool: bit `r` is set when RULES[r] excludes it, after
+ * waiving. 0 means allowed; the lowest set bit is `decidedBy`. Writes into `out` (one word per tool) when given. Uses
+ * the same masks as `decide`. Implements the trace of docs/decision.md for rules 1 to 11.
  */
 export function traceWords(agent: CompiledAgent, context: SessionContext, out?: Uint32Array): Uint32Array {
   const { org } = agent;

@@ -2,9 +2,9 @@ import type { Catalog } from './compile-catalog';
 import { countBits, forEachIndex, hasBit, type Mask, setBit } from './mask';
 
 /**
- * What of the allowed tools a list of at most `limit` (1 or more) shows: rule 13 `budget.limit` of docs/decision.md.
- * Universal tools stay whatever the limit and count against it; the others stay in their order until it is full.
- * `order` holds tool numbers, best first; without it the order is by name. Tools missing from `order` come last.
+ * Returns the allowed tools that a list of at most `limit` (1 or more) shows: rule 13 `budget.limit` of
+ * docs/decision.md. Universal tools are always kept and count against the limit; the others are added in order until it
+ * is full. `order`: tool indexes, best first, missing ones last; without it, by name.
  */
 export function trim(catalog: Catalog, allowed: Mask, limit: number, order?: readonly number[]): Mask {
   const shown = allowed.map((word, w) => word & catalog.universal[w]!);

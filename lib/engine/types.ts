@@ -1,12 +1,14 @@
 /**
- * The engine's words: what a decision is asked about and what it answers. Everything here is plain data, so that the
- * engine, the oracle, the JSON corpus and other implementations can share it. Meanings: docs/decision.md.
+ * Types of the engine's input and output. Plain data only, shared with the oracle, the JSON corpus and other
+ * implementations. Semantics: docs/decision.md.
  */
 
 export const LAYERS = ['platform', 'organization', 'agent', 'session', 'goal', 'broker', 'budget'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** Every rule in the order in which the first excluding one is named `decidedBy`. The index is the rule's bit number. */
+/**
+ * All rules in evaluation order: the first that excludes a tool is its `decidedBy`. The index is the rule's bit number.
+ */
 export const RULES = [
   { layer: 'platform', rule: 'platform.allow' },
   { layer: 'platform', rule: 'platform.block' },
@@ -31,32 +33,32 @@ export const RULES = [
 ] as const satisfies readonly { layer: Layer; rule: string }[];
 export type RuleName = (typeof RULES)[number]['rule'];
 
-/** `exclude` takes the tool away, `trimmed` only leaves it out of a list, `waived` is a rule that a universal tool ignores. */
+/**
+ * `exclude` denies the tool, `trimmed` only omits it from a list, `waived` is a rule that does not apply to a universal
+ * tool.
+ */
 export type Effect = 'pass' | 'exclude' | 'waived' | 'trimmed';
 
 export type Autonomy = 'supervised' | 'autonomous' | 'draft_only';
-/** `unapproved`: never approved. `changed`: approved once, its source says something else now. */
+/** `unapproved`: never approved. `changed`: approved, then changed at its source. */
 export type DefinitionState = 'approved' | 'changed' | 'unapproved';
 
-/** One tool of an organization's catalogue, as far as decisions are concerned. */
 export interface EngineTool {
   id: string;
   /** `^[A-Za-z0-9_-]{1,64}$`, case-sensitive, unique in the catalogue. */
   name: string;
   origin: 'platform' | 'organization' | 'source';
-  /** Of a platform tool that comes from a server, so that its name begins with the server's slug. */
+  /** Set for a platform tool imported from a server, whose slug prefixes its name. */
   imported?: boolean;
   category: string;
   operations: string[];
   entities: string[];
   /** Only platform tools may be universal. */
   universal: boolean;
-  /** null: unknown, which counts as writing. */
   readOnly: boolean | null;
-  /** null: unknown, which counts as destructive unless the tool is known to be read-only. */
+  /** Null: unknown, treated as destructive unless the tool is declared read-only. */
   destructive: boolean | null;
   requiresApproval: boolean;
-  /** Slugs of the integrations that the catalogue says it needs, all of them. */
   integrations: string[];
   definition: DefinitionState;
 }
@@ -71,7 +73,7 @@ export interface BlockEntry {
   /** An exact name or a glob. */
   tool: string;
   reason?: string | undefined;
-  /** ISO 8601 instant from which the block no longer holds. */
+  /** ISO 8601 instant when the block expires. */
   expiresAt?: string | undefined;
 }
 
@@ -80,17 +82,32 @@ export interface ToolPolicy {
   block: BlockEntry[];
 }
 
+/** A tool that a profile adds to what it extends. */
+export interface ProfileAddition {
+  /** An exact name or a glob. */
+  tool: string;
+  /** ISO 8601 instant from which it is no longer added. */
+  expiresAt?: string | undefined;
+}
+
 export interface EngineProfile {
   slug: string;
-  /** Exact names or globs; `*` holds everything. */
+  /** Exact names or globs; `*` matches everything. */
   tools: string[];
-  /** Who owns it: the platform's profiles cannot be edited by an organization. */
+  /** Organizations cannot edit platform profiles. */
   owner: 'platform' | 'organization';
+  /** Slug of the profile whose tools it holds too. A platform's profile extends only the platform's. */
+  extends?: string | null | undefined;
+  add?: readonly ProfileAddition[] | undefined;
+  /** Exact names or globs that it does not hold, also where `add` names them. */
+  remove?: readonly string[] | undefined;
+  /** Id of the only agent that may use it. Saving enforces this, no rule does. */
+  agent?: string | null | undefined;
 }
 
 export interface EngineChannel {
   slug: string;
-  /** Exact names or globs. A slug may occur twice: the platform's restriction and the organization's addition both hold. */
+  /** Exact names or globs. A slug may occur twice: restrictions of the platform and of the organization both apply. */
   blocked: string[];
   owner: 'platform' | 'organization';
 }
@@ -99,40 +116,39 @@ export interface EngineAgent {
   id: string;
   slug: string;
   subtype: string;
-  /** null: the default of its subtype. */
+  /** Null: the default of its subtype. */
   profile: string | null;
   autonomy: Autonomy;
   /** Exact names or globs. */
   requireApprovalFor: string[];
-  /** Slugs of the channels it is bound to; empty: any. The transport refuses others, no rule does. */
+  /** Slugs of the bound channels; empty: any. Enforced by the transport, not by a rule. */
   channels: string[];
   policy: ToolPolicy;
 }
 
-/** A step of work of an organization's agents, with its own boundary: rule 11. */
+/** A step of an agent's work with its own boundary: rule 11. */
 export interface EngineGoal {
-  /** The seed's `goal_id`, unique in the organization, case-sensitive. */
+  /** The seed's `goal_id`. Unique in the organization, case-sensitive. */
   id: string;
-  /** `explicit`: only what `availableTools` names; exclusions hold all the same. */
+  /** `explicit`: only the tools in `availableTools`; exclusions still apply. */
   mode: 'boundary' | 'explicit';
-  /** Exact and case-sensitive. null restricts nothing, `[]` lets nothing through; so for every axis. */
+  /** Exact and case-sensitive. For every axis, null restricts nothing and `[]` allows nothing. */
   categories: string[] | null;
-  /** Words that a tool's name or declared operations must hold. */
+  /** Words required in a tool's name or declared operations. */
   operations: string[] | null;
-  /** Words that they must not hold. These win. */
+  /** Words forbidden in both. Take precedence. */
   excludeOperations: string[];
-  /** Words that a tool's name or declared entities must hold. */
+  /** Words required in a tool's name or declared entities. */
   entities: string[] | null;
-  /** Names that stand first, in this order, where every rule lets them through. */
   availableTools: string[];
-  /** Slugs of the agents that may use it; empty: all. The transport refuses others, no rule does. */
+  /** Slugs of the agents that may use it; empty: all. Enforced by the transport, not by a rule. */
   agents: string[];
 }
 
-/** What a kind of message needs: rule 12. */
+/** Tools needed for a kind of message: rule 12. */
 export interface EngineIntent {
   slug: string;
-  /** Regular expressions of a linear engine, matched without regard to case. */
+  /** Regular expressions for a linear-time engine, case-insensitive. */
   patterns: string[];
   /** Exact names or globs. */
   tools: string[];
@@ -140,45 +156,44 @@ export interface EngineIntent {
 
 export interface BrokerSettings {
   enabled: boolean;
-  /** `intents`: the tools of the intents that match the message. `ranked`: the best that a search for it finds. */
+  /** `intents`: the tools of the matching intents. `ranked`: the best search results for the message. */
   mode: 'intents' | 'ranked';
-  /** Exact names or globs that it never trims. */
+  /** Exact names or globs that are never trimmed. */
   alwaysKeep: string[];
 }
 
-/** Everything above the agent that decides, for one organization at one revision. */
 export interface OrgBoundaries {
   platform: ToolPolicy;
   org: ToolPolicy;
   onDefinitionChange: 'withdraw' | 'keep';
-  /** Overrides of the catalogue's requirements by tool name; an empty list means none is needed. */
+  /** Overrides of required integrations by tool name. An empty list means none. */
   integrationRequirements: Readonly<Record<string, readonly string[]>>;
   /** Slugs of integrations with at least one healthy connection. */
   healthyIntegrations: string[];
   profiles: EngineProfile[];
   subtypeDefaults: Readonly<Record<string, string>>;
   channels: EngineChannel[];
-  /** In the order in which people put them; what they take from templates is in them. */
+  /** In the configured order, merged with their templates. */
   goals?: readonly EngineGoal[];
   intents?: readonly EngineIntent[];
   broker?: BrokerSettings;
 }
 
-/** What one request adds to the agent: rules 9 to 11. */
+/** Session fields that affect decisions: rules 9 to 11. */
 export interface SessionContext {
   channel?: string | null | undefined;
   disabled?: readonly DisabledTool[] | undefined;
-  /** The active goal. Never changed in place: what was compiled of it is kept as long as it is. */
+  /** The active goal. Immutable, because compiled results are cached by object. */
   goal?: EngineGoal | null | undefined;
 }
 
 export interface DisabledTool {
   tool: string;
-  /** What a person disabled, the agent may not enable again. */
+  /** The agent cannot enable a tool that a person disabled. */
   by: 'person' | 'agent' | 'failures';
 }
 
-/** Everything that one decision depends on, as plain data. */
+/** All inputs of a decision, as plain data. */
 export interface World {
   tools: readonly EngineTool[];
   boundaries: OrgBoundaries;
@@ -190,7 +205,6 @@ export interface TraceEntry {
   layer: Layer;
   rule: RuleName;
   effect: Effect;
-  /** One plain sentence for a member: what the rule saw. */
   detail: string;
 }
 
@@ -199,40 +213,48 @@ export interface Decision {
   allowed: boolean;
   requiresApproval: boolean;
   decidedBy: { layer: Layer; rule: RuleName } | null;
-  /** Every rule of RULES, in order. */
   trace: TraceEntry[];
 }
 
 export type Actor = 'platform_admin' | 'owner' | 'configurator' | 'caller';
 
-/** The state that a policy gives to one of its entries (a name or a glob). */
 export type EntryState = 'inherit' | 'allow' | 'block';
 
 /**
- * A change in the engine's own words; the policy feature turns it into a request that applies as it stands.
- * `entries` are the states to set; entries not named stay.
+ * A change in engine terms. The policy feature converts it to a request. `entries`: the states to set; other entries
+ * are unchanged.
  */
 export type ChangeSpec =
   | { kind: 'policy'; scope: 'platform' | 'organization' | 'agent'; entries: Record<string, EntryState> }
   | { kind: 'definition'; tool: string }
   | { kind: 'requirement'; tool: string; integrations: string[]; missing: string[] }
-  | { kind: 'agent'; profile?: string; autonomy?: Autonomy }
-  | { kind: 'profile'; profile: string; add: string[] }
+  | { kind: 'connect'; integration: string }
+  | { kind: 'agent'; autonomy: Autonomy }
+  | { kind: 'access'; tools: Record<string, 'allow' | 'block'> }
   | { kind: 'channel'; channel: string; owner: 'platform' | 'organization'; remove: string[]; add: string[] }
-  | { kind: 'ask'; channel: string }
   | { kind: 'goal'; goal: string; set: GoalEdit }
   | { kind: 'enable'; tool: string };
 
-/** New values of some of a goal's axes. */
 export type GoalEdit = Partial<
   Pick<EngineGoal, 'categories' | 'operations' | 'excludeOperations' | 'entities' | 'availableTools'>
 >;
 
+/** The tools that a change alone lets the agent call, or takes from it. */
+export interface RemedyEffect {
+  gained: string[];
+  lost: string[];
+}
+
 export interface Remedy {
   actor: Actor;
   change: ChangeSpec;
-  /** One plain sentence that starts with a verb: what to do. */
   text: string;
+  /** In the session that was asked about, after the changes before it. */
+  effect: RemedyEffect;
+  /** Not one of the set: it stands in place of connecting. */
+  alternative?: true;
+  /** It takes a safeguard away. */
+  lowersProtection?: true;
 }
 
 export interface PolicyWarning {

@@ -16,20 +16,26 @@ function matcherOf(names: Iterable<string>): Matches {
 }
 
 function deadEntry(list: string, entry: string): PolicyWarning {
-  const why = isGlob(entry) ? 'matches no tool' : 'is no tool of the catalogue';
+  const why = isGlob(entry) ? 'matches no tool' : 'is not a tool of the catalogue';
   return { code: 'dead_entry', message: `\`${entry}\` in the ${list} list ${why}.`, entry };
 }
 
 /**
- * What is odd about one layer's lists, given the names of the catalogue it is meant for: `dead_entry`,
- * `allow_selects_nothing`, `shadowed_entry`. Each entry is reported once for each list. Expired blocks count as entries.
- * For members only, never for agents. Implements docs/decision.md, lists.
+ * Returns warnings about one layer's lists for a catalogue's names: `dead_entry`, `allow_selects_nothing`,
+ * `shadowed_entry`. Reports each entry once per list. Expired blocks count as entries. For members, never for agents.
+ * Implements docs/decision.md, lists.
  */
 export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): PolicyWarning[] {
   const matches = matcherOf(names);
   const allowEntries = [...new Set(policy.allow.tools)];
   const blockEntries = [...new Set(policy.block.map((block) => block.tool))];
-  const blocked = new Set(blockEntries.flatMap(matches));
+  const blocked = new Set<string>();
+  const deadBlocks: string[] = [];
+  for (const entry of blockEntries) {
+    const tools = matches(entry);
+    if (tools.length === 0) deadBlocks.push(entry);
+    for (const tool of tools) blocked.add(tool);
+  }
   const warnings: PolicyWarning[] = [];
   let live = 0;
   for (const entry of allowEntries) {
@@ -40,11 +46,11 @@ export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): Pol
     }
     live += 1;
     if (tools.every((tool) => blocked.has(tool))) {
-      const message = `\`${entry}\` is in the allow list, but everything it names is blocked: the block wins.`;
+      const message = `\`${entry}\` is in the allow list, but all its tools are blocked. Blocks take precedence.`;
       warnings.push({ code: 'shadowed_entry', message, entry });
     }
   }
-  for (const entry of blockEntries) if (matches(entry).length === 0) warnings.push(deadEntry('block', entry));
+  for (const entry of deadBlocks) warnings.push(deadEntry('block', entry));
   if (policy.allow.mode === 'selected' && live === 0) {
     warnings.push({ code: 'allow_selects_nothing', message: 'The allow list selects no tool, so nothing is allowed.' });
   }
@@ -61,27 +67,28 @@ function goalWarnings({ org: { catalog } }: CompiledAgent, goal: EngineGoal, all
   const warnings: PolicyWarning[] = [];
   for (const [axis, rule] of AXES) {
     if (goal.mode === 'explicit' || goal[axis]?.length !== 0) continue;
-    const message = `The goal's list of ${axis} is empty, so it lets nothing through. Leave the list out to restrict nothing.`;
+    const message = `The goal's list of ${axis} is empty, so it allows nothing. Omit the list to allow everything.`;
     warnings.push({ code: 'goal_axis_empty', message, rule });
   }
   for (const tool of new Set(goal.availableTools)) {
     const index = catalog.indexOf.get(tool);
     if (index !== undefined && hasBit(allowed, index)) continue;
-    const why = index === undefined ? 'the catalogue holds no such tool' : 'a rule takes it away';
+    const why = index === undefined ? 'the catalogue has no such tool' : 'a rule blocks it';
     warnings.push({ code: 'goal_tool_left_out', message: `The goal names ${tool}, but ${why}.`, tool });
   }
   return warnings;
 }
 
 /**
- * What is odd about one answer: `unknown_channel`, `goal_axis_empty`, `goal_tool_left_out`, and `empty_tool_set` when nothing but universal tools is left.
- * `shown` is what the answer lists, if it is at hand; else all that is allowed. Implements docs/decision.md, channels and empty.
+ * Returns warnings about a decision: `unknown_channel`, `goal_axis_empty`, `goal_tool_left_out`, and `empty_tool_set`
+ * when only universal tools remain. `shown`: the listed tools, if available; otherwise all allowed tools. Implements
+ * docs/decision.md, channels and empty.
  */
 export function contextWarnings(agent: CompiledAgent, context: SessionContext, shown?: Mask): PolicyWarning[] {
   const warnings: PolicyWarning[] = [];
   const { channel } = context;
   if (channel !== null && channel !== undefined && !agent.org.channels.has(channel)) {
-    const message = `Channel ${channel} is unknown, so the blocks of every channel hold.`;
+    const message = `Channel ${channel} is unknown, so the blocks of all channels apply.`;
     warnings.push({ code: 'unknown_channel', message });
   }
   const { universal } = agent.org.catalog;
@@ -89,7 +96,7 @@ export function contextWarnings(agent: CompiledAgent, context: SessionContext, s
   if (context.goal) warnings.push(...goalWarnings(agent, context.goal, allowed));
   const mask = shown ?? allowed;
   if (mask.every((word, w) => (word & ~universal[w]!) === 0)) {
-    warnings.push({ code: 'empty_tool_set', message: 'No tool is left beside the universal ones.' });
+    warnings.push({ code: 'empty_tool_set', message: 'Only universal tools are left.' });
   }
   return warnings;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameWord, splitWords } from './words';
+import { comparableWords, isSameWord, splitWords } from './words';
 
 describe('splitWords', () => {
   it.each([
@@ -12,6 +12,19 @@ describe('splitWords', () => {
     ['ABC', ['abc']],
   ])('%s', (text, words) => {
     expect(splitWords(text)).toEqual(words);
+  });
+});
+
+describe('comparableWords', () => {
+  it.each([
+    ['Gebühren_Übersicht', ['gebuhren', 'ubersicht']],
+    ['ＡＰＩ　ｋｅｙ', ['api', 'key']],
+    ['客户管理', ['客', '户', '管', '理']],
+    ['CRM客户v2', ['crm', '客', '户', 'v2']],
+    ['น้ำดื่ม', ['น้ํ', 'า', 'ดื่', 'ม']],
+    ['getHTMLPage', ['get', 'html', 'page']],
+  ])('%s', (text, words) => {
+    expect(comparableWords(text)).toEqual(words);
   });
 });
 

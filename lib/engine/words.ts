@@ -1,10 +1,12 @@
+import { charactersOf, foldText, splitByScript } from '@/lib/shared/fold-text';
+
 /**
- * The words of names and of declared facts, for rule 11: split from identifiers and compared without regard to plurals
- * and verb forms. Stricter than a search's stems, because it decides: `organization` is never `organ`.
- * Implements docs/decision.md, words.
+ * Splits and compares the words of names and declared facts, for rule 11, ignoring plural and verb forms. Stricter than
+ * search stemming because it affects decisions: `organization` never matches `organ`. Implements docs/decision.md,
+ * words.
  */
 
-/** The words of an identifier or phrase, lower case: signs, blanks and camelCase humps divide it. */
+/** Splits an identifier or phrase into lowercase words at symbols, whitespace and camelCase boundaries. */
 export function splitWords(text: string): string[] {
   return (
     text
@@ -13,7 +15,17 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** Words whose ending only looks like an inflection of another word. */
+/**
+ * Returns the words to compare with those of another text: without accents and full-width forms. Scripts without spaces
+ * give single characters, so that a term matches consecutive characters: 客户 matches 客户管理.
+ */
+export function comparableWords(text: string): string[] {
+  return splitWords(foldText(text)).flatMap((word) =>
+    splitByScript(word).flatMap((part) => (part.isUnspaced ? charactersOf(part.text) : [part.text])),
+  );
+}
+
+/** Words whose ending only looks like an inflection. */
 const UNINFLECTED = new Set(['news', 'setting', 'evening']);
 
 const IRREGULAR = new Map(
@@ -63,7 +75,6 @@ const IRREGULAR = new Map(
   }).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base] as const)),
 );
 
-/** What a word would be without the ending of a plural or of a third person. */
 function withoutPlural(word: string): string[] {
   const found: string[] = [];
   if (word.length >= 5 && word.endsWith('ies')) found.push(`${word.slice(0, -3)}y`);
@@ -72,7 +83,7 @@ function withoutPlural(word: string): string[] {
   return found;
 }
 
-/** The verbs that a stem may come from: itself, with the `e` that was dropped, without the consonant that was doubled. */
+/** Returns candidate verbs of a stem: the stem, with a restored `e`, and without a doubled consonant. */
 function verbsOf(stem: string): string[] {
   if (!/[aeiouy]/.test(stem)) return [];
   const isDoubled = /([^aeiou])\1$/.test(stem);
@@ -96,14 +107,17 @@ function formsOf(word: string): string[] {
 }
 
 const known = new Map<string, readonly string[]>();
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
-/** The forms that a lower-case word is compared by: itself and what it may be inflected from. Two words are the same when they share one. */
+/**
+ * Returns the forms for comparing a lowercase word: itself and its possible base forms. Two words match when they share
+ * a form.
+ */
 export function wordForms(word: string): readonly string[] {
   let forms = known.get(word);
   if (forms === undefined) {
     forms = formsOf(word);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(word, forms);
   }
   return forms;

@@ -19,13 +19,13 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * Turns an absolute request target into a path and a Host header: RFC 9112 (3.2.2) lets the target's authority win over
- * the header. Throws `malformed`, `misdirected`.
+ * Converts an absolute-form request target to a path and a Host header: by RFC 9112 section 3.2.2, the target's
+ * authority overrides the header. Throws `malformed`, `misdirected`.
  */
-function takeAbsoluteTarget(request: IncomingMessage, target: string): void {
+function normalizeAbsoluteTarget(request: IncomingMessage, target: string): void {
   const url = URL.canParse(target) ? new URL(target) : null;
   if (url === null || url.username !== '' || url.password !== '')
-    throw new AppError('malformed', 'The request target is not an address of ours.');
+    throw new AppError('malformed', 'Invalid request target.');
   if (!isOwnHost(url.host)) throw new AppError('misdirected', MISDIRECTED);
   const { rawHeaders } = request;
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -37,7 +37,7 @@ function takeAbsoluteTarget(request: IncomingMessage, target: string): void {
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const id = requestIdOf(request.headers['x-request-id'] as string | undefined);
   const { status, headers, body } = toProblem(error, id);
-  // What is left of the body may be anything.
+  // Closes the connection: the rest of the body cannot be parsed as a request.
   const length = Buffer.byteLength(body);
   response
     .writeHead(status, { 'X-Request-Id': id, Connection: 'close', 'Content-Length': length, ...headers })
@@ -45,10 +45,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
 }
 
 /**
- * Lets a request in whose target and Host can be read in one way only; answers every other one: 400 for a second Host
- * (RFC 9112, 3.2), 421 for an absolute target of another host, and `OPTIONS *` about the whole server (RFC 9110, 9.3.7).
- *
- * @returns whether the request is to be served; its `url` is then a path.
+ * Accepts requests with an unambiguous target and Host. Otherwise responds: 400 for duplicate Host headers (RFC 9112
+ * section 3.2), 421 for an absolute target with another host, and directly to `OPTIONS *` (RFC 9110 section 9.3.7).
+ * @returns true when the request should be served; its `url` is then a path.
  */
 export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '', method } = request;
@@ -62,7 +61,7 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
       return false;
     }
     if (!ABSOLUTE.test(url)) throw new AppError('malformed', 'The request target must be a path.');
-    takeAbsoluteTarget(request, url);
+    normalizeAbsoluteTarget(request, url);
     return true;
   } catch (error) {
     refuse(request, response, error);
@@ -70,8 +69,8 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
   }
 }
 
-/** Answers CONNECT, which Node hands over as a bare socket: this is no proxy. */
-export function refuseConnect(socket: Duplex): void {
+/** Rejects CONNECT, which Node passes as a raw socket: this server is not a proxy. */
+export function rejectConnect(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }
@@ -79,23 +78,49 @@ export function refuseConnect(socket: Duplex): void {
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 const SIGN_IN_METHODS = 'GET, HEAD, POST, OPTIONS';
 
+/** Routes of Next and next-auth that the console does not use: both write the sender's text to the log. */
+const UNUSED = new Set(['/api/auth/_log', '/_next/image']);
+
+/** Returns the decoded path, as Next routes it. Throws `malformed`. */
+function pathOf(target: string): string {
+  const end = target.search(/[?#]/);
+  try {
+    return decodeURIComponent(end === -1 ? target : target.slice(0, end)).replace(/(?<=.)\/$/, '');
+  } catch {
+    throw new AppError('malformed', 'The path has an invalid percent-encoding.');
+  }
+}
+
+function methodsOf(path: string): string {
+  // next-auth answers other methods with 500.
+  if (path === '/api/auth/callback/credentials') return 'POST, OPTIONS';
+  return path.startsWith('/api/auth/') ? SIGN_IN_METHODS : PAGE_METHODS;
+}
+
+function requirePage({ headers, url = '' }: IncomingMessage): string {
+  if (headers.host === undefined) throw new AppError('malformed', 'The request has no Host header.');
+  if (!isOwnHost(headers.host)) throw new AppError('misdirected', MISDIRECTED);
+  const path = pathOf(url);
+  if (UNUSED.has(path)) throw new AppError('not_found', 'Unknown path.');
+  return methodsOf(path);
+}
+
 /**
- * Whether Next is to serve the request: under our own host, for sign-in and every page act on the session cookie, and
- * with a method that they take (Next itself answers unknown ones like GET). Answers the request itself if not.
+ * Returns true when Next may serve the request: only on our own host, because sign-in and pages use the session cookie,
+ * and only with supported methods, because Next treats unknown ones like GET. Otherwise sends the response.
  */
 export function admitPage(request: IncomingMessage, response: ServerResponse): boolean {
-  const { headers, method = '', url = '' } = request;
-  const Allow = url.startsWith('/api/auth/') ? SIGN_IN_METHODS : PAGE_METHODS;
-  if (headers.host === undefined)
-    refuse(request, response, new AppError('malformed', 'The request has no Host header.'));
-  else if (!isOwnHost(headers.host)) refuse(request, response, new AppError('misdirected', MISDIRECTED));
-  else if (method === 'OPTIONS') response.writeHead(204, { Allow }).end();
-  else if (!Allow.split(', ').includes(method))
-    refuse(
-      request,
-      response,
-      new AppError('method_not_allowed', `This address takes ${Allow}.`, { headers: { Allow } }),
-    );
-  else return true;
-  return false;
+  const { method = '' } = request;
+  try {
+    const Allow = requirePage(request);
+    if (method === 'OPTIONS') {
+      response.writeHead(204, { Allow }).end();
+      return false;
+    }
+    if (Allow.split(', ').includes(method)) return true;
+    throw new AppError('method_not_allowed', `Use one of these methods: ${Allow}.`, { headers: { Allow } });
+  } catch (error) {
+    refuse(request, response, error);
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isListed, parseAddressList } from '@/lib/address-list';
-import { clientAddress, countedAddress } from './client-address';
+import { clientAddress, rateLimitAddress } from './client-address';
 
 const NOBODY = parseAddressList('');
 const PROXIES = parseAddressList('10.0.0.0/8, 192.0.2.7 fd00::/8');
@@ -35,7 +35,7 @@ describe('clientAddress', () => {
   });
 });
 
-describe('countedAddress', () => {
+describe('rateLimitAddress', () => {
   it('is one for a whole /64 of IPv6, however it is written', () => {
     const one = '2001:db8:0:7::/64';
     for (const written of [
@@ -45,21 +45,21 @@ describe('countedAddress', () => {
       '2001:0db8:0000:0007:0:0:0:1',
       '2001:db8:0:7:1:2:192.0.2.1',
     ])
-      expect(countedAddress(written), written).toBe(one);
+      expect(rateLimitAddress(written), written).toBe(one);
     for (const other of ['2001:db8:0:8::1', '2001:db8::1', '2001:db8:7::1', '::1', '2001:db8:1:7::1'])
-      expect(countedAddress(other), other).not.toBe(one);
-    expect(countedAddress('::')).toBe('0:0:0:0::/64');
-    expect(countedAddress('::1')).toBe('0:0:0:0::/64');
-    expect(countedAddress('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64');
+      expect(rateLimitAddress(other), other).not.toBe(one);
+    expect(rateLimitAddress('::')).toBe('0:0:0:0::/64');
+    expect(rateLimitAddress('::1')).toBe('0:0:0:0::/64');
+    expect(rateLimitAddress('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64');
   });
 
   it('is the address itself for IPv4, and for what is none', () => {
-    for (const same of ['192.0.2.1', 'unknown']) expect(countedAddress(same)).toBe(same);
+    for (const same of ['192.0.2.1', 'unknown']) expect(rateLimitAddress(same)).toBe(same);
   });
 });
 
 describe('parseAddressList', () => {
-  it('refuses what is neither an address nor a range, by its name', () => {
+  it('rejects what is neither an address nor a range, by its name', () => {
     for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.1/8/8', '10.0.0.1/', '/8'])
       expect(() => parseAddressList(`10.0.0.1, ${wrong}`), wrong).toThrow(wrong);
   });

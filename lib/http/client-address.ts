@@ -1,26 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP, isIPv6 } from 'node:net';
-import { isListed, plainAddress } from '@/lib/address-list';
+import { isListed, normalizeAddress } from '@/lib/address-list';
 
-/** One hop of X-Forwarded-For, which may name a port (`192.0.2.1:443`, `[2001:db8::1]:443`); null when it is no address. */
-function hopAddress(text: string): string | null {
+/**
+ * Parses one X-Forwarded-For entry, with or without a port (`192.0.2.1:443`, `[2001:db8::1]:443`); null when it is not
+ * an address.
+ */
+function parseForwardedHop(text: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text);
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text);
-  const address = plainAddress(bracketed?.[1] ?? withPort?.[1] ?? text);
+  const address = normalizeAddress(bracketed?.[1] ?? withPort?.[1] ?? text);
   return isIP(address) === 0 ? null : address;
 }
 
 /**
- * Who is at the other end. What a request says of itself (X-Forwarded-For) counts only as far as trusted proxies
- * wrote it: from the right, past each trusted hop, to the first address that is none. What stands left of that was
- * written by whoever it names.
+ * Returns the client's address. Reads X-Forwarded-For from the right, past each trusted proxy, to the first untrusted
+ * address. Entries further left are client-controlled and ignored.
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, trusted: BlockList): string {
-  let address = peer === undefined ? 'unknown' : plainAddress(peer);
+  let address = peer === undefined ? 'unknown' : normalizeAddress(peer);
   const hops = forwardedFor?.split(',') ?? [];
   while (isListed(trusted, address)) {
     const hop = hops.pop()?.trim();
-    const next = hop === undefined ? null : hopAddress(hop);
+    const next = hop === undefined ? null : parseForwardedHop(hop);
     if (next === null) break;
     address = next;
   }
@@ -28,38 +30,37 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | u
 }
 
 const GROUPS = 8;
-const GROUPS_OF_A_NETWORK = 4;
+const NETWORK_GROUPS = 4;
 
 /**
- * What attempts are counted by: an address of IPv4, and the /64 of one of IPv6. Whoever has one address there usually has
- * all of its network, and would be somebody else at each attempt.
+ * Returns the rate-limit key of an address: the IPv4 address, or the /64 prefix of an IPv6 address, because a single
+ * client usually controls the whole prefix.
  */
-export function countedAddress(address: string): string {
+export function rateLimitAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groupsOf = (text = '') => text.split(':').filter(Boolean);
   const before = groupsOf(head);
   const after = groupsOf(tail);
-  // IPv4 at the end (`64:ff9b::192.0.2.1`) takes the place of two groups.
+  // A trailing IPv4 address (`64:ff9b::192.0.2.1`) counts as two groups.
   const spelled = before.length + after.length + (address.includes('.') ? 1 : 0);
   const all = [...before, ...Array<string>(GROUPS - spelled).fill('0'), ...after];
-  const network = all.slice(0, GROUPS_OF_A_NETWORK).map((group) => Number.parseInt(group, 16).toString(16));
+  const network = all.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
 
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'];
 
 /**
- * Leaves of a request's forwarding headers only what is true, for everything behind this server: the address, and what
- * its attempts are counted by.
- * Host and scheme are never taken from a request: AMBIT_ORIGIN says them.
+ * Rewrites the forwarding headers to verified values for all downstream code: the client address and its rate-limit
+ * key. Host and scheme never come from the request; AMBIT_ORIGIN defines them.
  */
-export function settleForwarding(request: IncomingMessage, trusted: BlockList): void {
+export function normalizeForwardedHeaders(request: IncomingMessage, trusted: BlockList): void {
   const { headers } = request;
-  // Node joins repeated ones by commas.
+  // Node joins repeated headers with commas.
   const forwardedFor = headers['x-forwarded-for'] as string | undefined;
   const address = clientAddress(request.socket.remoteAddress, forwardedFor, trusted);
   for (const name of FORWARDED) delete headers[name];
   headers['x-forwarded-for'] = address;
-  headers['x-ambit-address'] = countedAddress(address);
+  headers['x-ambit-address'] = rateLimitAddress(address);
 }

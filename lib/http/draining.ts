@@ -1,8 +1,8 @@
 import { singleton } from '@/lib/shared/singleton';
 
 /**
- * Whether this process was told to stop. Until it does, it answers whoever comes, asks them not to come again on the same
- * connection, and says at `/readyz` that proxies should send nothing more.
+ * Shutdown state. While draining, the process still serves requests, sends `Connection: close`, and reports not ready
+ * at `/readyz`.
  */
 interface Draining {
   isDraining: boolean;

@@ -42,7 +42,7 @@ describe('a JSON body that names a member twice', () => {
     expect(findDuplicateKey(json)).toBeNull();
   });
 
-  it('is found wherever it stands, and nothing else is', () => {
+  it('is found at any position, and nothing else', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const json = JSON.stringify(value);

@@ -2,7 +2,7 @@ import type { Metric, Registry } from 'prom-client';
 import { type InstallationSignals, readInstallationSignals } from '@/lib/data/system/installation-signals';
 import { logOutage } from '@/lib/log';
 
-interface Told {
+interface MetricDescriptor {
   name: string;
   help: string;
   type: 'gauge' | 'counter';
@@ -16,64 +16,64 @@ const byJob = (of: (job: InstallationSignals['jobs'][number]) => number | null) 
     return value === null ? [] : [{ value, labels: { job: job.slug } }];
   });
 
-const METRICS: readonly Told[] = [
+const METRICS: readonly MetricDescriptor[] = [
   {
     ...{ name: 'ambit_rollup_lag_seconds', type: 'gauge' },
-    help: 'How long the oldest call has waited to be counted.',
+    help: 'Age of the oldest call that is not counted yet.',
     values: ({ pendingSeconds }) => alone(pendingSeconds),
   },
   {
     ...{ name: 'ambit_rollup_pending_rows', type: 'gauge' },
-    help: 'Rows that wait to be counted.',
+    help: 'Rows that are not counted yet.',
     values: ({ pendingRows }) => alone(pendingRows),
   },
   {
     ...{ name: 'ambit_outbox_messages', type: 'gauge' },
-    help: 'Webhooks and mails that are not delivered yet.',
+    help: 'Webhook and mail deliveries that are pending.',
     values: ({ outbox }) => alone(outbox),
   },
   {
     ...{ name: 'ambit_outbox_oldest_seconds', type: 'gauge' },
-    help: 'How long the oldest of them has waited.',
+    help: 'Age of the oldest pending delivery.',
     values: ({ outboxSeconds }) => alone(outboxSeconds),
   },
   {
     ...{ name: 'ambit_job_runs_total', type: 'counter' },
-    help: 'Runs of a job, in the whole installation.',
+    help: 'Job runs in the whole installation.',
     values: byJob(({ runs }) => runs),
   },
   {
     ...{ name: 'ambit_job_failures_total', type: 'counter' },
-    help: 'Runs that failed.',
+    help: 'Failed job runs.',
     values: byJob(({ failures }) => failures),
   },
   {
     ...{ name: 'ambit_job_failures_in_row', type: 'gauge' },
-    help: 'Runs that failed since the last that did not.',
+    help: 'Consecutive failed job runs.',
     values: byJob(({ failuresInRow }) => failuresInRow),
   },
   {
     ...{ name: 'ambit_job_last_duration_seconds', type: 'gauge' },
-    help: 'How long the last run took.',
+    help: 'Duration of the last run.',
     values: byJob(({ lastSeconds }) => lastSeconds),
   },
 ];
 
-/** Every process tells the same of these: take the largest, never the sum. Asked of the database once for each reading. */
+/** Every process reports the same values: aggregate with max, not sum. Queried from the database once per scrape. */
 export function registerInstallationMetrics(registry: Registry): void {
   let asked: Promise<InstallationSignals | null> | null = null;
   const ask = () => {
     asked ??= readInstallationSignals()
       .catch((error: unknown) => {
-        // What this process itself has counted is told all the same.
-        logOutage('warn', { err: error }, 'the installation’s metrics cannot be read');
+        // Metrics of this process are still reported.
+        logOutage('warn', { err: error }, 'failed to read the installation’s metrics');
         return null;
       })
       .finally(() => setTimeout(() => (asked = null), 100).unref());
     return asked;
   };
-  for (const { values, ...told } of METRICS) {
-    const about = { ...told, aggregator: 'max' };
+  for (const { values, ...descriptor } of METRICS) {
+    const about = { ...descriptor, aggregator: 'max' };
     const get = async () => {
       const signals = await ask();
       return { ...about, values: signals === null ? [] : values(signals) };

@@ -2,8 +2,8 @@ import { publicKeys } from '@/lib/access/signing-key';
 
 export const JWKS_PATH = '/.well-known/jwks.json';
 
-/** The keys that receipts and checkpoints are signed with, for any JOSE library, from any page. */
-export function jwksAnswer(): { body: string; headers: Record<string, string> } {
+/** Returns the public keys of receipts and checkpoints as a JWK set. Allows cross-origin requests. */
+export function jwksResponse(): { body: string; headers: Record<string, string> } {
   return {
     body: JSON.stringify(publicKeys()),
     headers: {

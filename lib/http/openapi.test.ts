@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { routes } from '@/lib/start/routes';
 import { openApiDocument } from './openapi';
-import { routes } from './routes/registry';
 
 interface Operation {
   operationId: string;

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { ERROR_STATUS } from '@/lib/shared/app-error';
 import type { AnyRoute, Permission } from './route';
+import { sharedOpenApi } from './shared-openapi';
 
 const problem = z
   .object({
@@ -15,7 +16,7 @@ const problem = z
         z.object({
           pointer: z.string(),
           message: z.string(),
-          line: z.number().int().optional().meta({ description: 'In the text that was sent, from 1.' }),
+          line: z.number().int().optional().meta({ description: "Line of the request's text, from 1." }),
           column: z.number().int().optional(),
         }),
       )
@@ -23,11 +24,11 @@ const problem = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 
-function whoMay(permission: Permission): string {
+function describePermission(permission: Permission): string {
   if (permission === 'public') return 'Anyone.';
-  if (permission === 'person') return 'A signed-in person or a key of theirs.';
-  if (permission === 'browser') return 'A person signed in with a browser.';
-  if (permission === 'agent') return "An agent's key.";
+  if (permission === 'person') return "A signed-in user, or a user's API key.";
+  if (permission === 'browser') return 'A user signed in with a browser.';
+  if (permission === 'agent') return "An agent's API key.";
   if (permission === 'platform') return 'A platform admin.';
   return { read: 'A member.', configure: 'A configurator or an owner.', own: 'An owner.' }[permission.org];
 }
@@ -38,23 +39,25 @@ const idempotencyKey = z
   .optional()
   .meta({
     description:
-      'Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened.',
+      'Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.',
   });
 
 const STATUS_TEXT: Record<number, string> = {
-  400: 'Malformed',
-  401: 'Not authenticated',
-  403: 'Not allowed',
-  404: 'Unknown, or of another tenant',
-  409: 'Conflicts with the present state',
-  412: 'Someone saved first',
-  413: 'Too large',
-  415: 'Not JSON',
-  421: 'A browser session under another host',
-  422: 'Values that are not valid',
-  428: 'If-Match is missing',
-  429: 'Too many requests',
-  503: 'Not available at the moment',
+  400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict',
+  412: 'Version conflict',
+  413: 'Content too large',
+  415: 'Unsupported media type',
+  421: 'Misdirected request',
+  422: 'Validation failed',
+  428: 'If-Match required',
+  429: 'Rate limit exceeded',
+  502: 'Tool source failed',
+  503: 'Service unavailable',
+  504: 'Tool source timed out',
 };
 
 function problems(declared: AnyRoute): Record<number, object> {
@@ -88,7 +91,7 @@ function requestContent({ body, text = ['application/json'] }: AnyRoute): Record
 
 function success(declared: AnyRoute): Record<number, object> {
   const status = declared.status ?? 200;
-  // JSON that comes in pieces is still a value, not a string.
+  // Streamed JSON is described by its schema, not as a string.
   const streamed = declared.streams?.map((type) => [
     type,
     { schema: type === 'application/json' ? {} : { type: 'string' as const } },
@@ -102,23 +105,21 @@ function success(declared: AnyRoute): Record<number, object> {
     code,
     { description, content: { 'application/json': { schema: response } } },
   ]);
-  const unchanged = declared.etag ? { 304: { description: 'Unchanged since the ETag in If-None-Match.' } } : {};
+  const unchanged = declared.etag ? { 304: { description: 'Not modified since the ETag in If-None-Match.' } } : {};
   return { [status]: { description: 'Done.', ...content }, ...Object.fromEntries(also), ...unchanged };
 }
 
-let document: object | undefined;
-
 let bytes: Buffer | undefined;
 
-/** The document as it is sent. Made once, when a server starts: it takes hundreds of milliseconds. */
+/** Returns the serialized OpenAPI document. Built once at server start, because it takes hundreds of milliseconds. */
 export function openApiBytes(routes: readonly AnyRoute[]): Buffer {
   bytes ??= Buffer.from(JSON.stringify(openApiDocument(routes)));
   return bytes;
 }
 
-/** The OpenAPI 3.1 document of the declared routes; made once. */
 export function openApiDocument(routes: readonly AnyRoute[]): object {
-  if (document) return document;
+  const shared = sharedOpenApi();
+  if (shared.document) return shared.document;
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
@@ -135,7 +136,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
       path: `/api/v1${declared.path}`,
       operationId: declared.operationId,
       summary: declared.summary,
-      description: `For: ${whoMay(declared.permission)}`,
+      description: `For: ${describePermission(declared.permission)}`,
       tags: [declared.tag],
       ...(declared.permission === 'public' || declared.permission === 'browser' ? {} : { security: [{ apiKey: [] }] }),
       request: {
@@ -147,15 +148,15 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
       responses: { ...success(declared), ...problems(declared) },
     });
   }
-  document = app.getOpenAPI31Document({
+  shared.document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Ambit',
       version: '1',
       description:
-        'Which tools an agent may see and call, and why. Errors are RFC 9457 problem details; every answer carries X-Request-Id and X-Revision.',
+        'Controls which tools an agent can see and call, and explains why. Errors are RFC 9457 problem details. Every response has X-Request-Id and X-Revision.',
     },
     servers: [{ url: '/' }],
   });
-  return document;
+  return shared.document;
 }

@@ -1,17 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listener } from '@/lib/data/listener';
-import { soon } from '@/lib/data/patience';
+import { withTimeout } from '@/lib/data/query-timeout';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { AppError } from '@/lib/shared/app-error';
 import type { OutageCode } from '@/lib/shared/outage';
-import { outageNotes } from '@/lib/shared/outage-notes';
+import { outageTracker } from '@/lib/shared/outage-tracker';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { draining } from './draining';
-import { JWKS_PATH, jwksAnswer } from './jwks';
+import { JWKS_PATH, jwksResponse } from './jwks';
+import { toProblem } from './problem';
+import { requestIdOf } from './request-id';
 import { type Plane, requestMetrics } from './request-metrics';
 
-/** Counts an answer when it ends. */
+/** Records metrics when the response ends. */
 export function observe(plane: Plane, request: IncomingMessage, response: ServerResponse, startedAt: number): void {
   response.once('close', () => requestMetrics().count(plane, request.method, response.statusCode, startedAt));
 }
@@ -25,7 +29,7 @@ function mayReadMetrics(request: IncomingMessage): boolean {
     const expected = Buffer.from(`Bearer ${metricsToken}`);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  // Behind a proxy everyone comes from loopback; then only a token tells who may.
+  // Behind a proxy, all requests come from loopback, so only a token grants access.
   if (PROXIED.some((name) => request.headers[name] !== undefined)) return false;
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
 }
@@ -33,41 +37,55 @@ function mayReadMetrics(request: IncomingMessage): boolean {
 const NOTHING_STORED: ReadonlySet<OutageCode> = new Set(['disk_full', 'read_only']);
 
 async function readiness(): Promise<{ status: number; body: object }> {
-  const database = await soon(currentPlatformRevision).then(
+  const database = await withTimeout(currentPlatformRevision).then(
     () => true,
     (error) => {
-      outageNotes().note(error);
+      outageTracker().note(error);
       return false;
     },
   );
   const checks = { database, listener: listener().healthy, draining: draining().isDraining };
-  const reasons = outageNotes().present();
-  // It is answered, but stores nothing: for people and scripts that is no better.
+  const reasons = outageTracker().present();
+  // Without storage the installation is not ready for people and scripts, although it responds.
   const stores = !reasons.some(({ code }) => NOTHING_STORED.has(code));
   const isReady = database && stores && checks.listener && !checks.draining;
   return { status: isReady ? 200 : 503, body: { ...checks, reasons: isReady ? [] : reasons.map(({ code }) => code) } };
 }
 
 /**
- * Whether agents may be sent here: also while the database is away, for as long as boundaries in memory may be served. A
- * proxy that asked `/readyz` would take every replica out at once, with all that they could still answer.
+ * Readiness for agents: also during a database outage while cached policies may be served. A load balancer that used
+ * `/readyz` would remove every replica at once.
  */
 function agentsReadiness(): { status: number; body: object } {
   const { answeredAt } = listener();
   const vouched = answeredAt > 0 && performance.now() - answeredAt <= env().staleLimitMs;
-  const checks = { boundaries: vouched, draining: draining().isDraining };
+  // With nothing compiled since the start, every answer needs the database.
+  const canAnswer = listener().healthy || snapshots().size().organizations > 0;
+  const checks = { boundaries: vouched && canAnswer, draining: draining().isDraining };
   return { status: checks.boundaries && !checks.draining ? 200 : 503, body: checks };
 }
 
-/** `/healthz`, `/readyz`, `/metrics` and the public keys. Returns false for every other address. */
-export function answerOperations(request: IncomingMessage, response: ServerResponse): boolean {
+/** Paths that programs read. A page here, such as the sign-in page, is an error that clients cannot parse. */
+const isMachinePath = (path = '') => path.startsWith('/.well-known/') || path === '/robots.txt';
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
+  const id = requestIdOf(request.headers['x-request-id'] as string | undefined);
+  const { status, headers, body } = toProblem(new AppError('not_found', 'Unknown path.'), id);
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, { 'X-Request-Id': id, 'Content-Length': length, ...headers }).end(body);
+}
+
+/**
+ * Serves `/healthz`, `/readyz`, `/metrics` and well-known paths. Returns false for every other path.
+ */
+export function serveOperations(request: IncomingMessage, response: ServerResponse): boolean {
   const path = (request.url ?? '').split('?')[0];
   const send = (status: number, body: object) => {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(body));
   };
   if (path === JWKS_PATH) {
-    const { body, headers } = jwksAnswer();
+    const { body, headers } = jwksResponse();
     response.writeHead(200, headers);
     response.end(body);
   } else if (path === '/healthz') send(200, { alive: true });
@@ -76,8 +94,7 @@ export function answerOperations(request: IncomingMessage, response: ServerRespo
     const { status, body } = agentsReadiness();
     send(status, body);
   } else if (path === '/metrics') {
-    if (!mayReadMetrics(request))
-      send(403, { detail: 'Metrics are for loopback, or for a request with the metrics token.' });
+    if (!mayReadMetrics(request)) send(403, { detail: 'Metrics require a loopback address or the metrics token.' });
     else {
       const { registry } = requestMetrics();
       registry.metrics().then(
@@ -86,11 +103,12 @@ export function answerOperations(request: IncomingMessage, response: ServerRespo
           response.end(text);
         },
         (error: unknown) => {
-          log().error({ err: error }, 'the metrics cannot be told');
-          send(503, { detail: 'The metrics cannot be told just now.' });
+          log().error({ err: error }, 'failed to collect metrics');
+          send(503, { detail: 'Metrics are unavailable. Try again.' });
         },
       );
     }
-  } else return false;
+  } else if (isMachinePath(path)) sendNotFound(request, response);
+  else return false;
   return true;
 }

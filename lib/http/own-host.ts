@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { env } from '@/lib/env';
 
-/** Names that lead to this machine whoever resolves them. */
+/** Host names that always resolve to this machine. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 function parse(url: string): URL | null {
@@ -11,10 +11,9 @@ function parse(url: string): URL | null {
 const isAddress = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 /**
- * Whether browsers reach this installation under `host` (name and port of a Host header). That is the host of
- * `AMBIT_ORIGIN`; where it is a loopback name, every loopback name is. Without `AMBIT_ORIGIN` the name in `HOST` counts
- * too and, where the server listens beyond loopback, any IP address: a name can be made to resolve to this machine
- * (DNS rebinding), an address cannot.
+ * Returns true when `host` (a Host header value) belongs to this installation: the host of `AMBIT_ORIGIN`, and every
+ * loopback name if that is one. Without `AMBIT_ORIGIN`, also the name in `HOST` and, when listening beyond loopback,
+ * any IP address, because DNS rebinding requires a name.
  */
 export function isOwnHost(host: string | undefined): boolean {
   if (!host || /[/?#@\\\s]/.test(host)) return false;
@@ -29,8 +28,8 @@ export function isOwnHost(host: string | undefined): boolean {
 }
 
 /**
- * Whether `origin` (of an Origin header) is that of our own pages: `AMBIT_ORIGIN`. Where that is unset or a loopback
- * name, also the host that the request itself was sent to, if it is ours.
+ * Returns true when `origin` (an Origin header value) is that of our own pages: `AMBIT_ORIGIN`. If that is unset or a
+ * loopback name, also the request's own host when it is ours.
  */
 export function isOwnOrigin(origin: string, host: string): boolean {
   const { origin: configured, isOriginSet } = env();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const FIXED = [
   "default-src 'self'",
-  // Style attributes hold widths and positions that are computed; no text of anybody's becomes a style.
+  // Style attributes only contain computed sizes and positions, never user input.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -16,8 +16,8 @@ const FIXED = [
 ].join('; ');
 
 /**
- * The Content-Security-Policy of one answer: scripts run that carry its nonce, and those that they load. What somebody
- * smuggles into a page carries none.
+ * Returns the Content-Security-Policy of one response: only scripts with its nonce, and those they load, may run.
+ * Injected scripts have no nonce.
  */
 export function pagePolicy(): string {
   const nonce = randomBytes(16).toString('base64');

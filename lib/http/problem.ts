@@ -1,42 +1,47 @@
 import { log, logOutage } from '@/lib/log';
-import { AppError, ERROR_STATUS, type ErrorCode, isAppError } from '@/lib/shared/app-error';
-import { isContention, unavailability } from '@/lib/shared/outage';
+import { AppError, ERROR_STATUS, type ErrorCode, isAppError, publicCode } from '@/lib/shared/app-error';
+import { isContention, toUnavailableError } from '@/lib/shared/outage';
 
 export const TITLES: Record<ErrorCode, string> = {
-  malformed: 'The request cannot be read',
-  unauthenticated: 'Who asks is not known',
-  forbidden: 'Not allowed',
-  channel_not_bound: 'Not one of the agent’s channels',
-  session_control: 'Sessions are fixed by the application',
-  cross_site_request: 'Sent from another site',
+  malformed: 'Bad request',
+  unauthenticated: 'Unauthorized',
+  forbidden: 'Forbidden',
+  channel_not_bound: 'Channel not allowed',
+  session_control: 'Session controlled by the application',
+  cross_site_request: 'Cross-site request',
   not_found: 'Not found',
+  tool_unavailable: 'Tool not available',
   method_not_allowed: 'Method not allowed',
-  conflict: 'Conflicts with the present state',
-  already_exists: 'Exists already',
-  in_use: 'Still in use',
-  email_unverified: 'The address is not verified',
-  last_owner: 'The last owner',
-  session_conflict: 'The session says otherwise',
-  outcome_conflict: 'Reported before with other content',
-  max_reinjections: 'Too many passes',
-  evaluation_needed: 'Has to be evaluated first',
-  evaluation_worse: 'Worse than what is published',
-  universal_tool: 'The tool is universal',
-  idempotency_in_flight: 'The same request is being answered',
+  conflict: 'Conflict',
+  already_exists: 'Already exists',
+  in_use: 'In use',
+  email_unverified: 'Email address not verified',
+  last_owner: 'Last owner',
+  session_conflict: 'Session conflict',
+  outcome_conflict: 'Outcome already reported',
+  max_reinjections: 'Pass limit reached',
+  not_executable: 'Tool not executable',
+  approval_denied: 'Approval denied',
+  evaluation_needed: 'Evaluation required',
+  evaluation_worse: 'Worse than the published version',
+  universal_tool: 'Universal tool',
+  idempotency_in_flight: 'Request in progress',
   outcome_unknown: 'Outcome unknown',
-  version_mismatch: 'Someone saved first',
-  too_large: 'Too large',
-  unsupported_media_type: 'Not JSON',
-  invalid: 'Some values are not valid',
-  context_required: 'Channel or goal is missing',
-  idempotency_mismatch: 'The Idempotency-Key was used for another request',
+  version_mismatch: 'Version conflict',
+  too_large: 'Content too large',
+  unsupported_media_type: 'Unsupported media type',
+  invalid: 'Validation failed',
+  context_required: 'Channel or goal required',
+  idempotency_mismatch: 'Idempotency-Key already used',
   misdirected: 'Misdirected request',
-  precondition_required: 'If-Match is missing',
-  rate_limited: 'Too many requests',
-  internal: 'Something failed here',
-  unavailable: 'Not available at the moment',
-  busy: 'Too many changes at once',
-  revision_unavailable: 'That revision has not arrived here yet',
+  precondition_required: 'If-Match required',
+  rate_limited: 'Rate limit exceeded',
+  internal: 'Internal server error',
+  upstream_failed: 'Tool source failed',
+  unavailable: 'Service unavailable',
+  busy: 'Too many concurrent changes',
+  revision_unavailable: 'Revision not available yet',
+  upstream_timeout: 'Tool source timed out',
 };
 
 export interface Problem {
@@ -46,27 +51,29 @@ export interface Problem {
   body: string;
 }
 
-function told(error: unknown, requestId: string): AppError {
-  const known = unavailability(error);
+function toAppError(error: unknown, requestId: string): AppError {
+  const known = toUnavailableError(error);
   if (!known) log().error({ err: error, requestId }, 'unexpected error');
-  else if (isContention(error)) log().warn({ err: error, requestId }, 'a change gave way to another one');
-  else logOutage('error', { err: error, requestId }, 'the database is not available');
-  return known ?? new AppError('internal', `Something failed here, and the log has it. Quote request ${requestId}.`);
+  else if (isContention(error)) log().warn({ err: error, requestId }, 'a transaction was aborted by a concurrent one');
+  else logOutage('error', { err: error, requestId }, 'database unavailable');
+  return (
+    known ?? new AppError('internal', `An internal error occurred. Contact the operator with request ID ${requestId}.`)
+  );
 }
 
 /**
- * An error as RFC 9457 problem+json. What is not an AppError says nothing of itself to the caller; the log has it,
- * under the request's id.
+ * Converts an error to RFC 9457 problem+json. Errors other than AppError reveal no details to the caller; the log
+ * contains them with the request ID.
  */
 export function toProblem(error: unknown, requestId: string): Problem {
-  const known = isAppError(error) ? error : told(error, requestId);
+  const known = isAppError(error) ? error : toAppError(error, requestId);
   const status = ERROR_STATUS[known.code];
   const body = {
     type: `/docs/errors#${known.code}`,
     title: TITLES[known.code],
     status,
     detail: known.message,
-    code: known.code,
+    code: publicCode(known.code),
     requestId,
     ...(known.invalidParams ? { invalidParams: known.invalidParams } : {}),
   };

@@ -1,6 +1,6 @@
 import type { Principal } from '@/lib/access/principal';
 import { principalId } from '@/lib/access/principal';
-import { tellRateWindow } from '@/lib/data/system/rate-windows';
+import { incrementRateLimitWindow } from '@/lib/data/system/rate-windows';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/shared/app-error';
 import { SharedLimit } from '@/lib/shared/shared-limit';
@@ -8,11 +8,12 @@ import { singleton } from '@/lib/shared/singleton';
 
 const WINDOW_SECONDS = 60;
 
-/** The replicas count together: `kind` tells their callers apart. */
+/** Limits are shared by all replicas, separately per `kind`. */
 function limitOf(kind: string, requests: number) {
   const policy = `"default";q=${requests};w=${WINDOW_SECONDS}`;
-  const tell = (caller: string, more: number, endsInMs: number) => tellRateWindow(`${kind} ${caller}`, more, endsInMs);
-  return { policy, attempts: new SharedLimit(requests, WINDOW_SECONDS * 1000, tell) };
+  const increment = (caller: string, more: number, endsInMs: number) =>
+    incrementRateLimitWindow(`${kind} ${caller}`, more, endsInMs);
+  return { policy, attempts: new SharedLimit(requests, WINDOW_SECONDS * 1000, increment) };
 }
 
 function limits() {
@@ -29,15 +30,14 @@ export interface RateLimitHeaders {
 }
 
 /**
- * Counts one request of this caller; the headers follow the IETF draft of RateLimit fields.
- * Throws `rate_limited` with Retry-After.
+ * Counts one request of this caller and returns RateLimit headers (IETF draft). Throws `rate_limited` with Retry-After.
  */
 export function countRequest(principal: Principal): RateLimitHeaders {
-  // Agents are counted apart from people, so a key's own id is enough, and it need not be spelled anew each time.
+  // Agents are counted separately from users, so the key's ID suffices and no string needs to be built.
   return count(principal.kind, principal.kind === 'agent' ? principal.keyId : principalId(principal));
 }
 
-/** The same for whoever asks without a key, where that is allowed. */
+/** Counts one unauthenticated request, where those are allowed. */
 export function countAddress(address: string): RateLimitHeaders {
   return count('address', address);
 }
@@ -52,7 +52,7 @@ function count(kind: keyof ReturnType<typeof limits>, caller: string): RateLimit
   if (remaining < 0) {
     throw new AppError(
       'rate_limited',
-      `This caller has made ${attempts.limit} requests in a minute. Wait ${resetSeconds} s.`,
+      `Limit of ${attempts.limit} requests per minute exceeded. Try again in ${resetSeconds} s.`,
       {
         headers: { ...headers, 'Retry-After': String(resetSeconds) },
       },

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { hasPlainHeaders } from './raw-answer';
-import { isJson } from './read-request';
+import { hasPlainHeaders } from './raw-response';
+import { isJson, isUtf8 } from './read-request';
 
 const LENGTH = /^[1-9]\d{0,4}$/;
 
-/** Whether this is a POST by a key, of JSON whose length is told and at most `mostBytes`, that can be read in one way only. */
+/** Returns true for an API key's POST with an unambiguous JSON body whose Content-Length is at most `mostBytes`. */
 export function isPlainPost(request: IncomingMessage, mostBytes: number): boolean {
   const { method, headers } = request;
   const { authorization, 'content-type': type, 'content-length': length } = headers;
@@ -15,7 +15,7 @@ export function isPlainPost(request: IncomingMessage, mostBytes: number): boolea
     length !== undefined &&
     LENGTH.test(length) &&
     Number(length) <= mostBytes &&
-    (type === 'application/json' || isJson(type ?? '')) &&
+    (type === 'application/json' || (isJson(type ?? '') && isUtf8(type ?? ''))) &&
     hasPlainHeaders(request)
   );
 }

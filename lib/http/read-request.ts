@@ -1,20 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { z } from 'zod';
+import { runAtOnce, runWithPauses, type Slices } from '@/lib/search/slices';
 import { AppError } from '@/lib/shared/app-error';
 import { countMembers, findDuplicateKey } from '@/lib/shared/duplicate-key';
 import { escapePointer } from '@/lib/shared/json-pointer';
 import { findUnstorable, UNSTORABLE_WORDS } from '@/lib/shared/storable';
 
-export { validate } from '@/lib/shared/validate';
+import { validate } from '@/lib/shared/validate';
+
+export { validate };
 
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** JSON values of a body, at every level. Validation takes several microseconds for each. */
+export const MAX_BODY_VALUES = 25_000;
+const LARGE_BODY_BYTES = 256 * 1024;
 
-/** Query parameters as an object. Throws `invalid` for a name given twice. */
+/** Whether what is done with a body in one go takes long enough for others to be answered in between. */
+export const isLarge = (bytes: Uint8Array): boolean => bytes.length > LARGE_BODY_BYTES;
+
+/** Parses query parameters. Throws `invalid` for duplicate names. */
 export function readQuery(search: URLSearchParams): Record<string, string> {
-  // Without a prototype, `__proto__` is a name like any other, and refused like any other unknown one.
+  // Without a prototype, `__proto__` is an ordinary name and is rejected like any other unknown one.
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of search) {
     if (Object.hasOwn(query, name)) {
-      throw new AppError('invalid', `The query names ${name} twice.`, {
-        invalidParams: [{ pointer: `/query/${escapePointer(name)}`, message: 'must be given once' }],
+      throw new AppError('invalid', `Duplicate query parameter ${name}.`, {
+        invalidParams: [{ pointer: `/query/${escapePointer(name)}`, message: 'must not be repeated' }],
       });
     }
     query[name] = value;
@@ -22,7 +33,15 @@ export function readQuery(search: URLSearchParams): Record<string, string> {
   return query;
 }
 
-// A client that is still sending does not read an answer: what is refused is let in and thrown away, up to this much.
+/** Reads and validates the query of a route. Throws `invalid`. */
+export function readRouteQuery<S extends z.ZodType>(schema: S, search: URLSearchParams): z.output<S> {
+  const given = readQuery(search);
+  const query = validate(schema, given, '/query');
+  requireStorable(given, '/query');
+  return query;
+}
+
+// Clients that are still sending do not read the response: a rejected body is read and discarded up to this size.
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
@@ -38,17 +57,17 @@ function chunksOf(request: Request): AsyncIterator<Uint8Array> | null {
   return (request.body as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
 }
 
-/** Takes in what is left of the body of a request that is refused, so that its sender gets to read why. */
+/** Discards the rest of a rejected request's body, so that the client can read the response. */
 export async function discardBody(request: Request): Promise<void> {
   const chunks = chunksOf(request);
   if (chunks) await discard(chunks).catch(() => {});
 }
 
 function endedEarly(): never {
-  throw new AppError('malformed', 'The body ended before it was whole.');
+  throw new AppError('malformed', 'The body is incomplete.');
 }
 
-async function readBytes(request: Request, most: number): Promise<Buffer> {
+async function readBytes(request: Request, max: number): Promise<Buffer> {
   const chunks = chunksOf(request);
   const kept: Uint8Array[] = [];
   let total = 0;
@@ -56,9 +75,9 @@ async function readBytes(request: Request, most: number): Promise<Buffer> {
     const { done, value } = await chunks.next().catch(endedEarly);
     if (done) break;
     total += value.length;
-    if (total > most) {
+    if (total > max) {
       await discard(chunks);
-      throw new AppError('too_large', `The body is larger than ${most / 1024 / 1024} MiB. Send less at once.`, {
+      throw new AppError('too_large', `The body is larger than ${max / 1024 / 1024} MiB.`, {
         headers: { Connection: 'close' },
       });
     }
@@ -70,13 +89,14 @@ async function readBytes(request: Request, most: number): Promise<Buffer> {
 const MAX_DEPTH = 64;
 
 /**
- * How deep a text of JSON is nested, so that depth is refused before anything recursive looks at it, and how many members
- * its objects have as written: more than in the parsed value where a name stands twice.
+ * Rejects a JSON text with too many values or levels, before any code runs that takes time for each of them. Returns
+ * its member count as written, which exceeds that of the parsed value when keys are duplicated.
  */
-function scan(json: string): { depth: number; members: number } {
+function scan(json: string, maxValues: number): number {
   let depth = 0;
-  let deepest = 0;
   let members = 0;
+  // Counts separators and brackets; an empty array counts as two.
+  let values = 1;
   let quoted = false;
   for (let i = 0; i < json.length; i++) {
     const char = json.charCodeAt(i);
@@ -85,109 +105,141 @@ function scan(json: string): { depth: number; members: number } {
       else if (char === 34) quoted = false;
     } else if (char === 34) quoted = true;
     else if (char === 58) members++;
-    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
-    else if (char === 125 || char === 93) depth--;
+    else if (char === 123 || char === 91) {
+      values++;
+      if (++depth > MAX_DEPTH)
+        throw new AppError('malformed', `The body must not be nested deeper than ${MAX_DEPTH} levels.`);
+    } else if (char === 125 || char === 93) depth--;
+    else if (char === 44) values++;
+    if (values > maxValues) throw new AppError('too_large', `The body has more than ${maxValues} JSON values.`);
   }
-  return { depth: deepest, members };
+  return members;
 }
 
 function refuseDuplicateKey(json: string): never {
   const pointer = findDuplicateKey(json) ?? '';
-  throw new AppError('malformed', `The body names ${pointer} twice, and readers would differ in which one counts.`, {
-    invalidParams: [{ pointer, message: 'must be given once' }],
+  throw new AppError('malformed', `Duplicate field ${pointer} in the body.`, {
+    invalidParams: [{ pointer, message: 'must not be repeated' }],
   });
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
+/** ASCII is UTF-8 too. */
+const UTF8 = new Set(['utf-8', 'utf8', 'us-ascii']);
+
+/** Whether a Content-Type names no charset, or one that reads as UTF-8. */
+export function isUtf8(contentType: string): boolean {
+  const charset = CHARSET.exec(contentType)?.[1];
+  return charset === undefined || UTF8.has(charset.toLowerCase());
+}
+
+function requireUtf8(contentType: string): void {
+  if (isUtf8(contentType)) return;
+  throw new AppError('unsupported_media_type', 'The charset in Content-Type must be UTF-8.');
 }
 
 export interface ReadBody {
   bytes: Buffer;
   value: unknown;
+  /** Whether it may hold texts that cannot be stored: valid UTF-8 has them in escapes alone. */
+  hasEscapes: boolean;
 }
 
-/** Whether a Content-Type says that the body is JSON. */
 export function isJson(contentType: string): boolean {
   const type = contentType.split(';')[0]!.trim().toLowerCase();
   return type === 'application/json' || type.endsWith('+json');
 }
 
-/** What the bytes of a JSON body say. Throws `malformed`, `invalid`. */
-export function parseBody(bytes: Uint8Array): unknown {
+/** Each step of a large body takes long enough: others are answered in between. */
+function* parseSteps(bytes: Uint8Array, maxValues: number): Slices<{ value: unknown; hasEscapes: boolean }> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // Whoever builds an object from such a key loses it or worse, so it is no name of anything here.
+    // Assigning this key would change an object's prototype, so it is rejected.
     if (text.includes('"__proto__"')) {
-      throw new AppError('invalid', 'The body uses `__proto__`, which cannot name anything.', {
+      throw new AppError('invalid', 'The body must not contain the field `__proto__`.', {
         invalidParams: [{ pointer: '', message: 'must not use `__proto__`' }],
       });
     }
-    const { depth, members } = scan(text);
-    if (depth > MAX_DEPTH) throw new AppError('malformed', `The body is nested deeper than ${MAX_DEPTH} levels.`);
+    yield;
+    const members = scan(text, maxValues);
+    yield;
     const value: unknown = JSON.parse(text);
+    yield;
     if (countMembers(value) !== members) refuseDuplicateKey(text);
-    return value;
+    return { value, hasEscapes: text.includes('\\u') };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(
-      'malformed',
-      `The body is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
-    );
+    throw new AppError('malformed', `Invalid JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}.`);
   }
+}
+
+/** Parses a JSON body. Throws `malformed`, `invalid`, `too_large`. */
+export function parseBody(bytes: Uint8Array): unknown {
+  return runAtOnce(parseSteps(bytes, MAX_BODY_VALUES)).value;
 }
 
 function asText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError('malformed', 'The body is not UTF-8 text.');
+    throw new AppError('malformed', 'The body is not valid UTF-8.');
   }
 }
 
-/** A body that its route reads itself, in one of its media types. Throws `too_large`, `unsupported_media_type`, `malformed`. */
+/**
+ * Reads a body that the route parses itself, in one of its media types. Throws `too_large`, `unsupported_media_type`,
+ * `malformed`.
+ */
 export async function readTextBody(
   request: Request,
   types: readonly string[],
-  most = MAX_BODY_BYTES,
+  max = MAX_BODY_BYTES,
 ): Promise<{ bytes: Buffer; text: string }> {
-  const bytes = await readBytes(request, most);
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  const bytes = await readBytes(request, max);
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = contentType.split(';')[0]!.trim().toLowerCase();
   if (bytes.length > 0 && !types.includes(type))
-    throw new AppError('unsupported_media_type', `Send one of ${types.join(', ')}, and say which in Content-Type.`);
+    throw new AppError('unsupported_media_type', `Content-Type must be one of ${types.join(', ')}.`);
+  if (bytes.length > 0) requireUtf8(contentType);
   return { bytes, text: asText(bytes) };
 }
 
-/** The JSON body. Throws `too_large`, `unsupported_media_type`, `malformed`. An empty body reads as undefined. */
-export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise<ReadBody> {
-  const bytes = await readBytes(request, most);
-  if (bytes.length === 0) return { bytes, value: undefined };
-  if (!isJson(request.headers.get('content-type') ?? '')) {
-    throw new AppError('unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
+/** Reads the JSON body; undefined when empty. Throws `too_large`, `unsupported_media_type`, `malformed`. */
+export async function readBody(request: Request, max = MAX_BODY_BYTES, maxValues = MAX_BODY_VALUES): Promise<ReadBody> {
+  const bytes = await readBytes(request, max);
+  if (bytes.length === 0) return { bytes, value: undefined, hasEscapes: false };
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!isJson(contentType)) {
+    throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
   }
-  return { bytes, value: parseBody(bytes) };
+  requireUtf8(contentType);
+  const steps = parseSteps(bytes, maxValues);
+  // A slice ends with the step that it began with.
+  const read = isLarge(bytes) ? await runWithPauses(steps, nextTurn, 0) : runAtOnce(steps);
+  return { bytes, ...read };
 }
 
-/** Every text of a request can be stored, whatever its schema lets through. Throws `invalid`. */
+/** Rejects strings that PostgreSQL cannot store, regardless of the schema. Throws `invalid`. */
 export function requireStorable(value: unknown, base: '' | '/query'): void {
   const pointer = findUnstorable(value, base);
   if (pointer === null) return;
-  throw new AppError('invalid', `The ${base === '' ? 'body' : 'query'} holds characters that cannot be stored.`, {
+  throw new AppError('invalid', `The ${base === '' ? 'body' : 'query'} contains characters that cannot be stored.`, {
     invalidParams: [{ pointer, message: UNSTORABLE_WORDS }],
   });
 }
 
-/** The value of If-Match: a revision, null for `*` or none. Throws `malformed`, `precondition_required`. */
+/** Parses If-Match: a revision, or null for `*` or a missing header. Throws `malformed`, `precondition_required`. */
 export function readIfMatch(header: string | null, need: 'required' | 'optional' | undefined): string | null {
   if (need === undefined || header === null) {
     if (need === 'required')
-      throw new AppError(
-        'precondition_required',
-        'Send If-Match with the quoted revision that you read, so that nobody’s change is overwritten.',
-      );
+      throw new AppError('precondition_required', 'Send If-Match with the quoted version that you read.');
     return null;
   }
   if (header.trim() === '*') return null;
   const match = /^\s*(?:W\/)?"([^"]{1,64})"\s*$/.exec(header);
   if (!match)
-    throw new AppError('malformed', 'If-Match must be one quoted revision, such as "7".', {
-      invalidParams: [{ pointer: '/header/If-Match', message: 'must be one quoted revision' }],
+    throw new AppError('malformed', 'If-Match must be one quoted version, such as "7".', {
+      invalidParams: [{ pointer: '/header/If-Match', message: 'must be one quoted version' }],
     });
   return match[1]!;
 }

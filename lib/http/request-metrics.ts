@@ -1,32 +1,30 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
-import { outcomeCounts } from '@/lib/features/outcomes/outcome-counts';
 import { singleton } from '@/lib/shared/singleton';
 import { registerInstallationMetrics } from './installation-metrics';
+import { outcomeCounts } from './outcome-counts';
 
 export type Plane = 'api' | 'mcp' | 'pages';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'other'] as const;
-/** In seconds. */
+/** Histogram bounds in seconds. */
 export const UPPER_BOUNDS = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2];
 const DURATION = {
   name: 'ambit_http_request_duration_seconds',
-  help: 'Time to the answer’s end.',
+  help: 'Time to the end of the response.',
   type: 'histogram',
   aggregator: 'sum',
 };
 
-/** Since the process began. */
 export interface PlaneTotals {
   answers: number;
-  /** Answers of 5xx. */
+  /** Number of 5xx responses. */
   failures: number;
   inBucket: number[];
 }
 
-/** What one plane has answered. */
 class Tally {
   readonly byMethod = new Map(METHODS.map((method) => [method as string, new Map<number, { answers: number }>()]));
-  /** Answers at most as slow as each bound and slower than the one before it; the last ones are slower than all. */
+  /** Non-cumulative bucket counts; the last bucket has no upper bound. */
   readonly inBucket = new Array<number>(UPPER_BOUNDS.length + 1).fill(0);
   seconds = 0;
 
@@ -69,8 +67,8 @@ class Tally {
 }
 
 /**
- * Answers are counted in plain numbers and told to the registry when it is read: its own counters spell their labels
- * into a string at each call, which costs more than deciding what an agent may see.
+ * Counts responses in plain numbers and exports them on scrape, because prom-client counters build a label string per
+ * call, which costs more than a policy decision.
  */
 class RequestMetrics {
   readonly registry = new Registry();
@@ -79,10 +77,10 @@ class RequestMetrics {
   constructor() {
     const tallies = Object.entries(this.#tallies) as [Plane, Tally][];
     collectDefaultMetrics({ register: this.registry });
-    // No label names an organization: what one tenant does is nobody else's to read.
+    // Labels never name an organization, because tenants must not see each other's activity.
     new Counter({
       name: 'ambit_http_requests_total',
-      help: 'Answers by plane, method and status.',
+      help: 'Responses by plane, method and status.',
       labelNames: ['plane', 'method', 'status'],
       registers: [this.registry],
       collect() {
@@ -96,7 +94,7 @@ class RequestMetrics {
     });
     new Counter({
       name: 'ambit_outcomes_total',
-      help: 'Calls that were told: stored, or known already.',
+      help: 'Reported calls: stored or duplicate.',
       labelNames: ['result'],
       registers: [this.registry],
       collect() {
@@ -106,7 +104,7 @@ class RequestMetrics {
         this.inc({ result: 'known' }, duplicates);
       },
     });
-    // The registry reads nothing else of a metric.
+    // The registry reads only these members of a metric.
     const durations = {
       ...DURATION,
       get: async () => ({ ...DURATION, values: tallies.flatMap(([plane, tally]) => tally.durations(plane)) }),
@@ -119,7 +117,7 @@ class RequestMetrics {
     return this.#tallies[plane].totals();
   }
 
-  /** One answer that has ended, `startedAt` by `performance.now()`. */
+  /** Counts a completed response; `startedAt` from `performance.now()`. */
   count(plane: Plane, method: string | undefined, status: number, startedAt: number): void {
     this.#tallies[plane].count(method, status, (performance.now() - startedAt) / 1000);
   }

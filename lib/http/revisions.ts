@@ -1,19 +1,19 @@
 import type { Principal } from '@/lib/access/principal';
 import { listener } from '@/lib/data/listener';
-import { inTime } from '@/lib/data/patience';
+import { withDeadline } from '@/lib/data/query-timeout';
 import { parseRevisionToken, revisionClock, revisionToken } from '@/lib/data/revision-clock';
 import { currentPlatformRevision } from '@/lib/data/system/load-boundaries';
 import { AppError } from '@/lib/shared/app-error';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 
-/** The organization whose revision an answer carries, null for the platform's own. */
-export async function currentToken(orgId: string | null): Promise<{ token: string; stale: boolean }> {
+/** Returns the revision token of an organization; null: the platform's. */
+export async function getRevisionToken(orgId: string | null): Promise<{ token: string; stale: boolean }> {
   if (orgId === null) {
     const known = revisionClock().platformRevision;
     return { token: revisionToken(known > 0 ? known : await currentPlatformRevision(), 0), stale: false };
   }
-  // What is known already need not be compiled for the sake of a header.
+  // Uses known revisions instead of compiling a snapshot just for the header.
   const clock = revisionClock();
   const known = clock.org(orgId);
   if (known && known.revision > 0 && clock.platformRevision > 0 && listener().healthy) {
@@ -23,16 +23,16 @@ export async function currentToken(orgId: string | null): Promise<{ token: strin
   return { token: snapshots().token(snapshot), stale };
 }
 
-/** Whether what this process knows is at least as new as a token says. */
-export function hasArrived(orgId: string | null, minimum: { platformRevision: number; revision: number }): boolean {
+/** Returns true when this process has at least the revision of the token. */
+export function hasRevision(orgId: string | null, minimum: { platformRevision: number; revision: number }): boolean {
   const clock = revisionClock();
   const revision = orgId === null ? 0 : (clock.org(orgId)?.revision ?? -1);
   return clock.platformRevision >= minimum.platformRevision && (orgId === null || revision >= minimum.revision);
 }
 
 /**
- * Makes sure that the answer will be at least as fresh as `X-Min-Revision` asks. Throws `malformed` for a token that is
- * none of ours, `revision_unavailable` when the database does not have it.
+ * Ensures that the response is at least as fresh as `X-Min-Revision`. Throws `malformed` for an invalid token,
+ * `revision_unavailable` when the database does not have the revision.
  */
 export async function requireRevision(header: string | null, orgId: string | null): Promise<void> {
   if (header === null) return;
@@ -42,23 +42,22 @@ export async function requireRevision(header: string | null, orgId: string | nul
       invalidParams: [{ pointer: '/header/X-Min-Revision', message: 'must be a token from an X-Revision header' }],
     });
   }
-  if (hasArrived(orgId, minimum)) return;
+  if (orgId !== null && minimum.sessionRevision > 0) sessionStore().refreshRevisions(orgId, minimum.sessionRevision);
+  if (hasRevision(orgId, minimum)) return;
   if (orgId === null) revisionClock().platformCommitted(await currentPlatformRevision());
-  else await inTime(() => snapshots().catchUp(orgId));
-  if (!hasArrived(orgId, minimum)) {
+  else await withDeadline(() => snapshots().refreshRevisions(orgId));
+  if (!hasRevision(orgId, minimum)) {
     throw new AppError(
       'revision_unavailable',
-      'The revision that X-Min-Revision asks for is not in the database that this replica reads. Try again.',
+      'The database of this replica has not reached the revision in X-Min-Revision. Try again.',
       {
         headers: { 'Retry-After': '1' },
       },
     );
   }
-  // Its sessions may have changed unheard as well.
-  if (orgId !== null) sessionStore().dropAll(orgId);
 }
 
-/** The organization that a caller's request is about, for headers of answers that failed early. */
+/** Returns the organization of a request, for headers of early error responses. */
 export function orgOf(principal: Principal): string | null {
   return principal.kind === 'agent' ? principal.orgId : null;
 }

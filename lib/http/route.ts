@@ -4,13 +4,13 @@ import type { OrgScope, PlatformScope, Role } from '@/lib/data/scope';
 import type { ErrorCode } from '@/lib/shared/app-error';
 
 /**
- * What a route asks of its caller. `public`: nothing. `person`: somebody signed in, or a
- * key of theirs. `browser`: somebody signed in with a browser, about their own account. `agent`: an agent's key.
- * `platform`: a platform admin. `{org}`: a member of the organization in the path with this right.
+ * Required authentication. `public`: none. `person`: a signed-in user or a user's API key. `browser`: a user with a
+ * session cookie, for account settings. `agent`: an agent's key. `platform`: a platform admin. `{org}`: a member with
+ * this right in the organization of the path.
  */
 export type Permission = 'public' | 'person' | 'browser' | 'agent' | 'platform' | { org: OrgRight };
 
-/** What routes ask that the platform and its organizations have alike: their handlers get the scope of either. */
+/** Permissions of routes shared by the platform and organizations; handlers receive either scope. */
 export type OwnerPermission = 'platform' | { org: OrgRight };
 
 type Granted<P extends Permission> = P extends 'agent'
@@ -31,32 +31,32 @@ export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<
   params: Parsed<Params>;
   query: Parsed<Query>;
   body: Parsed<Body>;
-  /** Of a route that reads its body itself: as it came. */
+  /** Raw body, for routes that parse it themselves. */
   text: string;
   accept: string | undefined;
-  /** The revision in If-Match without its quotes; null when there is none (or `*`). */
+  /** Revision from If-Match without quotes; null when missing or `*`. */
   ifMatch: string | null;
   ifNoneMatch: string | undefined;
   requestId: string;
-  /** What attempts of an unknown caller are counted by. */
+  /** Rate-limit key of unauthenticated callers. */
   clientAddress(): string;
-  /** Aborted when the caller goes away: long work that is for nobody else ends. */
+  /** Aborted when the client disconnects, to cancel long work. */
   signal: AbortSignal;
 };
 
-/** What a handler answers: a value to send as JSON, bytes that are JSON already, or pieces of what its headers say. */
+/** Handler response: a value to serialize as JSON, serialized JSON bytes, or a stream. */
 export interface Answer {
   status?: number;
   body?: unknown;
   bytes?: Uint8Array;
-  /** Read as fast as the caller takes it. One that throws breaks the connection off: a part must not look whole. */
+  /** Read with backpressure. An error aborts the connection, so that a partial response never looks complete. */
   stream?: AsyncIterable<Uint8Array>;
   headers?: Record<string, string>;
 }
 
 export interface Route<P extends Permission = Permission, Params = unknown, Query = unknown, Body = unknown> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api/v1`, parameters in braces. */
+  /** Relative to `/api/v1`, with parameters in braces. */
   path: string;
   operationId: string;
   summary: string;
@@ -65,34 +65,36 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The media types of a body that the handler reads itself, as `text`; `body` then only documents its shape. */
+  /** Media types of a body that the handler parses itself from `text`; `body` then only documents the schema. */
   text?: readonly string[];
-  /** The handler keeps or cleans texts that PostgreSQL cannot store; of all other routes they are refused. */
+  /** The handler accepts or cleans strings that PostgreSQL cannot store; other routes reject them. */
   anyText?: true;
-  /** Of the body; 4 MiB where not said. */
+  /** Maximum body size; default 4 MiB. */
   maxBodyBytes?: number;
-  /** Whether a save must (or may) name the revision that it was made on. */
+  /** Maximum number of JSON values in the body; default 25,000. */
+  maxBodyValues?: number;
+  /** Saving requires, or allows, If-Match with the revision. */
   ifMatch?: 'required' | 'optional';
-  /** A POST that changes nothing: an Idempotency-Key must not make it answer with what was decided earlier. */
+  /** POST without side effects: responses are not stored under an Idempotency-Key. */
   readOnly?: true;
-  /** Fields of the answer that are secrets: kept for a repeat of its Idempotency-Key without them. */
+  /** Secret response fields, omitted from responses stored under an Idempotency-Key. */
   shownOnce?: readonly string[];
-  /** Errors that it answers beyond those that follow from its method, path and permission. */
+  /** Additional errors, beyond those implied by method, path and permission. */
   errors?: readonly ErrorCode[];
-  /** The answer has an ETag: a request with that in If-None-Match is answered 304. */
+  /** The response has an ETag; a matching If-None-Match returns 304. */
   etag?: true;
-  /** Status of success; 200 where not said. */
+  /** Success status; default 200. */
   status?: number;
-  /** Shape of the answer; absent for 204 and streams. */
+  /** Response schema; undefined for 204 and streams. */
   response?: z.ZodType;
-  /** Answers of success besides, by their status: what a handler answers with a `status` of its own. */
+  /** Additional success responses by status, for handlers that set `status`. */
   also?: Readonly<Record<number, { description: string; response: z.ZodType }>>;
-  /** Media types of an answer that is streamed. */
+  /** Media types of a streamed response. */
   streams?: readonly string[];
   handle(context: HandlerContext<P, Params, Query, Body>): Promise<Answer> | Answer;
   /**
-   * Answers a repeat of an Idempotency-Key whose first request committed, but whose answer was lost: with what there is
-   * now. `created`: the id of what the request created. Null, or without this: the repeat is answered `outcome_unknown`.
+   * Rebuilds the response to a repeated Idempotency-Key when the first request committed but its response was lost.
+   * `created`: ID of the created resource. Null, or no handler: the repeat fails with `outcome_unknown`.
    */
   recover?(
     context: HandlerContext<P, Params, Query, Body>,
@@ -100,11 +102,11 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   ): Promise<Answer | null> | Answer | null;
 }
 
-/** A route as the registry holds it. */
+/** Route as stored in the registry. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry is a list of routes with different contexts
 export type AnyRoute = Route<any, any, any, any>;
 
-/** Declares a route; the types of its handler follow from what it declares. */
+/** Declares a route. Infers the handler's types from the declaration. */
 export function route<const P extends Permission, Params = undefined, Query = undefined, Body = undefined>(
   declaration: Route<P, Params, Query, Body>,
 ): Route<P, Params, Query, Body> {

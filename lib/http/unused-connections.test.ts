@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { followConnections } from './unused-connections';
+import { trackConnections } from './unused-connections';
 
 const servers: http.Server[] = [];
 afterEach(() => {
@@ -23,10 +23,10 @@ async function listen(): Promise<{ server: http.Server; dial: () => Promise<{ cl
   return { server, dial };
 }
 
-describe('followConnections', () => {
+describe('trackConnections', () => {
   it('closes connections that have sent nothing, and leaves those that have', async () => {
     const { server, dial } = await listen();
-    const { closeUnused } = followConnections(server);
+    const { closeUnused } = trackConnections(server);
     const [silent, used] = [await dial(), await dial()];
     used.client.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
     await once(used.client, 'data');
@@ -40,7 +40,7 @@ describe('followConnections', () => {
 
   it('leaves a connection in use alone while its request is still on the way', async () => {
     const { server, dial } = await listen();
-    const { closeUnused } = followConnections(server);
+    const { closeUnused } = trackConnections(server);
     const { client, socket } = await dial();
     client.write('GET / HTTP/1.1\r\n');
     await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('followConnections', () => {
 
   it('leaves parsing to Node: nothing more listens for data than without it', async () => {
     const [plain, followed] = [await listen(), await listen()];
-    followConnections(followed.server);
+    trackConnections(followed.server);
     const listeners = async ({ dial }: typeof plain) => (await dial()).socket.listenerCount('data');
     expect(await listeners(followed)).toBe(await listeners(plain));
   });

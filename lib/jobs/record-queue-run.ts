@@ -5,20 +5,19 @@ import { jobErrorText } from './job-error-text';
 
 const TITLES: Record<QueueName, string> = {
   'source-import': 'Importing sources',
-  'platform-import': 'Asking the platform’s MCP servers',
   'search-learning': 'Learning from calls',
-  'tool-vectors': 'Reading vectors of tools',
-  webhook: 'Posting events to webhooks',
-  mail: 'Writing to people about events',
-  evaluation: 'Asking question sets',
+  'tool-vectors': 'Fetching tool embeddings',
+  webhook: 'Delivering webhooks',
+  mail: 'Sending notification mails',
+  evaluation: 'Running evaluations',
 };
 
-/** The rows of what is taken from queues. */
+/** Creates the rows of queues for the jobs page. */
 export async function registerQueues(): Promise<void> {
   for (const [queue, title] of Object.entries(TITLES)) await registerJob(queue, title, 'queue', null);
 }
 
-/** Does a job from a queue, and writes down how that went; the failure itself goes on to the caller. */
+/** Runs a queue job and records the result; rethrows its error. */
 export async function recordQueueRun(queue: QueueName, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const startedAt = new Date();
   const began = performance.now();
@@ -26,7 +25,7 @@ export async function recordQueueRun(queue: QueueName, signal: AbortSignal, work
     endRun(queue, {
       ...{ trigger: 'queue', requestedBy: null, startedAt, status, done: null, error, everySeconds: null },
       ms: performance.now() - began,
-    }).catch((failure) => log().warn({ err: failure, queue }, 'the run of a job cannot be written down'));
+    }).catch((failure) => log().warn({ err: failure, queue }, 'failed to save a job run'));
   try {
     await work();
   } catch (error) {

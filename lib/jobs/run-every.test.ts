@@ -13,9 +13,9 @@ afterEach(async () => {
 });
 
 it('runs again and again, and never twice at once', async () => {
-  let [running, most, runs] = [0, 0, 0];
+  let [running, max, runs] = [0, 0, 0];
   const work = async () => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     running -= 1;
     runs += 1;
@@ -24,7 +24,7 @@ it('runs again and again, and never twice at once', async () => {
   // A second start of the same is none.
   runEvery('slow', 1_000, work);
   await vi.advanceTimersByTimeAsync(14_500);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(runs).toBe(4);
   const stopping = stopJobs();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -32,7 +32,7 @@ it('runs again and again, and never twice at once', async () => {
   expect(runs).toBeLessThanOrEqual(5);
 });
 
-it('notes how a run ended, and goes on after a failure', async () => {
+it('records how a run ended, and continues after a failure', async () => {
   let runs = 0;
   runEvery('failing once', 1_000, async () => {
     if (++runs === 1) throw new Error('no');

@@ -4,22 +4,21 @@ import { singleton } from '@/lib/shared/singleton';
 import { stopScheduler } from './schedule-job';
 
 interface Job {
-  /** Runs once more when the process stops; else the run that is under way is waited for. */
+  /** Runs once more on shutdown. Otherwise shutdown only waits for the current run. */
   atStop: boolean;
   run(): Promise<void>;
   timer: NodeJS.Timeout | undefined;
   running: Promise<void> | undefined;
 }
 
-const FIRST_WITHIN_MS = 5_000;
+const MAX_START_DELAY_MS = 5_000;
 
 const jobs = () => singleton('jobs', () => new Map<string, Job>());
 
 /**
- * Does what each process does for itself again and again from now on, once per process and name; what the installation does
- * once is `scheduleJob`. A run never begins before the one before it
- * has ended, processes that start together do not run together, and one that fails is logged, noted for the health page
- * and tried again at the next.
+ * Runs recurring work in every process, once per process and name; for work of the whole installation use
+ * `scheduleJob`. Runs never overlap, start with a random delay, and continue after failures, which are logged and shown
+ * on the health page.
  */
 export function runEvery(name: string, everyMs: number, work: () => Promise<unknown>, { atStop = false } = {}): void {
   if (jobs().has(name)) return;
@@ -31,7 +30,7 @@ export function runEvery(name: string, everyMs: number, work: () => Promise<unkn
       try {
         await jobRuns().note(name, everyMs, work);
       } catch (error) {
-        logOutage('warn', { err: error, job: name }, 'a job failed, and is tried again at its next turn');
+        logOutage('warn', { err: error, job: name }, 'a job failed; retrying at its next run');
       }
     },
   };
@@ -42,18 +41,17 @@ export function runEvery(name: string, everyMs: number, work: () => Promise<unkn
       job.running = job.run();
       await job.running;
       job.running = undefined;
-      // Stopped in the meantime.
       if (jobs().get(name) === job) after(everyMs);
     }, ms).unref();
   };
-  after(Math.random() * Math.min(everyMs, FIRST_WITHIN_MS));
+  after(Math.random() * Math.min(everyMs, MAX_START_DELAY_MS));
 }
 
-/** Ends all of it, the installation's jobs too: waits for what runs, then has those run once more that asked for it. */
+/** Stops all recurring work and scheduled jobs: waits for current runs, then makes the final runs. */
 export async function stopJobs(): Promise<void> {
   const stopped = [...jobs().values()];
   jobs().clear();
-  // What waits in memory to be written does not wait for a job of the installation that takes its time.
+  // In parallel, so that flushing memory does not wait for a slow job.
   await Promise.all([
     stopScheduler(),
     ...stopped.map(async (job) => {

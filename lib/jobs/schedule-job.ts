@@ -1,37 +1,37 @@
 import { hostname } from 'node:os';
 import { clockWatch } from '@/lib/data/clock-watch';
 import { jobLocks } from '@/lib/data/system/job-locks';
-import { beginRun, type DueJobs, dueJobs, endRun, registerJob } from '@/lib/data/system/job-rows';
+import { type DueJobs, endRun, findDueJobs, registerJob, startRun } from '@/lib/data/system/job-rows';
 import { log, logOutage } from '@/lib/log';
-import { outageNotes } from '@/lib/shared/outage-notes';
+import { outageTracker } from '@/lib/shared/outage-tracker';
 import { singleton } from '@/lib/shared/singleton';
 import { jobErrorText } from './job-error-text';
 
-/** Something that the installation does again and again, once however many processes there are. */
+/** Recurring job of the installation; runs in one process at a time. */
 export interface ScheduledJob {
-  /** What its rows and its page are found by; never changes. */
+  /** Identifies the job's rows and page; never changes. */
   slug: string;
-  /** For people, as a verb: `Deleting what has expired`. */
+  /** Display title, as a gerund phrase: `Deleting what has expired`. */
   title: string;
   everySeconds: number;
-  /** Runs once more when a process stops. */
+  /** Runs once more on shutdown. */
   atStop?: boolean;
-  /** It deletes by age: after a jump of the clock it waits until somebody can have noticed. */
+  /** The job deletes by age: after a clock jump it pauses, so that operators can notice. */
   deletes?: boolean;
   /**
-   * May be cut off anywhere, and run again from the start. Answers how many things it dealt with, where it counts them:
-   * a run that found nothing to do (0) leaves no row of its own. `signal` aborts when the process stops or the lock is lost.
+   * Must be safe to interrupt and restart. Returns the number of processed items if counted; 0 writes no run row.
+   * `signal` aborts on shutdown or when the lock is lost.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a job that counts nothing answers nothing
   work(signal: AbortSignal): Promise<number | void>;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 const NODE = `${hostname()}/${process.pid}`;
 
 /**
- * The jobs of the installation as this process sees them. Every second it asks the database which are due; of the
- * processes that ask, the one with the job's advisory lock runs it, and says in the job's row how that went.
+ * Scheduler of the installation's jobs in this process. Polls the database every second for due jobs; the process that
+ * gets a job's advisory lock runs it and records the result.
  */
 class Scheduler {
   readonly #jobs = new Map<string, ScheduledJob>();
@@ -45,8 +45,8 @@ class Scheduler {
   add(job: ScheduledJob): void {
     if (this.#jobs.has(job.slug)) return;
     this.#jobs.set(job.slug, job);
-    // Processes that start together do not look together.
-    this.#timer ??= setTimeout(() => this.#again(), Math.random() * LOOK_EVERY_MS).unref();
+    // Random delay, so that processes do not poll simultaneously.
+    this.#timer ??= setTimeout(() => this.#again(), Math.random() * CHECK_INTERVAL_MS).unref();
   }
 
   #again(): void {
@@ -55,12 +55,12 @@ class Scheduler {
         this.#saidUnreadable = false;
       })
       .catch((error) => {
-        outageNotes().note(error);
-        if (!this.#saidUnreadable) log().warn({ err: error }, 'the jobs cannot be read; trying again');
+        outageTracker().note(error);
+        if (!this.#saidUnreadable) log().warn({ err: error }, 'failed to read jobs; retrying');
         this.#saidUnreadable = true;
       })
       .finally(() => {
-        if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.#again(), LOOK_EVERY_MS).unref();
+        if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.#again(), CHECK_INTERVAL_MS).unref();
       });
   }
 
@@ -74,9 +74,7 @@ class Scheduler {
     for (const { slug, requested } of await this.#due(idle)) {
       if (this.#stopping.signal.aborted) return;
       if (this.#jobs.get(slug)!.deletes && !requested && !clockWatch().isSettled()) continue;
-      const run = this.run(slug).catch((error) =>
-        logOutage('warn', { err: error, job: slug }, 'a job could not be run'),
-      );
+      const run = this.run(slug).catch((error) => logOutage('warn', { err: error, job: slug }, 'failed to run a job'));
       this.#running.set(
         slug,
         run.finally(() => this.#running.delete(slug)),
@@ -87,26 +85,26 @@ class Scheduler {
   #hasLooked = false;
   async #due(idle: string[]): Promise<DueJobs['due']> {
     const askedAt = performance.now();
-    const { due, nowMs, lastRunMs } = await dueJobs(idle);
+    const { due, nowMs, lastRunMs } = await findDueJobs(idle);
     clockWatch().observe({ nowMs, askedAt, answeredAt: performance.now() });
-    // Later, what other processes write meanwhile is compared by observing the clocks themselves.
+    // Later, clocks of other processes are compared directly.
     if (!this.#hasLooked && lastRunMs !== null) clockWatch().observeStored(lastRunMs, nowMs);
     this.#hasLooked = true;
     return due;
   }
 
-  /** One run where it is due (or `always`), unless another process is at it. */
+  /** Runs the job if it is due (or `always`), unless another process is running it. */
   async run(slug: string, { always = false } = {}): Promise<void> {
     const job = this.#jobs.get(slug)!;
     const lock = await jobLocks().tryLock(slug);
     if (!lock) return;
     try {
-      const begun = await beginRun(slug, NODE, { always });
+      const begun = await startRun(slug, NODE, { always });
       if (!begun) return;
       const signal = AbortSignal.any([lock.signal, this.#stopping.signal]);
       const began = performance.now();
       const { done, error } = await this.#work(job, always ? lock.signal : signal);
-      // Whoever has the lock by now has noted that this run was cut off.
+      // The process that now holds the lock has recorded the interruption.
       if (lock.signal.aborted) return;
       await endRun(slug, {
         ...begun,
@@ -127,15 +125,15 @@ class Scheduler {
       return { done: (await job.work(signal)) ?? null, error: null };
     } catch (error) {
       if (signal.aborted) return { done: 0, error: null };
-      logOutage('warn', { err: error, job: job.slug }, 'a job failed, and is tried again at its next turn');
+      logOutage('warn', { err: error, job: job.slug }, 'a job failed; retrying at its next run');
       return { done: null, error: jobErrorText(error) };
     }
   }
 
-  /** Begins no more, and lets what runs end. */
+  /** Stops starting jobs and waits for running ones. */
   async halt(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#stopping.abort(new Error('the process stops'));
+    this.#stopping.abort(new Error('the process is stopping'));
     await this.#looking;
     await Promise.all(this.#running.values());
   }
@@ -153,21 +151,21 @@ class Scheduler {
 const place = () => singleton('scheduler', () => ({ scheduler: null as Scheduler | null }));
 
 /**
- * Has the installation do something again and again: once at a time and once a turn, whatever the number of processes.
- * Status, last run, duration, failures and next run stand in `Job`, what runs did in `JobRun`, and `/platform/jobs` shows
- * them. What every process does for itself alone (its own pools, its own memory) is `runEvery`.
+ * Schedules a recurring job of the installation: runs once per interval across all processes. `Job` stores its status,
+ * last run, duration, failures and next run; `JobRun` stores the runs; `/platform/jobs` shows them. For work within
+ * each process use `runEvery`.
  */
 export function scheduleJob(job: ScheduledJob): void {
   place().scheduler ??= new Scheduler();
   place().scheduler!.add(job);
 }
 
-/** Lets what runs here end, and begins no more; what runs once more at the end does so when it is stopped. */
+/** Waits for running jobs and starts no more; final runs happen in `stopScheduler`. */
 export async function haltScheduler(): Promise<void> {
   await place().scheduler?.halt();
 }
 
-/** The same, with what runs once more at the end. */
+/** Like `haltScheduler`, then makes the final runs. */
 export async function stopScheduler(): Promise<void> {
   const { scheduler } = place();
   place().scheduler = null;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSelection } from '@/lib/routing/read-answers';
-import { type ChatServer, completion, sayInTurn, startChatServer } from '@/lib/testing/chat-server';
+import { type ChatServer, completion, replyInTurn, startChatServer } from '@/lib/testing/chat-server';
 import { sendJson } from '@/lib/testing/embeddings-server';
 import { ChatError, type ChatOptions, type ChatTarget, completeChat } from './chat-client';
-import { askChecked, chatModel } from './chat-model';
+import { chatModel, completeChecked } from './chat-model';
 
 let server: ChatServer;
 beforeAll(async () => {
-  server = await startChatServer(sayInTurn('{}'));
+  server = await startChatServer(replyInTurn('{}'));
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.asked.length = 0;
-  server.reply = sayInTurn('{}');
+  server.reply = replyInTurn('{}');
 });
 
 const SCHEMA = { type: 'json_schema', json_schema: { name: 'x', schema: {} } };
@@ -35,7 +35,7 @@ const faultOf = async (asked: Promise<unknown>) => {
 
 describe('completeChat', () => {
   it('sends model, messages, key, form and sampling, and counts tokens', async () => {
-    server.reply = sayInTurn('Hi');
+    server.reply = replyInTurn('Hi');
     const sampling = { temperature: 0.15, topP: 0.9, maxTokens: 500 };
     const answer = await completeChat(target(), { ...REQUEST, sampling }, OPTIONS);
     expect(answer).toEqual({ text: 'Hi', usage: { inputTokens: 100, outputTokens: 20, requests: 1 } });
@@ -105,20 +105,20 @@ describe('completeChat', () => {
       response.on('close', () => clearInterval(drip));
     };
     const started = Date.now();
-    expect((await faultOf(ask({ timeoutMs: 150 }))).message).toMatch(/no whole answer/);
+    expect((await faultOf(ask({ timeoutMs: 150 }))).message).toMatch(/no complete response/);
     expect(Date.now() - started).toBeLessThan(1_500);
   });
 
   it('waits as long as a 429 asks for, and tries again', async () => {
     server.reply = (body, response, turn) =>
-      turn === 0 ? sendJson(response, {}, 429, { 'Retry-After': '0.2' }) : sayInTurn('Hi')(body, response, turn);
+      turn === 0 ? sendJson(response, {}, 429, { 'Retry-After': '0.2' }) : replyInTurn('Hi')(body, response, turn);
     const started = Date.now();
     expect((await ask({ tries: 3 })).usage.requests).toBe(2);
     expect(Date.now() - started).toBeGreaterThanOrEqual(190);
     expect(server.asked).toHaveLength(2);
   });
 
-  it('tries 5xx as often as it is told, and nothing that will not pass', async () => {
+  it('retries 5xx as configured, and nothing permanent', async () => {
     server.reply = (_, response) => sendJson(response, {}, 503, { 'Retry-After': '0' });
     await faultOf(ask({ tries: 3 }));
     expect(server.asked).toHaveLength(3);
@@ -134,13 +134,13 @@ describe('completeChat', () => {
     expect(Date.now() - started).toBeLessThan(1_000);
   });
 
-  it('sends nothing into the network it runs in unless told to', async () => {
+  it('sends nothing into private networks unless configured', async () => {
     await faultOf(ask({}, { allowPrivate: false }));
     expect(server.asked).toEqual([]);
   });
 });
 
-describe('askChecked', () => {
+describe('completeChecked', () => {
   const check = (text: string) => {
     const { problem, tool } = readSelection(text);
     return problem ? [problem] : tool && tool.toolName !== 'ai_read' ? [`${tool.toolName} is no tool`] : [];
@@ -148,8 +148,8 @@ describe('askChecked', () => {
   const good = { selected_tool: 'ai_read', params: {}, reasoning: '', confidence: 1 };
 
   it('asks once when the answer will do', async () => {
-    server.reply = sayInTurn(good);
-    expect(await askChecked(target(), REQUEST, OPTIONS, check)).toMatchObject({ repaired: false });
+    server.reply = replyInTurn(good);
+    expect(await completeChecked(target(), REQUEST, OPTIONS, check)).toMatchObject({ repaired: false });
     expect(server.asked).toHaveLength(1);
   });
 
@@ -158,31 +158,31 @@ describe('askChecked', () => {
     ['invalid JSON', '{"selected_tool": "ai_read", }'],
     ['a tool that does not exist', { ...good, selected_tool: 'memory_helper' }],
   ])('sends %s back once, with what is wrong', async (_, bad) => {
-    server.reply = sayInTurn(bad, good);
-    const answer = await askChecked(target(), REQUEST, OPTIONS, check);
+    server.reply = replyInTurn(bad, good);
+    const answer = await completeChecked(target(), REQUEST, OPTIONS, check);
     expect(answer).toMatchObject({ repaired: true, usage: { inputTokens: 200, outputTokens: 40, requests: 2 } });
     expect(readSelection(answer.text).tool?.toolName).toBe('ai_read');
     const { messages } = server.asked[1]!.body;
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    expect(messages[2]!.content).toContain('cannot be used');
+    expect(messages[2]!.content).toContain('is invalid');
   });
 
   it('takes the second answer as it is, and the first where there is no second', async () => {
-    server.reply = sayInTurn('No.', 'Still no.');
-    expect((await askChecked(target(), REQUEST, OPTIONS, check)).text).toBe('Still no.');
+    server.reply = replyInTurn('No.', 'Still no.');
+    expect((await completeChecked(target(), REQUEST, OPTIONS, check)).text).toBe('Still no.');
     expect(server.asked).toHaveLength(2);
     server.asked.length = 0;
     server.reply = (body, response, turn) =>
-      turn === 0 ? sayInTurn('No.')(body, response, 0) : sendJson(response, {}, 500);
-    expect(await askChecked(target(), REQUEST, OPTIONS, check)).toMatchObject({ text: 'No.', repaired: false });
+      turn === 0 ? replyInTurn('No.')(body, response, 0) : sendJson(response, {}, 500);
+    expect(await completeChecked(target(), REQUEST, OPTIONS, check)).toMatchObject({ text: 'No.', repaired: false });
   });
 
   it('does without JSON Schema, and without any form, where the endpoint knows none', async () => {
     server.reply = (body, response, turn) =>
       body.response_format
         ? sendJson(response, { error: { message: "'response_format' is not supported" } }, 400)
-        : sayInTurn(good)(body, response, turn);
-    const { usage } = await askChecked(target(), REQUEST, OPTIONS, check);
+        : replyInTurn(good)(body, response, turn);
+    const { usage } = await completeChecked(target(), REQUEST, OPTIONS, check);
     expect(server.asked.map(({ body }) => body.response_format?.type)).toEqual([
       'json_schema',
       'json_object',
@@ -194,7 +194,7 @@ describe('askChecked', () => {
 
 describe('chatModel', () => {
   it('is known by its model, and answers text and what it cost', async () => {
-    server.reply = sayInTurn('Hi');
+    server.reply = replyInTurn('Hi');
     const model = chatModel(target(), OPTIONS);
     expect(model.name).toBe('small');
     expect(await model.complete({ ...REQUEST, selection: { tools: [], data: {} } })).toEqual({

@@ -3,11 +3,11 @@ import { type Posted, safePost } from '@/lib/outbound/safe-post';
 import type { ModelMessage, ModelUsage } from './model-port';
 import { retryAfterMs } from './retry-after';
 
-/** An OpenAI-compatible endpoint: `POST {baseUrl}/chat/completions`. */
+/** OpenAI-compatible endpoint: `POST {baseUrl}/chat/completions`. */
 export interface ChatTarget {
   baseUrl: string;
   model: string;
-  /** Null: asked without one. */
+  /** Null: no authentication. */
   key: string | null;
   allowPrivate: boolean;
 }
@@ -19,11 +19,11 @@ export interface ChatRequest {
 }
 
 export interface ChatOptions {
-  /** For each try. */
+  /** Per attempt. */
   timeoutMs: number;
-  /** For all tries and the waits between them. */
+  /** Total limit for all attempts and waits. */
   totalMs: number;
-  /** How often in all; 1 tries once. Only what may pass by itself is tried again. */
+  /** Maximum number of attempts; 1: no retries. Only transient errors are retried. */
   tries?: number;
   signal?: AbortSignal;
 }
@@ -43,14 +43,13 @@ export type ChatFault =
   | 'cut_off'
   | 'format_unknown';
 
-/** Why there is no answer, in words that may be shown to whoever configured the endpoint. */
+/** Model request error. The message is safe to show to the endpoint's administrators. */
 export class ChatError extends Error {
   constructor(
     readonly fault: ChatFault,
     message: string,
-    /** Whether another try may do. */
-    readonly mayPass: boolean,
-    /** What the endpoint asked to wait. */
+    /** True for transient errors. */
+    readonly isTransient: boolean,
     readonly waitMs: number | null = null,
     readonly usage: ModelUsage | null = null,
   ) {
@@ -59,9 +58,9 @@ export class ChatError extends Error {
   }
 }
 
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const FIRST_WAIT_MS = 500;
-const MOST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -72,7 +71,7 @@ function usageOf(answer: Record<string, unknown>): ModelUsage {
   return { inputTokens: count(usage.prompt_tokens), outputTokens: count(usage.completion_tokens), requests: 1 };
 }
 
-/** What a message says: text, or the text among its parts. Null where it says nothing. */
+/** Returns a message's text, joining text parts; null when there is none. */
 function textOf(content: unknown): string | null {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
@@ -85,26 +84,26 @@ function readAnswer(body: Buffer): ChatAnswer {
   try {
     answer = JSON.parse(body.toString('utf8'));
   } catch {
-    throw new ChatError('bad_answer', 'its answer is not JSON', true);
+    throw new ChatError('bad_answer', 'the response is not JSON', true);
   }
   const choice = isRecord(answer) && Array.isArray(answer.choices) ? answer.choices[0] : undefined;
   if (!isRecord(answer) || !isRecord(choice) || !isRecord(choice.message))
-    throw new ChatError('bad_answer', 'its answer holds no message', false);
+    throw new ChatError('bad_answer', 'the response contains no message', false);
   const usage = usageOf(answer);
   const { content, refusal } = choice.message;
   if (typeof refusal === 'string' && refusal !== '')
-    throw new ChatError('refused', 'the model refused to answer', false, null, usage);
+    throw new ChatError('refused', 'the model refused to respond', false, null, usage);
   if (choice.finish_reason === 'content_filter')
-    throw new ChatError('refused', 'a content filter held the answer back', false, null, usage);
+    throw new ChatError('refused', 'a content filter blocked the response', false, null, usage);
   const text = textOf(content);
   if (choice.finish_reason === 'length')
-    throw new ChatError('cut_off', 'the answer was cut off at the token limit', false, null, usage);
+    throw new ChatError('cut_off', 'the response was cut off at the token limit', false, null, usage);
   if (text === null || text.trim() === '')
-    throw new ChatError('bad_answer', 'its answer says nothing', false, null, usage);
+    throw new ChatError('bad_answer', 'the response is empty', false, null, usage);
   return { text, usage };
 }
 
-/** Whether a 400 is about the form that was asked for: many servers know no JSON Schema there. */
+/** Returns true when the error rejects the response format: many servers do not support JSON Schema. */
 function isAboutFormat({ status, body }: Posted): boolean {
   return (status === 400 || status === 422) && /response_format|json_schema|guided/i.test(body.toString('utf8'));
 }
@@ -127,33 +126,33 @@ async function askOnce(
   try {
     posted = await safePost(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, body, {
       headers: key === null ? {} : { Authorization: `Bearer ${key}` },
-      ...{ maxBytes: MOST_BYTES, timeoutMs, allowPrivate },
+      ...{ maxBytes: MAX_BYTES, timeoutMs, allowPrivate },
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    throw new ChatError('unreachable', error instanceof Error ? error.message : 'it cannot be reached', true);
+    throw new ChatError('unreachable', error instanceof Error ? error.message : 'it is unreachable', true);
   }
   const { status } = posted;
   if (status === 200) return readAnswer(posted.body);
-  // What else the answer says is not passed on: it may repeat what was sent, the key included.
-  if (status === 401 || status === 403) throw new ChatError('key_refused', 'it refuses the key', false);
+  // The response body is not included, because it may repeat the request or the key.
+  if (status === 401 || status === 403) throw new ChatError('key_refused', 'it rejects the API key', false);
   if (status === 429)
     throw new ChatError(
       'busy',
-      'it answers too many requests (429)',
+      'it reports too many requests (429)',
       true,
       retryAfterMs(posted.headers['retry-after']),
     );
   if (responseFormat != null && isAboutFormat(posted))
-    throw new ChatError('format_unknown', 'it does not know the form that it was asked to answer in', false);
-  const mayPass = status >= 500 || status === 408;
-  const waitMs = mayPass ? retryAfterMs(posted.headers['retry-after']) : null;
-  throw new ChatError('error_status', `it answered ${status}`, mayPass, waitMs);
+    throw new ChatError('format_unknown', 'it does not support the response format', false);
+  const isTransient = status >= 500 || status === 408;
+  const waitMs = isTransient ? retryAfterMs(posted.headers['retry-after']) : null;
+  throw new ChatError('error_status', `it returned ${status}`, isTransient, waitMs);
 }
 
 /**
- * One answer of a model. Waits and tries again on 429, 5xx and where nothing answers: as long as the endpoint asks for, or
- * 0.5, 1, 2… s, and never beyond `totalMs`, so that whoever waits gets an answer in time. Throws `ChatError`.
+ * Requests one chat completion. Retries on 429, 5xx and network errors after Retry-After, or 0.5, 1, 2… s, and never
+ * beyond `totalMs`. Throws `ChatError`.
  */
 export async function completeChat(
   target: ChatTarget,
@@ -167,8 +166,8 @@ export async function completeChat(
       const { text, usage } = await askOnce(target, request, left, signal);
       return { text, usage: { ...usage, requests: tried } };
     } catch (error) {
-      if (!(error instanceof ChatError) || !error.mayPass || tried >= tries || signal?.aborted) throw error;
-      const ms = error.waitMs ?? Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
+      if (!(error instanceof ChatError) || !error.isTransient || tried >= tries || signal?.aborted) throw error;
+      const ms = error.waitMs ?? Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
       if (performance.now() + ms >= deadline) throw error;
       await wait(ms, undefined, signal ? { signal } : {});
     }

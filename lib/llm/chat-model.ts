@@ -8,11 +8,11 @@ import {
 } from './chat-client';
 import type { ModelMessage, ModelPort, ModelRequest, ModelUsage } from './model-port';
 
-/** What is wrong with an answer, for the model that is asked to mend it; empty when it will do. */
+/** Returns problems of an answer, for the model to fix; empty when valid. */
 export type CheckAnswer = (text: string) => readonly string[];
 
-const MOST_PROBLEMS = 10;
-const MOST_REPEATED = 8_000;
+const MAX_PROBLEMS = 10;
+const MAX_REPEATED = 8_000;
 
 const add = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
   inputTokens: a.inputTokens + b.inputTokens,
@@ -20,8 +20,12 @@ const add = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
   requests: a.requests + b.requests,
 });
 
-/** Endpoints that know no JSON Schema are asked for any JSON object, and those that know no form at all for text. */
-async function completeInAnyForm(target: ChatTarget, request: ChatRequest, options: ChatOptions): Promise<ChatAnswer> {
+/** Falls back from JSON Schema to any JSON object, then to text, for endpoints that support less. */
+async function completeWithFallback(
+  target: ChatTarget,
+  request: ChatRequest,
+  options: ChatOptions,
+): Promise<ChatAnswer> {
   const forms = request.responseFormat == null ? [null] : [request.responseFormat, { type: 'json_object' }, null];
   let refused = 0;
   for (const [place, responseFormat] of forms.entries()) {
@@ -34,16 +38,16 @@ async function completeInAnyForm(target: ChatTarget, request: ChatRequest, optio
       refused += 1;
     }
   }
-  throw new ChatError('bad_answer', 'it answers in no form', false);
+  throw new ChatError('bad_answer', 'it supports no response format', false);
 }
 
-function repairMessages(said: string, problems: readonly string[]): ModelMessage[] {
+function repairMessages(previous: string, problems: readonly string[]): ModelMessage[] {
   return [
-    { role: 'assistant', content: said.slice(0, MOST_REPEATED) },
+    { role: 'assistant', content: previous.slice(0, MAX_REPEATED) },
     {
       role: 'user',
-      content: `That answer cannot be used:\n${problems
-        .slice(0, MOST_PROBLEMS)
+      content: `That answer is invalid:\n${problems
+        .slice(0, MAX_PROBLEMS)
         .map((one) => `- ${one}`)
         .join('\n')}\n\nAnswer again with the JSON object alone, in the format above.`,
     },
@@ -51,23 +55,27 @@ function repairMessages(said: string, problems: readonly string[]): ModelMessage
 }
 
 /**
- * A model's answer that `check` finds nothing wrong with; one that it does is sent back once, with what is wrong. What comes
- * then is answered as it is: whoever asked checks it again. Throws `ChatError`.
+ * Requests an answer and checks it. If `check` finds problems, sends them to the model once and returns its second
+ * answer unchecked. Throws `ChatError`.
  */
-export async function askChecked(
+export async function completeChecked(
   target: ChatTarget,
   request: ChatRequest,
   options: ChatOptions,
   check: CheckAnswer,
 ): Promise<ChatAnswer & { repaired: boolean }> {
   const started = performance.now();
-  const first = await completeInAnyForm(target, request, options);
+  const first = await completeWithFallback(target, request, options);
   const problems = check(first.text);
   const left = options.totalMs - (performance.now() - started);
   if (problems.length === 0 || left <= 0) return { ...first, repaired: false };
   const messages = [...request.messages, ...repairMessages(first.text, problems)];
   try {
-    const second = await completeInAnyForm(target, { ...request, messages }, { ...options, totalMs: left, tries: 1 });
+    const second = await completeWithFallback(
+      target,
+      { ...request, messages },
+      { ...options, totalMs: left, tries: 1 },
+    );
     return { text: second.text, usage: add(first.usage, second.usage), repaired: true };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
@@ -75,12 +83,12 @@ export async function askChecked(
   }
 }
 
-/** A model behind an address as something that chooses. Throws `ChatError`. */
+/** Creates a ModelPort for a chat endpoint. Throws `ChatError`. */
 export function chatModel(target: ChatTarget, options: ChatOptions, check: CheckAnswer = () => []): ModelPort {
   return {
     name: target.model,
     async complete({ messages, responseFormat, sampling }: ModelRequest) {
-      const { text, usage } = await askChecked(
+      const { text, usage } = await completeChecked(
         target,
         { messages, responseFormat, ...(sampling && { sampling }) },
         options,

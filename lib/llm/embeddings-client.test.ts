@@ -35,7 +35,7 @@ describe('embedTexts', () => {
     ]);
   });
 
-  it('sends neither key nor dimensions that nobody gave', async () => {
+  it('sends no key and no dimensions by default', async () => {
     server.answer = answerWith(() => [1, 0]);
     await embed(['a'], { key: null, baseUrl: `${server.baseUrl}/` });
     expect(server.asked[0]).toMatchObject({ path: '/v1/embeddings', authorization: undefined });
@@ -44,14 +44,14 @@ describe('embedTexts', () => {
 
   it.each([
     ['no JSON', 'nonsense', /not JSON/],
-    ['no vectors', '{"error":"sk-1"}', /no vectors/],
-    ['too few', '{"data":[{"index":0,"embedding":[1,0]}]}', /1 vectors for 2 texts/],
-    ['one twice', '{"data":[{"index":0,"embedding":[1,0]},{"index":0,"embedding":[1,0]}]}', /numbered wrongly/],
+    ['no vectors', '{"error":"sk-1"}', /no embeddings/],
+    ['too few', '{"data":[{"index":0,"embedding":[1,0]}]}', /1 embeddings for 2 texts/],
+    ['one twice', '{"data":[{"index":0,"embedding":[1,0]},{"index":0,"embedding":[1,0]}]}', /invalid indexes/],
     ['other lengths', '{"data":[{"embedding":[1,0]},{"embedding":[1,0,0]}]}', /3 dimensions, not 2/],
-    ['words', '{"data":[{"embedding":["a"]},{"embedding":[1]}]}', /else than numbers/],
-    ['null numbers', '{"data":[{"embedding":[null]},{"embedding":[1]}]}', /else than numbers/],
-    ['nothing but zeros', '{"data":[{"embedding":[0,0]},{"embedding":[1,0]}]}', /no direction/],
-    ['infinite lengths', '{"data":[{"embedding":[1e300,0]},{"embedding":[1,0]}]}', /no direction/],
+    ['words', '{"data":[{"embedding":["a"]},{"embedding":[1]}]}', /not numbers/],
+    ['null numbers', '{"data":[{"embedding":[null]},{"embedding":[1]}]}', /not numbers/],
+    ['nothing but zeros', '{"data":[{"embedding":[0,0]},{"embedding":[1,0]}]}', /length zero/],
+    ['infinite lengths', '{"data":[{"embedding":[1e300,0]},{"embedding":[1,0]}]}', /length zero/],
   ])('refuses %s', async (_what, body, why) => {
     server.answer = (_request, response) => response.end(body);
     await expect(embed(['a', 'b'], {}, { tries: 3 })).rejects.toThrow(why);
@@ -63,7 +63,7 @@ describe('embedTexts', () => {
     await expect(embed(['a'], { dimensions: 3 })).rejects.toThrow('2 dimensions, not 3');
   });
 
-  it('waits as long as it is told to on 429, and tries 5xx again', async () => {
+  it('waits as requested on 429, and retries 5xx', async () => {
     let left = 2;
     server.answer = (request, response) => {
       if (left-- === 2) return sendJson(response, {}, 429, { 'Retry-After': '0.3' });
@@ -77,9 +77,9 @@ describe('embedTexts', () => {
   });
 
   it.each([
-    [401, /refuses the key/],
-    [404, /answered 404/],
-    [302, /answered 302/],
+    [401, /rejects the API key/],
+    [404, /returned 404/],
+    [302, /returned 302/],
   ])('does not ask again after %s, and repeats nothing of the answer', async (status, why) => {
     server.answer = (_request, response) => sendJson(response, 'sk-1', status, { Location: `${server.baseUrl}/x` });
     const error = await embed(['a'], {}, { tries: 3 }).catch((thrown: Error) => thrown);
@@ -107,7 +107,7 @@ describe('embedTexts', () => {
     await expect(embed(['a'], {}, { timeoutMs: 20_000 })).rejects.toThrow(/too large/);
   });
 
-  it('says so where nobody answers or the answer breaks off', async () => {
+  it('reports a missing or interrupted response', async () => {
     await expect(embed(['a'], { baseUrl: 'http://127.0.0.1:9' })).rejects.toThrow(/ECONNREFUSED/);
     server.answer = (_request, response) =>
       response.writeHead(200, { 'Content-Length': '50' }).write('{') && response.destroy();

@@ -1,10 +1,8 @@
-/** What a model is asked, in the words of chat completions. */
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
 
-/** A tool that may be chosen. */
 export interface ToolChoice {
   name: string;
   category: string;
@@ -15,33 +13,32 @@ export interface ToolChoice {
 
 export interface ModelRequest {
   messages: readonly ModelMessage[];
-  /** As chat completions take it. */
+  /** Response format in chat completions syntax. */
   responseFormat: unknown;
-  /** Left out: as the model does it by itself. */
+  /** Undefined: the model's defaults. */
   sampling?: { temperature: number; topP?: number; maxTokens: number };
   /**
-   * What the messages say, as data: for a model that reads no text. A model behind an address is sent the messages and the
-   * response format alone.
+   * Content of the messages as structured data, for models that do not read text. Remote models receive only the
+   * messages and the response format.
    */
   selection: {
-    /** Best first. */
     tools: readonly ToolChoice[];
-    /** The data at hand, by topic: `{customer: {name: "Ada"}}`. */
+    /** Known data by topic: `{customer: {name: "Ada"}}`. */
     data: Readonly<Record<string, unknown>>;
   };
 }
 
-/** What an answer cost, in the model's own tokens, over every request that it took. */
+/** Token usage reported by the model, over all requests. */
 export interface ModelUsage {
   inputTokens: number;
   outputTokens: number;
   requests: number;
 }
 
-/** Something that chooses a tool and its arguments. What it answers is text, which nobody trusts before it is checked. */
+/** Chooses a tool and its arguments. Returns untrusted text that must be validated. */
 export interface ModelPort {
-  /** As answers name it: `offline`, or the model's own name. */
+  /** Name shown in responses: `offline`, or the model's name. */
   readonly name: string;
-  /** Throws `unavailable` when it cannot be reached. */
+  /** Throws `unavailable` when the model cannot be reached. */
   complete(request: ModelRequest): Promise<{ text: string; usage?: ModelUsage }>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import { EVERGREEN_TOOLS } from '@/prisma/catalog/evergreen-tools';
 import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
 import { chooseOffline } from './offline-model';
@@ -12,7 +12,7 @@ const DATA = {
 };
 
 describe('the offline model', () => {
-  it('takes the best ranked tool whose arguments the state gives, and only what it says', () => {
+  it('selects the best ranked tool with arguments from the state', () => {
     const choice = chooseOffline({
       tools: tools('person_calendar_book', 'task_create', 'customer_update'),
       data: DATA,
@@ -33,7 +33,7 @@ describe('the offline model', () => {
     expect(chooseOffline({ tools: tools('customer_update'), data: DATA }).arguments).toMatchObject({ path_id: 'c-1' });
   });
 
-  it('makes nothing up: it says what is missing', () => {
+  it('invents nothing and reports what is missing', () => {
     expect(chooseOffline({ tools: tools('person_calendar_book', 'task_create'), data: {} })).toEqual({
       tool: null,
       arguments: {},
@@ -45,7 +45,7 @@ describe('the offline model', () => {
     expect(odd.tool).toBeNull();
   });
 
-  it('never builds arguments that their schema refuses, for any tool of the catalogue', () => {
+  it('never builds arguments that their schema rejects, for any tool of the catalogue', () => {
     for (const tool of [...PLATFORM_TOOLS, ...EVERGREEN_TOOLS]) {
       const choice = chooseOffline({ tools: [tool], data: DATA });
       if (choice.tool !== null) expect(valueProblems(tool.inputSchema, choice.arguments, ''), tool.name).toEqual([]);

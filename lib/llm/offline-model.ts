@@ -1,5 +1,5 @@
 import { isSameWord, splitWords } from '@/lib/engine/words';
-import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import type { ModelPort, ModelRequest, ToolChoice } from './model-port';
 
 type Json = Record<string, unknown>;
@@ -10,8 +10,8 @@ interface Fact {
   value: unknown;
 }
 
-const MOST_DEPTH = 4;
-// Where a parameter goes says nothing about what it means.
+const MAX_DEPTH = 4;
+// Location prefixes of parameters; they carry no meaning.
 const PLACES = new Set(['body', 'query', 'path', 'header', 'param', 'input']);
 const TITLES = ['name', 'title', 'subject', 'summary'];
 const TEXTS = ['descr', 'description', 'details', 'notes', 'note', 'text'];
@@ -20,13 +20,13 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-/** Everything that the data says, by the words that lead there. */
+/** Flattens the data into values with the words of their paths. */
 function factsOf(data: Json): Fact[] {
   const facts: Fact[] = [];
   const walk = (value: unknown, topic: string, words: string[], depth: number) => {
     if (!isSaid(value)) return;
     if (words.length > 0) facts.push({ topic, words, value });
-    if (isRecord(value) && depth < MOST_DEPTH)
+    if (isRecord(value) && depth < MAX_DEPTH)
       for (const [name, child] of Object.entries(value)) walk(child, topic, [...words, ...splitWords(name)], depth + 1);
   };
   for (const [topic, value] of Object.entries(data))
@@ -37,7 +37,7 @@ function factsOf(data: Json): Fact[] {
 const sameWords = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, i) => isSameWord(word, b[i]!));
 
-/** The request in the caller's words, and everything beside it that people would write into a description. */
+/** Returns the user's request, and the request with all other descriptive text. */
 export function wordsOfRequest(data: Json): { request: string | null; whole: string | null } {
   const of = (topic: string, name: string) => {
     const value = isRecord(data[topic]) ? (data[topic] as Json)[name] : null;
@@ -53,7 +53,7 @@ export function wordsOfRequest(data: Json): { request: string | null; whole: str
   return { request, whole: [request, ...more].join('\n') };
 }
 
-/** What the data says of one parameter; undefined when it says nothing. */
+/** Returns the value for one parameter from the data; otherwise undefined. */
 function valueFor(name: string, schema: unknown, tool: ToolChoice, facts: readonly Fact[], data: Json): unknown {
   const words = splitWords(name).filter((word, i) => i > 0 || !PLACES.has(word));
   const isAbout = (topic: string) => tool.entities.some((entity) => sameWords(splitWords(entity), splitWords(topic)));
@@ -69,7 +69,7 @@ function valueFor(name: string, schema: unknown, tool: ToolChoice, facts: readon
   return candidates.find((value) => valueProblems(schema, value, '').length === 0);
 }
 
-/** The arguments that the data gives for a tool, and the required ones that it does not. */
+/** Returns the arguments found in the data, and the missing required ones. */
 function argumentsFor(tool: ToolChoice, facts: readonly Fact[], data: Json): { given: Json; missing: string[] } {
   const { properties = {}, required = [] } = (isRecord(tool.inputSchema) ? tool.inputSchema : {}) as {
     properties?: Json;
@@ -84,8 +84,8 @@ function argumentsFor(tool: ToolChoice, facts: readonly Fact[], data: Json): { g
 }
 
 /**
- * The best ranked tool whose required arguments the data at hand gives; where there is none, `tool` is null and the
- * reasoning says what is missing for the best ranked one. Nothing is made up: what the state does not say stays out.
+ * Returns the best-ranked tool whose required arguments are all in the data. If none, `tool` is null and the reasoning
+ * lists what the best-ranked tool lacks. Never invents values.
  */
 export function chooseOffline({ tools, data }: ModelRequest['selection']): {
   tool: string | null;
@@ -108,7 +108,7 @@ export function chooseOffline({ tools, data }: ModelRequest['selection']): {
   return { tool: null, arguments: {}, reasoning };
 }
 
-/** Chooses by rank and by what the state says; asks nobody. */
+/** Chooses by rank and available data, without a network request. */
 export const offlineModel: ModelPort = {
   name: 'offline',
   complete: async ({ selection }) => ({ text: JSON.stringify(chooseOffline(selection)) }),

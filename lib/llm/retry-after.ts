@@ -1,9 +1,9 @@
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
-/** `Retry-After` as milliseconds, at most 30 s: seconds, or a date. Null when it is neither, or not there. */
-export function retryAfterMs(said: string | undefined): number | null {
-  if (said === undefined || said.trim() === '') return null;
-  const seconds = Number(said);
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(said) - Date.now();
-  return Number.isFinite(ms) ? Math.min(MOST_WAIT_MS, Math.max(0, ms)) : null;
+/** Parses `Retry-After` (seconds or date) to milliseconds, at most 30 s; null when missing or invalid. */
+export function retryAfterMs(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '') return null;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.min(MAX_WAIT_MS, Math.max(0, ms)) : null;
 }

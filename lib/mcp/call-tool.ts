@@ -1,49 +1,46 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
-import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
-import { returnApproval } from '@/lib/features/approvals/approval-service';
-import { findWay, runCall, type Way } from '@/lib/features/calls/run-call';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
-import { resolve } from '@/lib/http/agent-answers';
-import { log } from '@/lib/log';
+import { restoreApproval } from '@/lib/features/calls/approvals/approval-service';
+import type { RequestedCall } from '@/lib/features/calls/executors';
+import { type ExecutableCall, resolveExecutor, runCall } from '@/lib/features/calls/run-call';
+import { resolve } from '@/lib/features/search/agent-responses';
+import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { approvalStep } from './approval-step';
 import type { Caller } from './caller';
 import { errorResult } from './error-result';
-import type { AskedCall } from './executors';
 import { unknownTool } from './protocol-errors';
 
-/** The tool's number when rules 1 to 11 let it through. Throws the same for a hidden tool and for one that is not there. */
-export function requireCallable({ snapshot, agent, context }: Resolution, name: string): number {
-  const index = snapshot.numberCalled(name);
-  if (index === undefined || !hasBit(decide(agent.compiled, context), index)) throw unknownTool(name);
+/** Returns the tool's index when rules 1 to 11 allow it. Hidden and unknown tools throw the same error. */
+export function requireCallable(resolution: Resolution, name: string): number {
+  const index = callableIndex(resolution, name);
+  if (index === undefined) throw unknownTool(name);
   return index;
 }
 
-/** The call never reached the tool: what a person approved is still to be done. */
-async function giveBack({ scope }: Caller, approval: string): Promise<void> {
-  await returnApproval(scope, approval).catch((error) =>
-    log().warn({ err: error, approval }, 'an approval that was not needed could not be given back'),
-  );
+/** Adds the id of the recorded outcome, for corrections. */
+function withOutcome(result: CallToolResult, outcomeId: string | undefined): CallToolResult {
+  if (outcomeId === undefined) return result;
+  return { ...result, _meta: { ...result._meta, 'ambit/outcomeId': outcomeId } };
 }
 
 /**
- * `tools/call` on one resolution: decided here, and where a person has to approve, held for them; all else is `runCall`'s.
- * Throws a ProtocolError for a tool that may not be called; everything that a model can act on is a result.
+ * Executes `tools/call` for one resolution: decides it, holds it for approval if required, and passes it to `runCall`.
+ * Throws a ProtocolError for tools that may not be called; errors that a model can act on are returned as results.
  */
 export async function callTool(
   caller: Caller,
   resolution: Resolution,
-  asked: AskedCall,
+  asked: RequestedCall,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { scope, agent } = caller;
   const { name } = asked;
   const index = requireCallable(resolution, name);
   let approval: string | undefined;
   let answer: CallToolResult | InputRequiredResult | undefined;
-  const letOn = async (way: Way): Promise<Way | null> => {
+  const beforeCall = async (way: ExecutableCall): Promise<ExecutableCall | null> => {
     const step = await approvalStep(caller, way, asked, async () => {
       const now = (await resolve(agent, resolution.request)).resolution;
-      return findWay(scope, now, requireCallable(now, name), name);
+      return resolveExecutor(scope, now, requireCallable(now, name), name);
     });
     if ('answer' in step) {
       answer = step.answer;
@@ -54,10 +51,11 @@ export async function callTool(
   };
   const end = await runCall({
     ...{ scope, maker: agent, resolution, index, asked },
-    ...(hasBit(resolution.agent.compiled.requiresApproval, index) ? { letOn } : {}),
+    ...(hasBit(resolution.agent.compiled.requiresApproval, index) ? { beforeCall } : {}),
   });
   if (end.kind === 'held') return answer!;
-  if (end.kind === 'result' || end.kind === 'asks') return end.result;
-  if (end.kind === 'refused' && approval) await giveBack(caller, approval);
-  return errorResult(end.message);
+  if (end.kind === 'asks') return end.result;
+  if (end.kind === 'result') return withOutcome(end.result, end.outcomeId);
+  if (end.kind === 'refused' && approval) await restoreApproval(scope, approval);
+  return withOutcome(errorResult(end.message), end.outcomeId);
 }

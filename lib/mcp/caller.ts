@@ -1,17 +1,16 @@
 import type { AgentPrincipal } from '@/lib/access/principal';
 import type { OrgScope } from '@/lib/data/scope';
-import { sessionName } from '@/lib/features/sessions/session-contract';
 import { AppError } from '@/lib/shared/app-error';
 import { isStorable, UNSTORABLE_WORDS } from '@/lib/shared/storable';
+import { sessionName } from '@/lib/snapshot/session-contract';
 
-/** Where a request stands: its session, channel and goal; null where it says nothing. */
+/** Session, channel and goal stated by the request; null where absent. */
 export interface StatedContext {
   session: string | null;
   channel: string | null;
   goal: string | null;
 }
 
-/** The agent behind one request, and what the request's headers state. */
 export interface Caller {
   scope: OrgScope;
   agent: AgentPrincipal;
@@ -19,7 +18,7 @@ export interface Caller {
 }
 
 const WHAT = ['session', 'channel', 'goal'] as const;
-const MOST_CHARS = { session: 200, channel: 63, goal: 120 };
+const MAX_CHARS = { session: 200, channel: 63, goal: 120 };
 
 function refuse(what: string, message: string): AppError {
   return new AppError('invalid', `${what} ${message}.`);
@@ -28,24 +27,24 @@ function refuse(what: string, message: string): AppError {
 function checked(what: (typeof WHAT)[number], value: unknown, name: string): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') throw refuse(name, 'must be text');
-  if (value.length > MOST_CHARS[what]) throw refuse(name, `must have at most ${MOST_CHARS[what]} characters`);
+  if (value.length > MAX_CHARS[what]) throw refuse(name, `must have at most ${MAX_CHARS[what]} characters`);
   if (!isStorable(value)) throw refuse(name, UNSTORABLE_WORDS);
   if (what === 'session' && !sessionName.safeParse(value).success)
     throw refuse(name, 'must be 1 to 200 letters, digits, ".", "_", ":" or "-"');
   return value;
 }
 
-/** What the headers `Ambit-Session`, `Ambit-Channel` and `Ambit-Goal` state. Throws `invalid`. */
+/** Parses the headers `Ambit-Session`, `Ambit-Channel` and `Ambit-Goal`. Throws `invalid`. */
 export function readHeaders(headers: Pick<Headers, 'get'>): StatedContext {
   const read = (what: (typeof WHAT)[number]) => checked(what, headers.get(`ambit-${what}`), `The header Ambit-${what}`);
   return { session: read('session'), channel: read('channel'), goal: read('goal') };
 }
 
 /**
- * Headers joined with a message's own `_meta` keys `ambit/session`, `ambit/channel` and `ambit/goal`. Throws `invalid`
- * when both state something else: which one to believe would decide what the agent may do.
+ * Merges the headers with the `_meta` keys `ambit/session`, `ambit/channel` and `ambit/goal`. Throws `invalid` on
+ * conflicting values, because the choice would affect permissions.
  */
-export function joinMeta(headers: StatedContext, meta: unknown): StatedContext {
+export function mergeContext(headers: StatedContext, meta: unknown): StatedContext {
   if (typeof meta !== 'object' || meta === null) return headers;
   const joined = { ...headers };
   for (const what of WHAT) {
@@ -54,7 +53,7 @@ export function joinMeta(headers: StatedContext, meta: unknown): StatedContext {
     const stated = checked(what, (meta as Record<string, unknown>)[name], `_meta ${name}`);
     if (stated === null) continue;
     if (joined[what] !== null && joined[what] !== stated)
-      throw refuse(`_meta ${name}`, `and the header Ambit-${what} state different things: send one of them`);
+      throw refuse(`_meta ${name}`, `and the header Ambit-${what} have different values: send one of them`);
     joined[what] = stated;
   }
   return joined;

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-/** Words for the model: what went wrong, and what to do about it. */
+/** Builds an error result for the model: the problem and how to fix it. */
 export function errorResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }

@@ -6,24 +6,24 @@ import {
   type ServerContext,
   TRACEPARENT_META_KEY,
 } from '@modelcontextprotocol/server';
-import { resolve } from '@/lib/http/agent-answers';
+import { resolve } from '@/lib/features/search/agent-responses';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { servedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
 import { callByMode } from './call-meta-tool';
-import { type Caller, joinMeta } from './caller';
-import { CALL_TOOL, FIND_TOOLS, isSearching } from './meta-tools';
+import { type Caller, mergeContext } from './caller';
+import { CALL_TOOL, FIND_TOOLS, isInSearchMode } from './meta-tools';
 import { getPrompt, PROMPTS } from './prompts';
 import { toProtocolError } from './protocol-errors';
 import { requestState } from './request-state';
-import { toolsPage } from './tools-page';
+import { listMeta, toolsPage } from './tools-page';
 
 export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', version: '1.0.0' };
 
-/** A list holds for one request: what people change holds at the next, and asking again costs little. */
+/** Lists are not cacheable: policy changes apply to the next request, and listing is cheap. */
 export const LIST_TTL_MS = 0;
 
-/** Which prompts there are changes with Ambit itself. */
+/** Prompts only change with a new version of Ambit. */
 const PROMPTS_TTL_MS = 3_600_000;
 
 const INSTRUCTIONS =
@@ -34,13 +34,13 @@ const SEARCH_INSTRUCTIONS = `You may use more tools than are listed. ${FIND_TOOL
 async function instructionsFor({ agent }: Caller): Promise<string> {
   const { snapshot } = await snapshots().get(agent.orgId);
   const known = snapshot.agent(agent.agentId);
-  return known && isSearching({ agent: known }) ? SEARCH_INSTRUCTIONS : INSTRUCTIONS;
+  return known && isInSearchMode({ agent: known }) ? SEARCH_INSTRUCTIONS : INSTRUCTIONS;
 }
 
-/** What one message of the caller resolves to. Throws a ProtocolError. */
+/** Resolves one message of the caller. Throws a ProtocolError. */
 export async function resolveFor({ agent, headers }: Caller, meta: unknown) {
   try {
-    const stated = joinMeta(headers, meta);
+    const stated = mergeContext(headers, meta);
     return await resolve(agent, { format: 'mcp', ...stated, limit: null });
   } catch (error) {
     throw toProtocolError(error);
@@ -52,12 +52,11 @@ function progressOf({ mcpReq }: ServerContext) {
   if (progressToken === undefined) return undefined;
   return (progress: object) => {
     const params = { ...progress, progressToken } as { progressToken: typeof progressToken; progress: number };
-    // Whoever went away does not hear of it; the call itself is aborted by its signal.
+    // Disconnected clients are ignored; the signal aborts the call itself.
     void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }
 
-/** The W3C trace context of a message. */
 export function traceOf(meta: object | undefined): string | undefined {
   const traceparent = (meta as Record<string, unknown> | undefined)?.[TRACEPARENT_META_KEY];
   return typeof traceparent === 'string' && traceparent.length <= 64 ? traceparent : undefined;
@@ -67,10 +66,10 @@ function capabilitiesOf(envelope: object | undefined): Record<string, unknown> {
   return (envelope as Record<string, Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ?? {};
 }
 
-/** A server for one request of one caller, of either era. */
+/** Creates an MCP server for one request of one caller, of either protocol era. */
 export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promise<Server> {
   const server = new Server(SERVER_INFO, {
-    // Clients of 2025 have no stream on which they could be told of changes.
+    // Clients of the 2025 protocol have no stream for change notifications.
     capabilities: { tools: era === 'modern' ? { listChanged: true } : {}, prompts: {} },
     cacheHints: {
       'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' },
@@ -83,8 +82,13 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
   server.setRequestHandler('tools/list', (request, { mcpReq }) =>
     traced(servedStep('tools/list', { agent: agentSlug, traceparent: traceOf(mcpReq._meta) }), async () => {
       const { resolution } = await resolveFor(caller, mcpReq._meta);
-      const { tools, nextCursor } = toolsPage(resolution, request.params?.cursor);
-      return { tools: JSON.parse(tools.toString()), ...(nextCursor ? { nextCursor } : {}) } as ListToolsResult;
+      const page = await toolsPage(resolution, request.params?.cursor);
+      const { tools, nextCursor, warnings } = page;
+      return {
+        tools: JSON.parse(tools.toString()),
+        ...(nextCursor ? { nextCursor } : {}),
+        ...(warnings.length > 0 ? { _meta: listMeta(page) } : {}),
+      } as ListToolsResult;
     }),
   );
   server.setRequestHandler('tools/call', ({ params }, context) => {
@@ -92,8 +96,9 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
     const traceparent = traceOf(mcpReq._meta);
     return traced(servedStep('tools/call', { agent: agentSlug, traceparent }), async (open) => {
       const { resolution } = await resolveFor(caller, mcpReq._meta);
-      // What somebody calls a tool that is not there is no name to count by.
-      if (resolution.snapshot.numberCalled(params.name) !== undefined) open.set({ 'gen_ai.tool.name': params.name });
+      // Unknown names are not used as a metric label.
+      if (resolution.snapshot.indexByAgentName(params.name) !== undefined)
+        open.set({ 'gen_ai.tool.name': params.name });
       try {
         const made = await callByMode(caller, resolution, {
           name: params.name,

@@ -1,15 +1,15 @@
 import { compileGoal } from '@/lib/engine/compile-goal';
 import { addAll, clearBit, type Mask, setBit } from '@/lib/engine/mask';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { Resolution } from '@/lib/features/search/resolve-service';
 
 export const FIND_TOOLS = 'find_tools';
 export const CALL_TOOL = 'call_tool';
 
-/** As `GET /tools/search` takes it. */
-const MOST_QUERY_CHARS = 8_192;
-export const FOUND_UNLESS_SAID = 10;
-/** Fewer than REST answers: here each comes with its schema, into a model's context. */
-const MOST_FOUND = 50;
+/** Same limit as `GET /tools/search`. */
+const MAX_QUERY_CHARS = 8_192;
+export const DEFAULT_FOUND = 10;
+/** Lower than the REST limit, because each result includes its schema and uses the model's context. */
+const MAX_FOUND = 50;
 
 export const FIND_INPUT = {
   type: 'object',
@@ -17,14 +17,14 @@ export const FIND_INPUT = {
     query: {
       type: 'string',
       pattern: '\\S',
-      maxLength: MOST_QUERY_CHARS,
+      maxLength: MAX_QUERY_CHARS,
       description: 'What you want to do, in a few words.',
     },
     limit: {
       type: 'integer',
       minimum: 1,
-      maximum: MOST_FOUND,
-      default: FOUND_UNLESS_SAID,
+      maximum: MAX_FOUND,
+      default: DEFAULT_FOUND,
       description: 'How many tools to answer at most.',
     },
   },
@@ -61,7 +61,7 @@ const FORMS = [
     title: 'Call a tool',
     description: `Calls a tool that ${FIND_TOOLS} found, by its name, with arguments that are valid against its input schema.`,
     inputSchema: CALL_INPUT,
-    // What it calls may be any tool.
+    // The called tool may have any effect.
     annotations: {
       title: 'Call a tool',
       readOnlyHint: false,
@@ -72,19 +72,20 @@ const FORMS = [
   },
 ].map((form) => Buffer.from(JSON.stringify(form)));
 
-/** The two as `tools/list` sends them. Never written. */
+/** The two meta tools, serialized for `tools/list`. Read-only. */
 export const META_FORMS: readonly Buffer[] = FORMS;
 
-/** Whether the agent is listed the two tools instead of all that it may call. */
-export function isSearching({ agent }: Pick<Resolution, 'agent'>): boolean {
+/** Returns true when the agent is in search mode and lists the two meta tools instead of its tools. */
+export function isInSearchMode({ agent }: Pick<Resolution, 'agent'>): boolean {
   return agent.input.toolMode === 'search';
 }
 
 /**
- * What stays listed beside the two: universal tools and the goal's pins, where rules 1 to 11 allow them. A tool that the
- * agent knows by the name of one of the two is not listed, for a name must mean one thing; it is found and called by them.
+ * Returns the tools listed next to the two meta tools: universal tools and the goal's pins, if rules 1 to 11 allow
+ * them. Excludes tools with the name of a meta tool, because names must be unique; these can still be found and called
+ * through the meta tools.
  */
-export function listedBeside({ snapshot, context }: Resolution, allowed: Mask): Mask {
+export function alwaysListedTools({ snapshot, context }: Resolution, allowed: Mask): Mask {
   const { catalog } = snapshot;
   const listed = Uint32Array.from(catalog.universal);
   if (context.goal) {
@@ -94,7 +95,7 @@ export function listedBeside({ snapshot, context }: Resolution, allowed: Mask): 
   }
   for (let w = 0; w < listed.length; w++) listed[w]! &= allowed[w]!;
   for (const name of [FIND_TOOLS, CALL_TOOL]) {
-    const index = snapshot.numberCalled(name);
+    const index = snapshot.indexByAgentName(name);
     if (index !== undefined) clearBit(listed, index);
   }
   return listed;

@@ -1,12 +1,16 @@
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { getKnownTools, getSelfEvaluation, STANDARD_BUDGET } from '@/lib/features/cohesion/known-tools-service';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import {
+  getKnownTools,
+  getSelfEvaluation,
+  STANDARD_BUDGET,
+} from '@/lib/features/insights/cohesion/known-tools-service';
+import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { Caller } from './caller';
 
-const MOST_TOKENS = 100_000;
-const MOST_NAME_CHARS = 128;
+const MAX_TOKENS = 100_000;
+const MAX_NAME_CHARS = 128;
 
-/** What an application may put into its agent's prompt; the same texts as over REST. */
+/** Prompts for an agent's system prompt; same texts as over REST. */
 export const PROMPTS: readonly Prompt[] = [
   {
     name: 'known_tools',
@@ -35,21 +39,21 @@ function invalid(message: string): ProtocolError {
 function budgetOf(given: string | undefined): number {
   if (given === undefined || given === '') return STANDARD_BUDGET;
   const budget = Number(given);
-  if (!Number.isInteger(budget) || budget < 1 || budget > MOST_TOKENS)
-    throw invalid(`tokenBudget must be a whole number from 1 to ${MOST_TOKENS}`);
+  if (!Number.isInteger(budget) || budget < 1 || budget > MAX_TOKENS)
+    throw invalid(`tokenBudget must be a whole number from 1 to ${MAX_TOKENS}`);
   return budget;
 }
 
-/** The text of one prompt. Throws a ProtocolError for a name that is none of them, and for arguments that it does not take. */
+/** Returns one prompt. Throws a ProtocolError for unknown names and invalid arguments. */
 export async function getPrompt(
   { scope }: Caller,
   resolution: Resolution,
   { name, arguments: given = {} }: { name: string; arguments?: Record<string, string> | undefined },
 ): Promise<GetPromptResult> {
   const prompt = PROMPTS.find((one) => one.name === name);
-  if (!prompt) throw invalid(`Unknown prompt: ${name.slice(0, MOST_NAME_CHARS)}`);
+  if (!prompt) throw invalid(`Unknown prompt: ${name.slice(0, MAX_NAME_CHARS)}`);
   const strange = Object.keys(given).find((argument) => !prompt.arguments?.some((one) => one.name === argument));
-  if (strange !== undefined) throw invalid(`Unknown argument: ${strange.slice(0, MOST_NAME_CHARS)}`);
+  if (strange !== undefined) throw invalid(`Unknown argument: ${strange.slice(0, MAX_NAME_CHARS)}`);
   const { text } =
     name === 'known_tools'
       ? await getKnownTools(scope, resolution, budgetOf(given.tokenBudget))

@@ -1,25 +1,25 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { logOutage } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
-import { unavailability } from '@/lib/shared/outage';
+import { toUnavailableError } from '@/lib/shared/outage';
 
-const MOST_NAME_CHARS = 128;
+const MAX_NAME_CHARS = 128;
 
-/** The one answer for tools that are hidden and tools that do not exist. */
+/** Returns the same error for hidden and nonexistent tools. */
 export function unknownTool(name: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, MOST_NAME_CHARS)}`);
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, MAX_NAME_CHARS)}`);
 }
 
 /**
- * An error as JSON-RPC tells it: what the caller can change is -32602, with the code that REST would answer; what only
- * time or we can change is -32603, and says nothing of what broke.
+ * Converts an error to JSON-RPC: -32602 with the REST error code when the caller can fix it; otherwise -32603 without
+ * details.
  */
 export function toProtocolError(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error;
-  const known = isAppError(error) ? error : unavailability(error);
-  if (known !== error) logOutage('error', { err: error }, 'a request over MCP failed');
+  const known = isAppError(error) ? error : toUnavailableError(error);
+  if (known !== error) logOutage('error', { err: error }, 'an MCP request failed');
   if (!known)
-    return new ProtocolError(ProtocolErrorCode.InternalError, 'Something failed here. Try again.', {
+    return new ProtocolError(ProtocolErrorCode.InternalError, 'An internal error occurred. Try again.', {
       code: 'internal',
     });
   const { code, message, status } = known;

@@ -6,13 +6,13 @@ import type { Caller } from './caller';
 const TTL_SECONDS = 24 * 3600;
 
 /**
- * What a client is handed to bring back with its next try, sealed for this agent: of another agent, changed or a day old
- * it is refused. It names what is looked up, and decides nothing by itself.
+ * State that a client returns with its retry, encrypted for this agent. Rejected when it belongs to another agent, was
+ * modified, or is older than a day. Contains only identifiers and grants nothing.
  */
 export function requestState({ agent }: Pick<Caller, 'agent'>): RequestStateCodec {
   const key = singleton('mcp-request-state-key', () => deriveKey('mcp-request-state'));
   return createRequestStateCodec({
-    // One key for each agent: what was sealed for one means nothing to another.
+    // Separate key per agent, so that state is not valid for another agent.
     key: Buffer.concat([key, Buffer.from(agent.agentId)]),
     ttlSeconds: TTL_SECONDS,
   });

@@ -5,30 +5,28 @@ import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 import type { Caller } from './caller';
 import { resolveFor } from './mcp-server';
-import { wholeSet } from './tools-page';
+import { allToolsJson } from './tools-page';
 
 const MOST = 1_024;
-const MOST_OF_A_KEY = 8;
-/** Changes come in bursts, of which the last matters. */
+const MAX_PER_KEY = 8;
+/** Debounce: changes come in bursts. */
 const SETTLE_MS = 20;
-/** Blocks and keys also end by themselves. */
+/** Blocks and keys also expire without an event. */
 const SWEEP_EVERY_MS = 1_000;
 
 type Listener = Parameters<ServerEventBus['subscribe']>[0];
 
 export interface Subscription {
   caller: Caller;
-  /** The listening message's own `_meta`. */
+  /** `_meta` of the listen request. */
   meta: unknown;
-  /** Whether the key still lets its agent in. */
   isAdmitted: () => Promise<boolean>;
-  /** Closes the stream, as the protocol says goodbye. */
   end: () => void;
 }
 
 interface Watcher extends Subscription {
   publish: Listener;
-  /** Of the tools when last looked; null: not yet. */
+  /** Digest of the last known tools; null: not computed yet. */
   digest: string | null;
 }
 
@@ -44,9 +42,8 @@ function digestOf(tools: Buffer): string {
 }
 
 /**
- * The open subscriptions of this process. Each is told when the tools of its own agent, session, channel and goal are
- * others than before, whichever replica or person changed them, and ends when its key is revoked. Other changes of the
- * organization are nothing to it.
+ * Open subscriptions of this process. Notifies each when the tools of its agent, session, channel and goal change, on
+ * any replica, and ends it when its key is revoked. Ignores other changes of the organization.
  */
 class ToolWatch {
   readonly #watchers = new Set<Watcher>();
@@ -59,15 +56,14 @@ class ToolWatch {
     listener().onReset(() => this.#touch(() => true));
   }
 
-  /** Whether a key may open one more. */
   hasRoom(keyId: string): boolean {
     if (this.#watchers.size >= MOST) return false;
     let ofKey = 0;
     for (const { caller } of this.#watchers) if (caller.agent.keyId === keyId) ofKey++;
-    return ofKey < MOST_OF_A_KEY;
+    return ofKey < MAX_PER_KEY;
   }
 
-  /** Where the SDK's stream of one subscription hears of changes. */
+  /** Returns the event bus that delivers changes to the SDK's stream of one subscription. */
   bus(subscription: Subscription): ServerEventBus {
     return {
       publish: () => {},
@@ -87,7 +83,7 @@ class ToolWatch {
     };
   }
 
-  /** Says goodbye to all of them, when the process stops. */
+  /** Ends all subscriptions on shutdown. */
   endAll(): void {
     for (const watcher of [...this.#watchers]) watcher.end();
   }
@@ -119,22 +115,23 @@ class ToolWatch {
       watcher.digest = digest;
       if (!isFirst) watcher.publish({ kind: 'tools_list_changed' });
     } catch (error) {
-      // The next sweep looks again.
-      log().warn({ err: error }, 'a subscription could not be looked after');
+      // The next sweep retries.
+      log().warn({ err: error }, 'failed to refresh a subscription');
     }
   }
 
-  /** What cannot be listed any more, such as a goal that is gone, differs from everything that could. */
+  /** States that cannot be listed, such as a deleted goal, get a distinct digest. */
   #digestFor({ caller, meta }: Watcher): Promise<string> {
     return resolveFor(caller, meta).then(
-      ({ resolution }) => digestOf(wholeSet(resolution)),
+      ({ resolution }) => digestOf(allToolsJson(resolution)),
       (error: { code?: number; message: string }) => `refused: ${error.message}`,
     );
   }
 }
 
 function concerns(notice: Notice, { caller: { agent } }: Watcher): boolean {
-  if (notice.t === 'org') return notice.o === agent.orgId && (notice.k === 'policy' || notice.a === agent.agentId);
+  if (notice.t === 'org') return notice.o === agent.orgId;
+  if (notice.t === 'session') return notice.a === agent.agentId;
   return notice.t !== 'sid' && notice.t !== 'user';
 }
 

@@ -1,27 +1,39 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { compileGoal } from '@/lib/engine/compile-goal';
 import { decide } from '@/lib/engine/decide';
-import { countBits, hasBit } from '@/lib/engine/mask';
+import { countBits, hasBit, type Mask } from '@/lib/engine/mask';
 import { inOrder } from '@/lib/engine/narrow';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { type SetSizeCode, setSizeCodes } from '@/lib/engine/set-size';
+import { goalOrder } from '@/lib/features/search/ranking';
+import type { Resolution } from '@/lib/features/search/resolve-service';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { preparedSets } from '@/lib/snapshot/prepared-sets';
+import { summarize } from '@/lib/snapshot/summarize';
 import { joinForms } from '@/lib/snapshot/tool-forms';
-import { isSearching, listedBeside, META_FORMS } from './meta-tools';
+import { alwaysListedTools, isInSearchMode, META_FORMS } from './meta-tools';
 
-/** Few clients have more tools than this; those that do not ask for further pages should not lose any. */
+/** Larger than most tool lists, so that clients without pagination lose no tools. */
 export const PAGE_SIZE = 500;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One page of `tools/list`. */
 export interface ToolsPage {
-  /** The compact JSON array of tools. Never written. */
+  /** Compact JSON array of tools. Read-only. */
   tools: Buffer;
   nextCursor: string | undefined;
+  /** Limits that the whole set exceeds, whichever page this is. */
+  warnings: { code: SetSizeCode }[];
+}
+
+/** Key of the warnings in the `_meta` of a list. */
+const WARNINGS_KEY = 'ambit/warnings';
+
+/** The `_meta` entries of a list; empty without warnings. */
+export function listMeta({ warnings }: ToolsPage): Record<string, unknown> {
+  return warnings.length > 0 ? { [WARNINGS_KEY]: warnings } : {};
 }
 
 function invalidCursor(): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, 'The cursor is none of this list. List from its start.');
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid cursor. List from the start.');
 }
 
 function nameIn(cursor: string): string {
@@ -33,8 +45,8 @@ function nameIn(cursor: string): string {
 }
 
 /**
- * The place after the tool that a cursor names. By name that place is known even when the tool has gone since; in the
- * order of a goal it is not.
+ * Returns the index after the cursor's tool. When sorted by name, this works even if the tool was deleted; in a goal's
+ * order it does not.
  */
 function placeAfter(ordered: readonly number[], names: readonly string[], last: string, byName: boolean): number {
   const place = ordered.findIndex((index) => names[index] === last);
@@ -46,8 +58,8 @@ function placeAfter(ordered: readonly number[], names: readonly string[], last: 
 
 const withMeta = new WeakMap<Buffer, Buffer>();
 
-/** The array with the two tools first that find and call the others; the same buffer for the same. */
-function metaToolsBefore(json: Buffer): Buffer {
+/** Prepends the two meta tools to the array; returns the same buffer for the same input. */
+function prependMetaTools(json: Buffer): Buffer {
   let joined = withMeta.get(json);
   if (joined === undefined) {
     const both = joinForms('mcp', META_FORMS).subarray(0, -1);
@@ -58,31 +70,55 @@ function metaToolsBefore(json: Buffer): Buffer {
   return joined;
 }
 
-function shown(resolution: Resolution) {
-  const { snapshot, agent, context } = resolution;
-  const allowed = decide(agent.compiled, context);
-  const order = context.goal ? compileGoal(snapshot.catalog, context.goal).order : null;
-  const searches = isSearching(resolution);
-  const listed = searches ? listedBeside(resolution, allowed) : allowed;
-  const set = () => preparedSets().get(snapshot.tools, 'mcp', listed, agent.compiled.requiresApproval, order).json;
-  return { listed, order, before: searches ? META_FORMS : [], json: () => (searches ? metaToolsBefore(set()) : set()) };
+interface Shown {
+  listed: Mask;
+  order: readonly number[] | null;
+  /** Forms listed before the tools. */
+  before: readonly Buffer[];
+  json: () => Buffer;
 }
 
-/** All of them as one array; the same buffer as long as they are the same and in use. */
-export function wholeSet(resolution: Resolution): Buffer {
+function shown(resolution: Resolution): Shown {
+  const { snapshot, agent, context } = resolution;
+  const allowed = decide(agent.compiled, context);
+  const order = context.goal ? goalOrder(snapshot, context.goal) : null;
+  const searches = isInSearchMode(resolution);
+  const listed = searches ? alwaysListedTools(resolution, allowed) : allowed;
+  const set = () => preparedSets().get(snapshot.tools, 'mcp', listed, agent.compiled.requiresApproval, order).json;
+  return {
+    listed,
+    order,
+    before: searches ? META_FORMS : [],
+    json: () => (searches ? prependMetaTools(set()) : set()),
+  };
+}
+
+/** Returns all tools as one JSON array; the same buffer while the set is cached. */
+export function allToolsJson(resolution: Resolution): Buffer {
   return shown(resolution).json();
 }
 
 /**
- * The tools that rules 1 to 11 leave, as `GET /tools?format=mcp` sends them and in the same order, by pages; for an agent
- * that searches the two that find and call them, and what stays beside. Throws a ProtocolError of -32602 for a cursor that
- * is none.
+ * The server does not know which model a client uses, so the limit on tools counts for every client. Needs counted
+ * forms.
  */
-export function toolsPage(resolution: Resolution, cursor: string | undefined): ToolsPage {
+function sizeWarnings({ snapshot, agent }: Resolution, { listed, order, before }: Shown): ToolsPage['warnings'] {
+  const { tokens } = summarize(snapshot, agent, listed, 'mcp', order);
+  return setSizeCodes({ tools: countBits(listed) + before.length, tokens }, true).map((code) => ({ code }));
+}
+
+/**
+ * Returns a page of the tools that rules 1 to 11 allow, in the format and order of `GET /tools?format=mcp`; in search
+ * mode, the two meta tools and those listed next to them. Throws a ProtocolError -32602 for an invalid cursor.
+ */
+export async function toolsPage(resolution: Resolution, cursor: string | undefined): Promise<ToolsPage> {
+  await prepareAgent(resolution.agent, 'mcp');
   const { catalog, tools } = resolution.snapshot;
   const { requiresApproval } = resolution.agent.compiled;
-  const { listed, order, before, json } = shown(resolution);
-  if (cursor === undefined && countBits(listed) <= PAGE_SIZE) return { tools: json(), nextCursor: undefined };
+  const set = shown(resolution);
+  const { listed, order, before, json } = set;
+  const warnings = sizeWarnings(resolution, set);
+  if (cursor === undefined && countBits(listed) <= PAGE_SIZE) return { tools: json(), nextCursor: undefined, warnings };
   const ordered = inOrder(listed, order ?? undefined);
   const start = cursor === undefined ? 0 : placeAfter(ordered, catalog.names, nameIn(cursor), order === null);
   const page = ordered.slice(start, start + PAGE_SIZE);
@@ -91,5 +127,6 @@ export function toolsPage(resolution: Resolution, cursor: string | undefined): T
   return {
     tools: joinForms('mcp', cursor === undefined ? [...before, ...forms] : forms),
     nextCursor: isLast ? undefined : encodeCursor([catalog.names[page.at(-1)!]!]),
+    warnings,
   };
 }

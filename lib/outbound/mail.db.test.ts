@@ -71,7 +71,7 @@ describe('an invitation by mail', () => {
     expect([to, read(text).includes('/signin/reset/')]).toEqual([[viewer.email], true]);
   });
 
-  it('that the server refuses is said, and its link is still shown to nobody', async () => {
+  it('reports a rejection by the mail server, and still hides the link', async () => {
     refusing = true;
     const made = await invite('refused@example.com');
     expect([made.status, made.body.mailed, made.body.url]).toEqual([201, false, undefined]);

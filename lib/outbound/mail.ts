@@ -10,12 +10,12 @@ export interface Mail {
   html: string;
 }
 
-// A mail server that does not answer must not hold the request whose answer has the link anyway.
-const PATIENCE_MS = 5_000;
+// Limits the wait for the mail server; the response contains the link anyway.
+const WAIT_LIMIT_MS = 5_000;
 
 function transport(url: string): Transporter {
   return singleton('mail-transport', () => {
-    const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    const limits = { connectionTimeout: WAIT_LIMIT_MS, greetingTimeout: WAIT_LIMIT_MS, socketTimeout: WAIT_LIMIT_MS };
     return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
   });
 }
@@ -26,21 +26,24 @@ export function mailIsSetUp(): boolean {
 }
 
 /**
- * Hands a mail to the configured server and says whether it took it: false also when none is configured, when it refuses,
- * or when it does not answer in time. Never throws; the log has the reason, without the mail's text.
+ * Sends a mail through the configured server. Returns false when none is configured, it rejects the mail, or it does
+ * not respond in time. Never throws; logs the reason without the mail's text.
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const { smtpUrl, mailFrom } = env();
   if (smtpUrl === undefined || mailFrom === undefined) return false;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the mail server did not answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(
+      () => reject(new Error(`the mail server did not respond within ${WAIT_LIMIT_MS} ms`)),
+      WAIT_LIMIT_MS,
+    );
   });
   try {
     await Promise.race([transport(smtpUrl).sendMail({ from: mailFrom, ...mail }), late]);
     return true;
   } catch (error) {
-    log().warn({ err: error, to: mail.to }, 'a mail could not be sent');
+    log().warn({ err: error, to: mail.to }, 'failed to send mail');
     return false;
   } finally {
     clearTimeout(timer);

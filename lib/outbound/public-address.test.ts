@@ -62,7 +62,7 @@ const IPV6: Block[] = [
   ['fe80::/10', 'Link-Local Unicast', false],
 ];
 
-/** What the registries of special purposes leave to others: RFC 5771, RFC 4291, RFC 3879. */
+/** Ranges left by the special purpose registries: RFC 5771, RFC 4291, RFC 3879. */
 const OTHERS: Block[] = [
   ['224.0.0.0/4', 'Multicast', false],
   ['ff00::/8', 'Multicast', false],
@@ -96,9 +96,9 @@ function addressesOf(block: string): { inside: string[]; before: string; after: 
   const [network = '', prefix = ''] = block.split('/');
   const version = network.includes(':') ? 6 : 4;
   const size = 1n << BigInt((version === 4 ? 32 : 128) - Number(prefix));
-  const most = (1n << (version === 4 ? 32n : 128n)) - 1n;
+  const max = (1n << (version === 4 ? 32n : 128n)) - 1n;
   const first = toBits(network);
-  const at = (bits: bigint) => toAddress(bits < 0n ? 0n : bits > most ? most : bits, version);
+  const at = (bits: bigint) => toAddress(bits < 0n ? 0n : bits > max ? max : bits, version);
   return {
     inside: [first, first + size / 2n, first + size - 1n].map(at),
     before: at(first - 1n),
@@ -116,7 +116,7 @@ describe('an address of IANA’s special-purpose registries', () => {
     for (const address of addressesOf(block).inside) {
       expect(isPublicAddress(address), address).toBe(false);
       const literal = address.includes(':') ? `[${address}]` : address;
-      expect(addressProblem(`https://${literal}/`, false), address).toBe('must not lie in a private network');
+      expect(addressProblem(`https://${literal}/`, false), address).toBe('must not be in a private network');
     }
   });
 
@@ -180,7 +180,7 @@ describe('a name that never leaves the machine or the network', () => {
   ])('is refused where it is typed: %s', (name) => {
     expect(isLocalName(name)).toBe(true);
     for (const port of ['', ':8443'])
-      expect(addressProblem(`https://${name}${port}/`, false)).toBe('must not lie in a private network');
+      expect(addressProblem(`https://${name}${port}/`, false)).toBe('must not be in a private network');
     expect(addressProblem(`https://${name}/`, true)).toBeNull();
   });
 

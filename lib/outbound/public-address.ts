@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
-import { plainAddress } from '@/lib/address-list';
+import { normalizeAddress } from '@/lib/address-list';
 
-/*
- * Special blocks of the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890), and multicast. Blocks of the
- * registries that are globally reachable are refused too where they lead to infrastructure nearby (anycast relays, NAT64)
- * or carry an IPv4 address of somebody's choosing: nobody serves an API there.
+/**
+ * Blocks of the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890), and multicast. Also rejects globally
+ * reachable registry blocks that lead to nearby infrastructure (anycast relays, NAT64) or embed an arbitrary IPv4
+ * address, because no API is served there.
  */
 const SPECIAL = new BlockList();
 for (const [network, prefix] of [
@@ -29,28 +29,27 @@ for (const [network, prefix] of [
 ] as const)
   SPECIAL.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  // Teredo, benchmarking, ORCHID and other protocol assignments.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4: an IPv4 address follows.
+  // 6to4: embeds an IPv4 address.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const)
   SPECIAL.addSubnet(network, prefix, 'ipv6');
 
-/** All that IANA has allocated to anybody: what lies beyond it is local, translated or reserved. */
+/** Allocated by IANA; addresses outside are local, translated or reserved. */
 const GLOBAL_UNICAST = new BlockList();
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one that the internet routes to somebody. IPv4 within IPv6 (`::ffff:…`) is judged as IPv4. */
+/** Returns true for publicly routable addresses. IPv4-mapped IPv6 (`::ffff:…`) is treated as IPv4. */
 export function isPublicAddress(address: string): boolean {
-  const plain = plainAddress(address);
+  const plain = normalizeAddress(address);
   if (isIP(plain) === 4) return !SPECIAL.check(plain, 'ipv4');
   return isIP(plain) === 6 && GLOBAL_UNICAST.check(plain, 'ipv6') && !SPECIAL.check(plain, 'ipv6');
 }
 
-/** Names that never leave the machine or the network (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). */
+/** Names that resolve locally (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)\.?$/i;
 
 export function isLocalName(hostname: string): boolean {

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { safeFetch } from './safe-fetch';
 import { safeForm } from './safe-form';
+import { safeGet } from './safe-get';
 import { safePost } from './safe-post';
-import { safeStatus } from './safe-status';
 import { safeAgents, safeStream } from './safe-stream';
 
-// Of the last network before multicast: public, and nobody answers there.
+// The last network before multicast: public, but unused.
 const PUBLIC = '223.255.255.7';
 const systems = dns.lookup;
 let answers: string[][] = [];
@@ -18,7 +18,7 @@ let inside: http.Server;
 let reached = 0;
 let port: number;
 
-/** A resolver that says something else each time it is asked; the last answer stays. */
+/** A resolver with a different answer each time; the last one repeats. */
 const resolver = (_name: string, options: { all?: boolean }, callback: (...args: unknown[]) => void): void => {
   const addresses = answers[Math.min(lookups, answers.length - 1)]!.map((address) => ({ address, family: 4 }));
   lookups += 1;
@@ -73,7 +73,7 @@ async function ask(): Promise<string> {
 it('a name that is public at first and private afterwards reaches nothing inside', async () => {
   answers = [[PUBLIC], ['127.0.0.1']];
   expect(await ask()).not.toMatch(/answered|private/);
-  // What was checked is what was connected to: it was looked up once, not once to check and once to connect.
+  // The checked address is the connected one: it is resolved only once.
   expect(lookups).toBe(1);
   expect(await ask()).toMatch(/resolves to private addresses only/);
   expect(lookups).toBe(2);
@@ -103,7 +103,7 @@ const WAYS: [string, (url: string) => Promise<unknown>][] = [
   ['documents of sources', (url) => safeFetch(url, { maxBytes: 10, timeoutMs: 400 })],
   ['webhooks, models and embeddings', (url) => safePost(url, {}, { ...strict, maxBytes: 10 })],
   ['tokens of OAuth providers', (url) => safeForm(url, { grant_type: 'refresh_token' }, strict)],
-  ['checks of integrations', (url) => safeStatus(url, strict)],
+  ['checks of integrations', (url) => safeGet(url, strict)],
 ];
 
 it.each(WAYS)('%s: a name that changes between two requests reaches nothing inside', async (_, way) => {

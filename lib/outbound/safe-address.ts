@@ -4,33 +4,32 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { isLocalName, isPublicAddress } from './public-address';
 
-/** Other names are judged when they are looked up. */
+/** Other host names are checked on DNS lookup. */
 function isPrivateHost({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) === 0 ? isLocalName(hostname) : !isPublicAddress(literal);
 }
 
-/** Why an address would never be asked, as far as it tells by itself: who types it in should hear that at once. */
+/** Returns why a URL is not allowed, without a DNS lookup, for immediate form feedback. */
 export function addressProblem(address: string, allowPrivate: boolean): string | null {
   if (allowPrivate) return null;
   const url = new URL(address);
-  if (isPrivateHost(url)) return 'must not lie in a private network';
+  if (isPrivateHost(url)) return 'must not be in a private network';
   return url.protocol === 'https:' ? null : 'must be an https address';
 }
 
-/** How an address that a person typed in may be asked. */
 export interface SafeTarget {
   url: URL;
   client: typeof http | typeof https;
-  /** Answers public addresses alone: the one that is checked is the one that is connected to. */
+  /** DNS lookup that only returns public addresses; the checked address is the one connected to. */
   lookup: typeof lookup;
 }
 
-/** `allowPrivate`: also plain http and this machine. Throws an Error that says what is wrong with the address. */
+/** `allowPrivate`: also allows plain HTTP and private addresses. Throws an Error that describes the problem. */
 export function safeTarget(address: string | URL, allowPrivate: boolean): SafeTarget {
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-    throw new Error('only https addresses are asked');
+    throw new Error('only https addresses are allowed');
   if (!allowPrivate && isPrivateHost(url)) throw new Error('the address is private');
   return {
     url,

@@ -48,7 +48,7 @@ describe('safeFetch', () => {
   });
 
   it.each([
-    ['/none', /answered 404/],
+    ['/none', /returned 404/],
     ['/bomb', /larger than/],
     ['/endless', /larger than/],
     ['/ring', /redirects more than 5 times/],
@@ -61,7 +61,7 @@ describe('safeFetch', () => {
     await expect(ask('/slow', { timeoutMs: 300 })).rejects.toThrow(/within 0.3 s/);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends on request', async () => {
     await expect(ask('/slow', { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow();
   });
 

@@ -4,22 +4,22 @@ import { gunzip } from 'node:zlib';
 import { safeTarget } from './safe-address';
 
 export interface SafeFetchOptions {
-  /** Of the body, also unpacked. */
+  /** Limit for the body, also after decompression. */
   maxBytes: number;
-  /** For everything: names, connections, redirects and the whole body. */
+  /** Total limit: DNS, connections, redirects and body. */
   timeoutMs: number;
   accept?: string;
-  /** Addresses of this machine and plain http too; for the platform's own configuration and tests. */
+  /** Allows private addresses and plain HTTP, for the platform's own configuration and tests. */
   allowPrivate?: boolean;
   signal?: AbortSignal;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const unpack = promisify(gunzip);
 
-/** One hop: the answer's head, its body not read yet. */
+/** Follows one hop; returns the response with its body unread. */
 function ask(address: URL, options: SafeFetchOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { accept = '*/*', allowPrivate = false } = options;
   const { url, client, lookup } = safeTarget(address, allowPrivate);
@@ -30,7 +30,7 @@ function ask(address: URL, options: SafeFetchOptions, signal: AbortSignal): Prom
 }
 
 async function readBody(response: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => new Error(`the answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB`);
+  const tooLarge = () => new Error(`the response is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB`);
   const pieces: Buffer[] = [];
   let total = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
@@ -41,16 +41,17 @@ async function readBody(response: http.IncomingMessage, maxBytes: number): Promi
   const body = Buffer.concat(pieces);
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return body;
-  if (encoding !== 'gzip') throw new Error(`the answer is packed as ${encoding}, which is not read`);
+  if (encoding !== 'gzip') throw new Error(`the response has the unsupported encoding ${encoding}`);
   return unpack(body, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : new Error('the answer is not packed as it says');
+    throw error.code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge()
+      : new Error('the response does not match its Content-Encoding');
   });
 }
 
 /**
- * GET of a URL that a person configured, without any credentials. The address is checked when the socket connects, at
- * every redirect anew, so neither a name that resolves elsewhere later nor a redirect leads inside the network. Throws
- * an Error that says why there is nothing.
+ * GETs a user-supplied URL without credentials. Checks the address on connect and on every redirect, which prevents
+ * SSRF through DNS rebinding or redirects. Throws an Error with the reason.
  */
 export async function safeFetch(address: string, options: SafeFetchOptions): Promise<Buffer> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -62,13 +63,13 @@ export async function safeFetch(address: string, options: SafeFetchOptions): Pro
       const { statusCode = 0, headers } = response;
       if (REDIRECTS.has(statusCode) && headers.location) {
         response.destroy();
-        if (hop === MOST_REDIRECTS) throw new Error(`it redirects more than ${MOST_REDIRECTS} times`);
+        if (hop === MAX_REDIRECTS) throw new Error(`it redirects more than ${MAX_REDIRECTS} times`);
         url = new URL(headers.location, url);
         continue;
       }
       if (statusCode !== 200) {
         response.destroy();
-        throw new Error(`it answered ${statusCode}`);
+        throw new Error(`it returned ${statusCode}`);
       }
       try {
         return await readBody(response, options.maxBytes);
@@ -77,7 +78,7 @@ export async function safeFetch(address: string, options: SafeFetchOptions): Pro
       }
     }
   } catch (error) {
-    if (deadline.aborted) throw new Error(`no whole answer within ${options.timeoutMs / 1000} s`);
+    if (deadline.aborted) throw new Error(`no complete response within ${options.timeoutMs / 1000} s`);
     throw error;
   }
 }

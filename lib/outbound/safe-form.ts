@@ -3,15 +3,15 @@ import { safeAgents, safeStream } from './safe-stream';
 interface SafeFormOptions {
   headers?: Record<string, string>;
   timeoutMs: number;
-  /** Addresses of this machine and plain http too. */
+  /** Allows private addresses and plain HTTP. */
   allowPrivate: boolean;
 }
 
 const MAX_BYTES = 64 * 1024;
 
 /**
- * POST of a form to an address that a person configured, and its answer as JSON (null where it is none). The address is
- * checked when the socket connects, and redirects are not followed. Throws an Error that says why there is no answer.
+ * POSTs a form to a user-supplied URL and returns the JSON response (null if it is not JSON). Checks the address on
+ * connect; does not follow redirects. Throws an Error with the reason.
  */
 export async function safeForm(
   address: string,
@@ -29,15 +29,13 @@ export async function safeForm(
       body: new URLSearchParams(form).toString(),
       signal: AbortSignal.timeout(timeoutMs),
       ...{ agents, allowPrivate, maxBytes: MAX_BYTES },
-      tooLarge: () => new Error('the answer is too large'),
+      tooLarge: () => new Error('the response is too large'),
     });
     const text = await response.text();
     let body: unknown = null;
     try {
       body = JSON.parse(text);
-    } catch {
-      // The status says enough.
-    }
+    } catch {}
     return { status: response.status, body };
   } finally {
     agents.close();

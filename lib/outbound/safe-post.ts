@@ -6,9 +6,9 @@ import { safeTarget } from './safe-address';
 interface SafePostOptions {
   headers?: Record<string, string>;
   maxBytes: number;
-  /** For everything: the name, the connection and the whole answer. */
+  /** Total limit: DNS, connection and complete response. */
   timeoutMs: number;
-  /** Addresses of this machine and plain http too; for the platform's own configuration and tests. */
+  /** Allows private addresses and plain HTTP, for the platform's own configuration and tests. */
   allowPrivate?: boolean;
   signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface Posted {
 
 const KEEP = { keepAlive: true, keepAliveMsecs: 30_000, maxSockets: 16, maxFreeSockets: 4, timeout: 60_000 } as const;
 
-// A socket was checked when it connected, so only requests under the same rule may use it again.
+// Addresses are checked on connect, so connections are reused only under the same rule.
 function agentFor(client: typeof http | typeof https, allowPrivate: boolean): http.Agent {
   const isPlain = client === http;
   return singleton(`post-agent.${isPlain ? 'http' : 'https'}.${allowPrivate ? 'any' : 'public'}`, () =>
@@ -30,9 +30,9 @@ function agentFor(client: typeof http | typeof https, allowPrivate: boolean): ht
 }
 
 /**
- * POST of JSON to an address that a person configured. The address is checked when the socket connects; redirects are
- * not followed, so what is sent and its credentials stay with their host. Connections are kept for the next request.
- * Answers with any status; throws an Error that says why there is no answer.
+ * POSTs JSON to a user-supplied URL. Checks the address on connect; does not follow redirects, so body and credentials
+ * stay with the host. Keeps connections alive. Returns any status; throws an Error with the reason when there is no
+ * response.
  */
 export async function safePost(address: string, json: unknown, options: SafePostOptions): Promise<Posted> {
   const { headers = {}, maxBytes, timeoutMs, allowPrivate = false } = options;
@@ -58,20 +58,20 @@ export async function safePost(address: string, json: unknown, options: SafePost
           response.on('data', (piece: Buffer) => {
             total += piece.length;
             pieces.push(piece);
-            if (total > maxBytes) request.destroy(new Error('the answer is too large'));
+            if (total > maxBytes) request.destroy(new Error('the response is too large'));
           });
           response.on('end', () =>
             resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
           );
           response.on('error', reject);
-          response.on('aborted', () => reject(new Error('the answer broke off')));
+          response.on('aborted', () => reject(new Error('the response was cut off')));
         },
       );
       request.on('error', reject);
       request.end(payload);
     });
   } catch (error) {
-    if (deadline.aborted) throw new Error(`no whole answer within ${timeoutMs / 1000} s`);
+    if (deadline.aborted) throw new Error(`no complete response within ${timeoutMs / 1000} s`);
     throw error;
   }
 }

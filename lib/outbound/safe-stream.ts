@@ -3,7 +3,7 @@ import https from 'node:https';
 import { Readable } from 'node:stream';
 import { safeTarget } from './safe-address';
 
-/** Connections kept for one party, and never lent to another: a socket may be signed in. */
+/** Connection pool of one owner, never shared: connections may be authenticated. */
 export interface SafeAgents {
   http: http.Agent;
   https: https.Agent;
@@ -11,7 +11,8 @@ export interface SafeAgents {
 }
 
 export function safeAgents(maxSockets: number): SafeAgents {
-  // As many free as may be in use: calls that end together would else close what the next ones open again.
+  // Keeps as many idle connections as may be active; otherwise a burst of finished calls would close connections that
+  // the next calls reopen.
   const keep = { keepAlive: true, keepAliveMsecs: 30_000, maxSockets, maxFreeSockets: maxSockets, timeout: 120_000 };
   const agents = { http: new http.Agent(keep), https: new https.Agent(keep) };
   return {
@@ -28,17 +29,17 @@ export interface SafeStreamOptions {
   headers: Iterable<readonly [string, string]>;
   body?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Addresses of this machine and plain http too. */
+  /** Allows private addresses and plain HTTP. */
   allowPrivate: boolean;
   agents: SafeAgents;
-  /** Of the body; what is longer is cut off at once, and its stream ends in what `tooLarge` makes. */
+  /** Body limit; longer bodies are cut off and the stream fails with the error of `tooLarge`. */
   maxBytes: number;
   tooLarge(): Error;
 }
 
-/** Answers that have no body, by which `Response` refuses one. */
+/** Statuses for which `Response` rejects a body. */
 const BODILESS = new Set([204, 205, 304]);
-/** A status that the constructor of `Response` takes. */
+/** Returns true for statuses that the `Response` constructor accepts. */
 const usable = (status: number) => status >= 200 && status <= 599;
 
 function limited(response: http.IncomingMessage, maxBytes: number, tooLarge: () => Error): ReadableStream<Uint8Array> {
@@ -49,18 +50,18 @@ function limited(response: http.IncomingMessage, maxBytes: number, tooLarge: () 
       if (total > maxBytes) throw tooLarge();
       yield piece;
     }
-    if (!response.complete) throw new Error('the answer broke off');
+    if (!response.complete) throw new Error('the response was cut off');
   };
   const body = Readable.from(counted());
-  // Whoever stops reading lets go of the socket.
+  // Closes the connection when the reader stops.
   body.on('close', () => response.destroy());
   return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
 
 /**
- * One request to an address that a person configured, and its answer as it comes: the address is checked when the socket
- * connects, redirects are not followed (they are answered as they are), nothing packed is asked for, and no answer says
- * that it is longer than it may be. Whoever reads it has to count its bytes.
+ * Sends one request to a user-supplied URL and returns the streaming response. Checks the address on connect, does not
+ * follow redirects (returns them), disables compression, and rejects a Content-Length above the limit. The caller must
+ * count the bytes read.
  */
 export function safeExchange(address: URL, options: SafeStreamOptions): Promise<http.IncomingMessage> {
   const { method, body, signal, maxBytes, tooLarge } = options;
@@ -84,16 +85,16 @@ export function safeExchange(address: URL, options: SafeStreamOptions): Promise<
       },
       (response) => {
         const { statusCode = 0 } = response;
-        // Whoever reads it hears of it there; while nobody does, an abort must not end the process.
+        // The reader gets the error; without a reader, an abort must not crash the process.
         response.on('error', () => {});
         const refuse = (error: Error) => {
           response.destroy();
           reject(error);
         };
-        if (!usable(statusCode)) return refuse(new Error(`it answered ${statusCode}`));
+        if (!usable(statusCode)) return refuse(new Error(`it returned ${statusCode}`));
         const packed = response.headers['content-encoding'];
         if (packed !== undefined && packed !== 'identity')
-          return refuse(new Error(`the answer is packed as ${packed}, which was not asked for`));
+          return refuse(new Error(`the response has the encoding ${packed}, which was not requested`));
         if (Number(response.headers['content-length'] ?? 0) > maxBytes) return refuse(tooLarge());
         resolve(response);
       },
@@ -103,7 +104,7 @@ export function safeExchange(address: URL, options: SafeStreamOptions): Promise<
   });
 }
 
-/** The same with its answer as a stream: what `fetch` does, and no body is longer than it may be. */
+/** Like `fetch`: returns a Response with a streamed body limited to `maxBytes`. */
 export async function safeStream(address: URL, options: SafeStreamOptions): Promise<Response> {
   const response = await safeExchange(address, options);
   const { statusCode = 0 } = response;

@@ -1,25 +1,30 @@
 import type pg from 'pg';
-import { ChainReader, hashOfEvent } from '@/lib/audit/audit-chain';
-import { signCheckpoint } from '@/lib/audit/audit-checkpoint';
-import { readCursor } from '@/lib/audit/verify/read-cursor';
 import { CHAINED_EVENT_COLUMNS, type ChainedEvent, PLATFORM_CHAIN } from '@/lib/data/audit-event';
-import { isMacOfEvent, macOfEvent } from '@/lib/data/audit-mac';
-import { toldAddress } from '@/lib/shared/shown-address';
+import { computeEventMac, isMacOfEvent } from '@/lib/data/audit-mac';
+import { ChainReader, hashOfEvent } from '@/lib/features/history/audit/audit-chain';
+import { signCheckpoint } from '@/lib/features/history/audit/audit-checkpoint';
+import { readCursor } from '@/lib/features/history/audit/verify/read-cursor';
+import { readRetainedFrom } from '@/lib/features/history/audit/verify/verify-chain';
+import { redactAddress } from '@/lib/shared/shown-address';
 import { recordPlatformEvent } from './retire-secrets';
 
 type Details = Record<string, unknown>;
 
-/** Events from before addresses were sealed: theirs have a path after the origin. */
-const EXPOSED = `action IN ('source.create', 'source.update', 'source.sync') AND details::text ~ '"url": "https?://[^/?"]+(/[^"]|[?])'`;
-const OF_CHAIN = `"orgId" IS NOT DISTINCT FROM nullif($1, '${PLATFORM_CHAIN}')::uuid`;
+/** Events from before URL encryption, which contain a path after the origin. */
+const EXPOSED = `action IN ('source.create', 'source.update', 'source.sync', 'embeddings.update', 'routing.update')
+  AND details::text ~ '"(url|baseUrl)": "https?://[^/?"]+(/[^"]|[?])'`;
+const IN_CHAIN = `"orgId" IS NOT DISTINCT FROM nullif($1, '${PLATFORM_CHAIN}')::uuid`;
+
+/** Objects of an event's details that may contain an address. */
+const PARTS = ['before', 'after', 'model'];
 
 function redacted(details: Details): Details {
-  const told = { ...toldAddress(details) };
-  for (const side of ['before', 'after'] as const) {
-    const part = told[side];
-    if (typeof part === 'object' && part !== null) told[side] = toldAddress(part);
+  const copy: Details = { ...redactAddress(details) };
+  for (const key of PARTS) {
+    const part = copy[key];
+    if (typeof part === 'object' && part !== null) copy[key] = redacted(part as Details);
   }
-  return told;
+  return copy;
 }
 
 const toEvent = (row: ChainedEvent): ChainedEvent => ({
@@ -29,22 +34,24 @@ const toEvent = (row: ChainedEvent): ChainedEvent => ({
 });
 
 async function redactChain(client: pg.ClientBase, chain: string): Promise<number> {
-  // Nobody adds an event to the chain until the commit.
+  // Locks the chain head: no events are added until the commit.
   const { rows: heads } = await client.query('SELECT hash FROM "AuditHead" WHERE chain = $1 FOR UPDATE', [chain]);
-  const sql = `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${OF_CHAIN} ORDER BY seq`;
-  const reader = new ChainReader();
-  // A log that somebody rewrote must not be made to look whole.
-  for await (const row of readCursor<ChainedEvent>(client, sql, [chain]))
+  const kept = (await readRetainedFrom(client, chain))?.audit ?? null;
+  const through = String(kept?.through ?? 0);
+  const sql = `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${IN_CHAIN} AND seq > $2 ORDER BY seq`;
+  const reader = new ChainReader(kept ? { seq: kept.through, hash: kept.hash } : undefined);
+  // A chain that fails verification must not be re-signed.
+  for await (const row of readCursor<ChainedEvent>(client, sql, [chain, through]))
     if (reader.read(toEvent(row)).some(({ kind }) => kind !== 'foreign')) return 0;
   const { rows: exposed } = await client.query<ChainedEvent>(
-    `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${OF_CHAIN} AND ${EXPOSED} ORDER BY seq`,
-    [chain],
+    `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${IN_CHAIN} AND seq > $2 AND ${EXPOSED} ORDER BY seq`,
+    [chain, through],
   );
   if (exposed.length === 0) return 0;
   for (const row of exposed) {
-    const said = { ...row, details: JSON.parse(row.details) as Details };
-    const details = redacted(said.details);
-    const mac = isMacOfEvent(row.mac, said) ? macOfEvent({ ...row, details }) : row.mac;
+    const parsedRow = { ...row, details: JSON.parse(row.details) as Details };
+    const details = redacted(parsedRow.details);
+    const mac = isMacOfEvent(row.mac, parsedRow) ? computeEventMac({ ...row, details }) : row.mac;
     await client.query('UPDATE "AuditEvent" SET details = $1, mac = $2 WHERE id = $3', [
       JSON.stringify(details),
       mac,
@@ -53,7 +60,7 @@ async function redactChain(client: pg.ClientBase, chain: string): Promise<number
   }
   const first = BigInt(exposed[0]!.seq);
   let last: { seq: bigint; hash: Uint8Array } = { seq: first, hash: exposed[0]!.prevHash };
-  const rest = `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${OF_CHAIN} AND seq >= $2 ORDER BY seq`;
+  const rest = `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${IN_CHAIN} AND seq >= $2 ORDER BY seq`;
   for await (const row of readCursor<ChainedEvent>(client, rest, [chain, String(first)])) {
     const event = { ...toEvent(row), prevHash: last.hash };
     last = { seq: event.seq, hash: hashOfEvent(event) };
@@ -79,11 +86,9 @@ async function redactChain(client: pg.ClientBase, chain: string): Promise<number
 }
 
 /**
- * Takes the paths of addresses out of audit events from before they were sealed. The events after them are chained anew,
- * the head is signed, and the platform's log names the heads before and after, for whoever kept a copy. A chain that does
- * not verify is left as it is. `client` is the owner's. Idempotent.
- *
- * @returns how many events.
+ * Removes URL paths from audit events recorded before URL encryption. Rehashes the following events, signs the head,
+ * and records the old and new heads in the platform's log for holders of a copy. Skips chains that fail verification,
+ * and the beginning of a chain that retention is deleting. `client` must be the owner role. Idempotent. @returns the number of events.
  */
 export async function redactAudit(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ chain: string }>(

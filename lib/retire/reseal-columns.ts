@@ -2,17 +2,17 @@ import pg from 'pg';
 import { seal, unseal } from '@/lib/access/secrets';
 import { deriveKeys } from '@/lib/derived-keys';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns';
+import { withoutChangeTriggers } from './without-change-triggers';
 
-/** What a pass over sealed values did. */
 export interface Resealed {
   count: number;
-  /** `Table.column` of values that none of the known secrets opens: they have to be entered again. */
+  /** `Table.column` of values that no known secret decrypts; they must be entered again. */
   unreadable: string[];
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name));
 
-/** Whether the present secret sealed a value. */
+/** Returns true when the value is encrypted with the current secret. */
 function isCurrent(sealed: Buffer, context: string): boolean {
   try {
     unseal(sealed, context, deriveKeys('seal').slice(0, 1));
@@ -31,26 +31,28 @@ async function resealColumn(client: pg.ClientBase, place: SealedColumn, done: Re
     `SELECT ${columns.join(', ')}, ${value} AS "sealedValue" FROM ${name} WHERE ${value} IS NOT NULL`,
   );
   const same = quoted(key).map((one, index) => `${one}::text = $${index + 3}`);
-  for (const row of rows) {
+  const changes = rows.flatMap((row) => {
     const context = contextOf(row);
-    if (isCurrent(row.sealedValue, context)) continue;
-    let secret: string;
+    if (isCurrent(row.sealedValue, context)) return [];
     try {
-      secret = unseal(row.sealedValue, context);
+      return [{ row, form: seal(unseal(row.sealedValue, context), context) }];
     } catch {
       done.unreadable.push(`${table}.${column}`);
-      continue;
+      return [];
     }
-    // What somebody saved in the meantime is sealed with the present secret already.
-    const { rowCount } = await client.query(
-      `UPDATE ${name} SET ${value} = $1 WHERE ${value} = $2 AND ${same.join(' AND ')}`,
-      [seal(secret, context), row.sealedValue, ...key.map((one) => row[one])],
-    );
-    done.count += rowCount ?? 0;
-  }
+  });
+  if (changes.length === 0) return;
+  // Values saved concurrently already use the current secret.
+  const sql = `UPDATE ${name} SET ${value} = $1 WHERE ${value} = $2 AND ${same.join(' AND ')}`;
+  await withoutChangeTriggers(client, table, async () => {
+    for (const { row, form } of changes) {
+      const { rowCount } = await client.query(sql, [form, row.sealedValue, ...key.map((one) => row[one])]);
+      done.count += rowCount ?? 0;
+    }
+  });
 }
 
-/** Seals with the present secret what an old one sealed. `client` is the owner's, in a transaction. */
+/** Re-encrypts values of old secrets with the current one. `client` must be the owner role, in a transaction. */
 export async function resealColumns(client: pg.ClientBase): Promise<Resealed> {
   const done: Resealed = { count: 0, unreadable: [] };
   for (const place of SEALED_COLUMNS) await resealColumn(client, place, done);

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { publicKeys, signingKeyId } from '@/lib/access/signing-key';
 import { auditRow } from '@/lib/data/audit';
 import { env } from '@/lib/env';
+import { renewEventMacs, resignCheckpoints } from './renew-event-macs';
 import { resealColumns } from './reseal-columns';
-import { resignCheckpoints, revouchEvents } from './revouch-audit';
 import { sealAddresses } from './seal-addresses';
 
 export interface Retired {
-  /** Ids of the signing keys that nothing depends on any more. */
+  /** IDs of signing keys that are no longer used. */
   keys: string[];
   secrets: number;
   addresses: number;
   events: number;
   checkpoints: number;
-  /** Places of values that none of the known secrets opens. */
+  /** Values that no known secret decrypts. */
   unreadable: string[];
 }
 
@@ -39,17 +39,19 @@ async function reseal(client: pg.ClientBase) {
 }
 
 /**
- * Moves everything that depends on the secrets in AMBIT_OLD_SECRETS to the present one, so that they can be taken out of
- * the list: sealed values are sealed anew, events of the audit log are vouched for anew, checkpoints are signed anew, and
- * the platform's log says so. `client` is the owner's. Every process has to know the present secret already; they go on
- * meanwhile. Cut off, it is run again. Throws when no old secret is named.
+ * Migrates everything that depends on AMBIT_OLD_SECRETS to the current secret, so that the old ones can be removed:
+ * re-encrypts stored values, renews the MACs of audit events, re-signs checkpoints, and records this in the platform's
+ * log. Running processes then stop trusting the old secrets. `client` must be the owner role. Requires that every process already has the current secret; no downtime. Safe
+ * to rerun after an interruption. Throws when no old secret is configured.
  */
 export async function retireSecrets(client: pg.ClientBase): Promise<Retired> {
   if (env().oldSecrets.length === 0)
-    throw new Error('AMBIT_OLD_SECRETS names no secret. Name the one to retire, and set AMBIT_SECRET to the new one.');
+    throw new Error(
+      'AMBIT_OLD_SECRETS contains no secret. Set it to the secret to retire, and AMBIT_SECRET to the new one.',
+    );
   const first = await reseal(client);
-  const events = await revouchEvents(client);
-  // A restore that began before the first pass may have brought back what an old secret sealed.
+  const events = await renewEventMacs(client);
+  // A restore that started before the first pass may have brought back values of an old secret.
   const second = await reseal(client);
   return inTransaction(client, async () => {
     const checkpoints = await resignCheckpoints(client);
@@ -62,19 +64,22 @@ export async function retireSecrets(client: pg.ClientBase): Promise<Retired> {
       addresses: first.addresses.count + second.addresses.count,
       unreadable: [...new Set([...second.columns.unreadable, ...second.addresses.unreadable])],
     };
+    await client.query('INSERT INTO "RetiredSecret" ("keyId") SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+      keys,
+    ]);
     await recordPlatformEvent(client, 'secret.retire', 'installation', { ...done });
     return done;
   });
 }
 
-/** An event of the platform's log, written by a command of the operator. */
+/** Records an event of an operator command in the platform's log. */
 export async function recordPlatformEvent(
   client: pg.ClientBase,
   action: 'secret.retire' | 'audit.redact',
   target: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  const by = { orgId: null, actor: 'system:operator', label: 'Ambit: operator’s command', requestId: '' };
+  const by = { orgId: null, actor: 'system:operator', label: 'Ambit: operator command', requestId: '' };
   const row = auditRow({ ...by, action, target, details });
   await client.query(
     `INSERT INTO "AuditEvent" (id, "orgId", actor, label, action, target, details, "requestId", mac)

@@ -1,19 +1,20 @@
 import pg from 'pg';
-import { isSealedNow, openAddress, sealAddress } from '@/lib/access/sealed-address';
-import { ADDRESS_TABLES } from './sealed-columns';
+import { addressOwner, isSealedNow, openAddress, sealAddress } from '@/lib/access/sealed-address';
+import { ADDRESS_PLACES, type AddressPlace } from './sealed-columns';
+import { withoutChangeTriggers } from './without-change-triggers';
 
 export interface SealedAddresses {
-  /** Addresses that were sealed, in rows and in their history. */
+  /** Number of encrypted URLs in rows and their history. */
   count: number;
-  /** Tables with addresses that none of the known secrets opens: they have to be entered again. */
+  /** Tables with URLs that no known secret decrypts; they must be entered again. */
   unreadable: string[];
 }
 
-/** Each address gets one new form, in its row and in every revision: the row still is what its last revision says. */
+/** Encrypts each URL once, so that a row and its revisions stay identical. */
 class NewForms {
   readonly #forms = new Map<string, string | null>();
 
-  /** The address sealed with the present secret; null where it is that already, or cannot be opened. */
+  /** Returns the URL encrypted with the current secret; null when it already is or cannot be decrypted. */
   of(stored: string, owner: string): string | null {
     const key = `${owner} ${stored}`;
     let form = this.#forms.get(key);
@@ -35,40 +36,61 @@ class NewForms {
   }
 }
 
-const ownerOf = (orgId: string | null) => orgId ?? 'platform';
+/** SQL expression of the URL in a row. */
+export function addressIn({ column, inside }: AddressPlace): string {
+  const name = pg.escapeIdentifier(column);
+  return inside ? `${name} #>> '{${inside.join(',')}}'` : name;
+}
+
+function assignment({ column, inside }: AddressPlace): string {
+  const name = pg.escapeIdentifier(column);
+  return inside ? `${name} = jsonb_set(${name}, '{${inside.join(',')}}', to_jsonb($1::text))` : `${name} = $1`;
+}
+
+type AddressRow = Record<string, string> & { owner: string | null; address: string };
+
+async function sealPlace(
+  client: pg.ClientBase,
+  place: AddressPlace,
+  forms: NewForms,
+  done: SealedAddresses,
+): Promise<void> {
+  const { table, key } = place;
+  const name = pg.escapeIdentifier(table);
+  const address = addressIn(place);
+  const keys = key.map((one) => `${pg.escapeIdentifier(one)}::text`);
+  const { rows } = await client.query<AddressRow>(
+    `SELECT ${keys.join(', ')}, "orgId"::text AS owner, ${address} AS address
+     FROM ${name} WHERE ${address} IS NOT NULL`,
+  );
+  const changes = rows.flatMap((row) => {
+    const owner = addressOwner(row.owner);
+    const form = forms.of(row.address, owner);
+    if (form === null && isSealedNow(row.address, owner) === false) done.unreadable.push(`${table}.${place.column}`);
+    return form === null ? [] : [{ row, form }];
+  });
+  if (changes.length === 0) return;
+  const same = keys.map((one, index) => `${one} = $${index + 3}`).join(' AND ');
+  const sql = `UPDATE ${name} SET ${assignment(place)} WHERE ${address} = $2 AND ${same}`;
+  await withoutChangeTriggers(client, table, async () => {
+    for (const { row, form } of changes) {
+      const { rowCount } = await client.query(sql, [form, row.address, ...key.map((one) => row[one])]);
+      done.count += rowCount ?? 0;
+    }
+  });
+}
 
 /**
- * Seals the path of every stored address with the present secret: of those from before addresses were sealed, and of
- * those that an old secret sealed. Rows and revisions change alike and make no revision, since nothing that decides
- * changes. `client` is the owner's, in a transaction. Idempotent.
+ * Encrypts the path of every stored URL with the current secret: plain ones from before URL encryption, and those of
+ * old secrets. Updates rows and revisions without creating revisions or versions, because no setting changes. `client`
+ * must be the owner role, in a transaction. Idempotent.
  */
 export async function sealAddresses(client: pg.ClientBase): Promise<SealedAddresses> {
   const forms = new NewForms();
   const done: SealedAddresses = { count: 0, unreadable: [] };
-  for (const { table, key, platform, recorded } of ADDRESS_TABLES) {
-    const name = pg.escapeIdentifier(table);
-    const owner = platform ? 'NULL' : '"orgId"::text';
-    const { rows } = await client.query<{ id: string; orgId: string | null; url: string }>(
-      `SELECT ${pg.escapeIdentifier(key)}::text AS id, ${owner} AS "orgId", url FROM ${name} WHERE url IS NOT NULL`,
-    );
-    const changes = rows.flatMap(({ id, orgId, url }) => {
-      const form = forms.of(url, ownerOf(orgId));
-      if (form === null && isSealedNow(url, ownerOf(orgId)) === false) done.unreadable.push(`${table}.url`);
-      return form === null ? [] : [{ id, url, form }];
-    });
-    if (changes.length === 0 && !recorded) continue;
-    // Its lock keeps everybody else from writing rows, which would make revisions of their own, until the commit.
-    if (recorded && changes.length > 0) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER record_change`);
-    for (const { id, url, form } of changes) {
-      const { rowCount } = await client.query(`UPDATE ${name} SET url = $1 WHERE id = $2 AND url = $3`, [
-        form,
-        id,
-        url,
-      ]);
-      done.count += rowCount ?? 0;
-    }
-    if (recorded && changes.length > 0) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER record_change`);
-    if (recorded) done.count += await sealHistory(client, table, forms);
+  for (const place of ADDRESS_PLACES) {
+    await sealPlace(client, place, forms, done);
+    if (place.recorded) done.count += await sealHistory(client, place.table, forms);
   }
   return done;
 }
@@ -82,7 +104,7 @@ async function sealHistory(client: pg.ClientBase, entity: string, forms: NewForm
       [entity],
     );
     for (const { orgId, url } of rows) {
-      const form = forms.of(url, ownerOf(orgId));
+      const form = forms.of(url, addressOwner(orgId));
       if (form === null) continue;
       const { rowCount } = await client.query(
         `UPDATE "RevisionChange" SET ${side} = jsonb_set(${side}, '{url}', to_jsonb($1::text))

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { redactAudit } from './redact-audit';
-import { sealAddresses } from './seal-addresses';
-import { ADDRESS_TABLES } from './sealed-columns';
+import { addressIn, sealAddresses } from './seal-addresses';
+import { ADDRESS_PLACES } from './sealed-columns';
 
-/** Whether an address is stored with its path in plain text, in a row or in a revision. */
+/** Checks for URLs stored with a plain-text path, in rows or revisions. */
 const EXPOSED = [
-  ...ADDRESS_TABLES.map(({ table }) => `SELECT 1 FROM ${pg.escapeIdentifier(table)} WHERE url ~ $1`),
-  `SELECT 1 FROM "RevisionChange" WHERE entity IN ('Source', 'PlatformSource') AND (before->>'url' ~ $1 OR after->>'url' ~ $1)`,
+  ...ADDRESS_PLACES.map((place) => `SELECT 1 FROM ${pg.escapeIdentifier(place.table)} WHERE ${addressIn(place)} ~ $1`),
+  `SELECT 1 FROM "RevisionChange" WHERE entity = 'Source' AND (before->>'url' ~ $1 OR after->>'url' ~ $1)`,
 ].join(' UNION ALL ');
 const PLAIN_PATH = '^https?://[^/?#]+(/[^#]|[?])';
 
 /**
- * Seals what was stored before addresses were sealed, also in history and in the audit log. Every start runs it: where
- * nothing is left to do, it costs a query. Answers what was done.
+ * Encrypts URLs stored before URL encryption, including history and audit log. Runs on every start; costs one query
+ * when nothing is left to do. Returns the counts.
  */
 export async function sealAtStart(ownerUrl: string): Promise<{ sealed: number; redacted: number }> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -2,18 +2,17 @@ import { sealContexts } from '@/lib/access/seal-contexts';
 
 type Row = Record<string, string>;
 
-/** A column of sealed secrets, and what tells the context of each. */
+/** Column of encrypted secrets, with the columns that form the encryption context. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Columns that identify a row. */
   key: readonly string[];
-  /** Columns, beside the key, that the context is made of. */
+  /** Columns, in addition to the key, that form the context. */
   more?: readonly string[];
   contextOf(row: Row): string;
 }
 
-/** Every column of sealed secrets. A test compares it with the schema. */
+/** All columns of encrypted secrets. A test compares the list with the schema. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     ...{ table: 'IntegrationProvider', column: 'clientSecret', key: ['slug'] },
@@ -41,11 +40,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   {
     ...{ table: 'SourceConnection', column: 'sealed', key: ['sourceId'], more: ['orgId'] },
-    contextOf: ({ orgId, sourceId }) => sealContexts.source(orgId!, sourceId!),
-  },
-  {
-    ...{ table: 'PlatformConnection', column: 'sealed', key: ['sourceId'] },
-    contextOf: ({ sourceId }) => sealContexts.platformSource(sourceId!),
+    contextOf: ({ orgId, sourceId }) => sealContexts.source(orgId ?? null, sourceId!),
   },
   ...['sealed', 'oldSealed'].map((column) => ({
     ...{ table: 'Webhook', column, key: ['id'], more: ['orgId'] },
@@ -53,10 +48,24 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   })),
 ];
 
-/** Tables with an address whose path is sealed. `recorded`: their changes become revisions. */
-export const ADDRESS_TABLES: readonly { table: string; key: string; platform?: true; recorded?: true }[] = [
-  { table: 'Source', key: 'id', recorded: true },
-  { table: 'PlatformSource', key: 'id', platform: true, recorded: true },
-  { table: 'ImportRun', key: 'id' },
-  { table: 'Webhook', key: 'id' },
+/** Place of URLs whose path is encrypted. */
+export interface AddressPlace {
+  table: string;
+  key: readonly string[];
+  column: string;
+  /** Path of the URL inside a JSON column. */
+  inside?: readonly string[];
+  /** True when changes create revisions, which contain the URL too. */
+  recorded?: true;
+}
+
+const MODEL_ADDRESS = { column: 'settings', inside: ['model', 'baseUrl'] } as const;
+
+export const ADDRESS_PLACES: readonly AddressPlace[] = [
+  { table: 'Source', key: ['id'], column: 'url', recorded: true },
+  { table: 'ImportRun', key: ['id'], column: 'url' },
+  { table: 'Webhook', key: ['id'], column: 'url' },
+  { table: 'EmbeddingEndpoint', key: ['orgId'], column: 'baseUrl' },
+  { table: 'RoutingSettings', key: ['orgId'], ...MODEL_ADDRESS },
+  { table: 'RoutingSettingsVersion', key: ['orgId', 'version'], ...MODEL_ADDRESS },
 ];

@@ -14,7 +14,7 @@ const tool = {
 const agent = { autonomy: 'autonomous', requireApprovalFor: [] as string[] };
 
 describe('the rule by which a person approves a call', () => {
-  it('is somebody’s where the engine says that one is needed, and nobody’s where it does not', () => {
+  it('is a person’s exactly where the engine requires one', () => {
     let ruled = 0;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
@@ -35,7 +35,7 @@ describe('the rule by which a person approves a call', () => {
     expect(ruled).toBeGreaterThan(0);
   });
 
-  it('is the mark on the tool first, said of whoever put it there', () => {
+  it('is the mark on the tool first, with its owner', () => {
     const marked = { ...tool, requiresApproval: true };
     const both = { autonomy: 'supervised', requireApprovalFor: ['*'] };
     expect(approvalRuleOf(marked, both)).toEqual({ by: 'platform', entry: null });

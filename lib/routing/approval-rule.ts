@@ -1,12 +1,15 @@
 import { matchesEntry } from '@/lib/engine/glob';
 
-/** Whose rule it is that a person approves a call of a tool; `review`: what chose it was not approved by its review. */
+/** Source of an approval requirement. `review`: the review did not approve the selection. */
 export const APPROVAL_RULES = ['platform', 'organization', 'agent', 'supervised', 'review'] as const;
 
 export interface ApprovalRule {
-  /** `platform`, `organization`: whose mark on the tool; `agent`: its settings name the tool; `supervised`: its autonomy. */
+  /**
+   * `platform`, `organization`: owner of the flag on the tool; `agent`: the agent's settings list the tool;
+   * `supervised`: the agent's autonomy.
+   */
   by: (typeof APPROVAL_RULES)[number];
-  /** Of the agent's settings: the name or glob that names the tool. */
+  /** The matching name or glob in the agent's settings. */
   entry: string | null;
 }
 
@@ -16,7 +19,7 @@ interface RuledTool {
   requiresApproval: boolean;
   readOnly: boolean | null;
   destructive: boolean | null;
-  /** What nobody approved says nothing of itself that counts. */
+  /** Hints of an unapproved definition are ignored. */
   definition?: string | undefined;
 }
 
@@ -26,8 +29,8 @@ interface RulingAgent {
 }
 
 /**
- * The rule by which a person approves a call, the widest first: a mark on the tool holds for every agent. Null: nobody has
- * to. The same facts as the engine's mask of approvals is made of, which says whether, not why.
+ * Returns the rule that requires approval of a call, widest first: a flag on the tool applies to every agent. Null: no
+ * approval needed. Uses the same facts as the engine's approval mask, which does not record the reason.
  */
 export function approvalRuleOf(tool: RuledTool, agent: RulingAgent): ApprovalRule | null {
   if (tool.requiresApproval) return { by: tool.origin === 'platform' ? 'platform' : 'organization', entry: null };
@@ -37,13 +40,16 @@ export function approvalRuleOf(tool: RuledTool, agent: RulingAgent): ApprovalRul
   return agent.autonomy === 'supervised' && !isKnownHarmless ? { by: 'supervised', entry: null } : null;
 }
 
-/** The rule as half a sentence, after "because". `agent`: what the agent is called; `destructive`: of the tool, as far as it is known. */
+/**
+ * Describes the rule as a clause after "because". `agent`: the agent's name; `destructive`: the tool's flag, null when
+ * unknown.
+ */
 export function approvalRuleWords({ by, entry }: ApprovalRule, agent: string, destructive: boolean | null): string {
   switch (by) {
     case 'platform':
-      return 'the platform wants a person to approve every call of this tool';
+      return 'the platform requires approval for every call of this tool';
     case 'organization':
-      return 'the organization wants a person to approve every call of this tool';
+      return 'the organization requires approval for every call of this tool';
     case 'agent':
       return `the settings of ${agent} require approval for ${entry === null ? 'it' : `\`${entry}\``}`;
     case 'review':

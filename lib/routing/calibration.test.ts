@@ -10,7 +10,7 @@ function sequence(): () => number {
     return state / 4294967296;
   };
 }
-/** Confidences that promise `said` and keep `kept(said)`. */
+/** Confidences that promise `said` and have the success rate `kept(said)`. */
 function evidenceOf(count: number, kept: (said: number) => number): Evidence[] {
   const next = sequence();
   return Array.from({ length: count }, () => {
@@ -49,7 +49,7 @@ describe('calibration', () => {
     expect(after.error).toBeLessThan(0.05);
   });
 
-  it('says little with little evidence', () => {
+  it('is cautious with little evidence', () => {
     const few = Array.from({ length: 5 }, () => ({ confidence: 0.9, isRight: false }));
     const fitted = fitCalibration(few);
     expect(fitted.method).toBe('platt');

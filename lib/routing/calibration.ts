@@ -1,20 +1,20 @@
-/** One past confidence (0 to 1), and whether what it was said of turned out right. */
+/** A past confidence (0 to 1) and whether the selection was right. */
 export interface Evidence {
   confidence: number;
   isRight: boolean;
-  /** How much it counts; 1 when left out. */
+  /** Weight; default 1. */
   weight?: number;
 }
 
-/** A fitted calibration as it is kept: plain JSON. */
+/** A fitted calibration as stored JSON. */
 export type Calibration =
   | { method: 'platt'; slope: number; offset: number }
   | { method: 'isotonic' /** Rising on both sides. */; points: readonly { at: number; worth: number }[] };
 
-/** From so much evidence on, a step function is steadier than a curve is wrong. */
-const FEWEST_FOR_ISOTONIC = 200;
-/** Every block of a step function holds at least so many. */
-const FEWEST_A_BLOCK = 25;
+/** Minimum evidence for isotonic regression, which is noisy with less. */
+const MIN_FOR_ISOTONIC = 200;
+/** Minimum observations per block of the step function. */
+const MIN_PER_BLOCK = 25;
 const ROUNDS = 50;
 const EDGE = 1e-4;
 const HOLD_SLOPE = 0.5;
@@ -26,14 +26,14 @@ const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
 const weigh = (evidence: readonly Evidence[]) => evidence.reduce((sum, { weight = 1 }) => sum + weight, 0);
 
-/** Platt's curve by Newton's method, its targets drawn in by what small numbers cannot say (Platt, 1999). */
+/** Platt scaling by Newton's method, with targets smoothed for small samples (Platt, 1999). */
 function fitPlatt(evidence: readonly Evidence[]): Calibration {
   const right = evidence.reduce((sum, { isRight, weight = 1 }) => sum + (isRight ? weight : 0), 0);
   const wrong = evidence.reduce((sum, { isRight, weight = 1 }) => sum + (isRight ? 0 : weight), 0);
   const high = (right + 1) / (right + 2);
   const low = 1 / (wrong + 2);
   const target = (isRight: boolean) => (isRight ? high : low);
-  // Held towards the confidence as it was said, which is right until evidence says otherwise.
+  // Regularized towards the identity until evidence contradicts it.
   const lossOf = (slope: number, offset: number) =>
     evidence.reduce(
       (sum, { confidence, isRight, weight = 1 }) => {
@@ -69,11 +69,11 @@ function fitPlatt(evidence: readonly Evidence[]): Calibration {
     if (loss - next < 1e-10) break;
     loss = next;
   }
-  // A curve that falls says that the confidences are worth nothing: then all are worth the same.
+  // A decreasing curve means that the confidences are uninformative, so the slope is clamped to 0.
   return { method: 'platt', slope: Math.max(0, slope), offset };
 }
 
-/** Pool adjacent violators, then blocks too small to mean anything are joined with their neighbours. */
+/** Pool adjacent violators, then merges blocks that are too small. */
 function fitIsotonic(evidence: readonly Evidence[]): Calibration {
   const sorted = [...evidence].sort((a, b) => a.confidence - b.confidence);
   interface Block {
@@ -92,7 +92,7 @@ function fitIsotonic(evidence: readonly Evidence[]): Calibration {
   });
   for (const { confidence, isRight, weight = 1 } of sorted) {
     const last = blocks.at(-1);
-    // The same confidence is worth the same.
+    // Equal confidences must be in the same block.
     const same = last && last.at / last.weight === confidence;
     const one = { right: isRight ? weight : 0, weight, at: confidence * weight, count: 1 };
     if (same) blocks[blocks.length - 1] = join(last, one);
@@ -107,10 +107,10 @@ function fitIsotonic(evidence: readonly Evidence[]): Calibration {
   const large: Block[] = [];
   for (const block of pooled) {
     const last = large.at(-1);
-    if (last && last.count < FEWEST_A_BLOCK) large[large.length - 1] = join(last, block);
+    if (last && last.count < MIN_PER_BLOCK) large[large.length - 1] = join(last, block);
     else large.push(block);
   }
-  if (large.length > 1 && large.at(-1)!.count < FEWEST_A_BLOCK) large.push(join(large.splice(-2, 1)[0]!, large.pop()!));
+  if (large.length > 1 && large.at(-1)!.count < MIN_PER_BLOCK) large.push(join(large.splice(-2, 1)[0]!, large.pop()!));
   const points = large.map((block) => ({
     at: block.at / block.weight,
     worth: (block.right + 0.5) / (block.weight + 1),
@@ -119,13 +119,13 @@ function fitIsotonic(evidence: readonly Evidence[]): Calibration {
   return { method: 'isotonic', points };
 }
 
-/** Fits what confidences were worth: a curve with little evidence, a rising function of any form with much. */
+/** Fits a calibration: Platt scaling with little evidence, isotonic regression with more. */
 export function fitCalibration(evidence: readonly Evidence[], method?: Calibration['method']): Calibration {
-  const chosen = method ?? (weigh(evidence) >= FEWEST_FOR_ISOTONIC ? 'isotonic' : 'platt');
+  const chosen = method ?? (weigh(evidence) >= MIN_FOR_ISOTONIC ? 'isotonic' : 'platt');
   return chosen === 'isotonic' && evidence.length > 0 ? fitIsotonic(evidence) : fitPlatt(evidence);
 }
 
-/** What a confidence is worth, 0 to 1; never less for a higher one. */
+/** Returns the calibrated confidence, 0 to 1. Monotonic. */
 export function calibrated(calibration: Calibration, confidence: number): number {
   if (calibration.method === 'platt') return sigmoid(calibration.slope * logit(confidence) + calibration.offset);
   const { points } = calibration;
@@ -139,19 +139,18 @@ export function calibrated(calibration: Calibration, confidence: number): number
 
 export interface Reliability {
   samples: number;
-  /** Share of right ones. */
   baseRate: number;
   /** Expected calibration error over bins of equal mass. */
   error: number;
   brier: number;
-  /** The Brier score of saying the base rate every time. */
+  /** Brier score of always predicting the base rate. */
   baseBrier: number;
-  /** How many of the surest 70 % were right. */
+  /** Share of right selections among the 70% with the highest confidence. */
   surestRight: number;
   bins: { from: number; to: number; confidence: number; right: number; samples: number }[];
 }
 
-/** How far confidences keep what they promise: the figures of a reliability diagram. Null without evidence. */
+/** Computes the figures of a reliability diagram. Returns null without evidence. */
 export function reliability(evidence: readonly Evidence[], wantedBins = 10): Reliability | null {
   const samples = evidence.length;
   if (samples === 0) return null;

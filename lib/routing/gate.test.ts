@@ -30,7 +30,7 @@ describe('the gate', () => {
     });
   });
 
-  it('never raises by calibration what the review does not approve, or did not say how sure it is of', () => {
+  it('never raises what the review does not approve or has no confidence for', () => {
     const generous = { ...rules, calibrate: () => 0.99 };
     expect(passGate(review(0.3, false), false, generous).calibratedConfidence).toBe(0.3);
     expect(passGate(review(null), false, generous)).toMatchObject({ event: 'gate_failed', calibratedConfidence: 0.5 });

@@ -1,11 +1,9 @@
-/** Pieces of text that hint at a kind of tool; an organization's own replace these. */
 export interface Indicators {
   file: readonly string[];
   execute: readonly string[];
   search: readonly string[];
 }
 
-/** The seed's lists, as it wrote them. */
 export const SEED_INDICATORS: Indicators = {
   file: [
     ...['read ', 'open ', 'show ', 'view ', 'cat ', 'write ', 'save ', 'create file'],
@@ -17,14 +15,20 @@ export const SEED_INDICATORS: Indicators = {
 
 const WORDLY = /[\p{L}\p{N}]/u;
 
-/** Whether `text` stands in `message`; one that begins with a letter, only where a word begins: `ls ` is not in `parcels `. */
+/**
+ * Returns true when `message` contains `text`. Text that begins with a letter must be at a word boundary: `ls ` does
+ * not match `parcels `.
+ */
 function stands(message: string, text: string): boolean {
   for (let at = message.indexOf(text); at >= 0; at = message.indexOf(text, at + 1))
     if (at === 0 || !WORDLY.test(text[0]!) || !WORDLY.test(message[at - 1]!)) return true;
   return false;
 }
 
-/** The first indicator that stands in a message, or null; upper and lower case alike. A message ends like a word. */
+/**
+ * Returns the first indicator in a message, or null. Case-insensitive. The end of the message counts as a word
+ * boundary.
+ */
 export function findIndicator(
   message: string,
   indicators: Indicators,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findInventedCalls, wishOf, withoutInventedCalls } from './invented-calls';
+import { callAsMessage, findInventedCalls, withoutInventedCalls } from './invented-calls';
 
 const only = (text: string) => {
   const found = findInventedCalls(text);
@@ -23,8 +23,8 @@ describe('invented calls', () => {
     expect(only(text)).toMatchObject({ name: 't', arguments: given });
   });
 
-  it('are a wish in words: the name, and every argument', () => {
-    expect(wishOf(only('<|python_tag|>search_contacts.call(query="Ada Miller", since="2026-01-01")'))).toBe(
+  it('become a request in words: the name and every argument', () => {
+    expect(callAsMessage(only('<|python_tag|>search_contacts.call(query="Ada Miller", since="2026-01-01")'))).toBe(
       'search contacts, query: "Ada Miller", since: 2026-01-01',
     );
   });
@@ -141,7 +141,7 @@ describe('invented calls', () => {
     expect(findInventedCalls(text)).toEqual([]);
   });
 
-  it('finds several, and gives back what stands around them', () => {
+  it('finds several with their surroundings', () => {
     const text = 'First <tool_call>{"name":"a","arguments":{}}</tool_call> then <|Start of X Tool Call|> and done';
     const calls = findInventedCalls(text);
     expect(calls.map(({ form }) => form)).toEqual(['tool_call tags', 'seed']);

@@ -1,32 +1,27 @@
-/** A piece of text that looks like a call of a tool, which nothing made. */
 export interface InventedCall {
-  /** Whose way of writing it is. */
   form: string;
-  /** Where it stands in the text: first character, and the one behind the last. */
+  /** Offsets in the text: start inclusive, end exclusive. */
   from: number;
   to: number;
-  /** The tool that it names, where it names one. */
   name: string | null;
-  /** Its arguments, where they can be read. */
   arguments: Record<string, unknown> | null;
 }
 
 interface Form {
   form: string;
-  /** Global, and every repetition in it is bounded: texts are long, and come from strangers. */
+  /** Global, with bounded repetitions, because texts are long and untrusted. */
   pattern: RegExp;
-  /** What is the call in a match; its JSON, or a name. */
   body?: 'json' | 'name' | 'name-and-json' | 'escaped';
 }
 
-const MOST_CHARS = 65_536;
-const MOST_FOUND = 50;
+const MAX_CHARS = 65_536;
+const MAX_FOUND = 50;
 const BODY = '[\\s\\S]{0,8192}?';
 const NAME = '[A-Za-z_][\\w.\\-:/]{0,127}';
 const whole = (source: string, flags = 'g') => new RegExp(source, flags);
 
 const FORMS: readonly Form[] = [
-  // The seed's: `<|Start of Memory Helper Tool Call|>`, with or without an end.
+  // The seed's format: `<|Start of Memory Helper Tool Call|>`, with or without an end.
   {
     form: 'seed',
     pattern: whole(
@@ -43,7 +38,7 @@ const FORMS: readonly Form[] = [
     pattern: whole(`<function=(${NAME})>(${BODY})(?:</function>|$)`, 'gi'),
     body: 'name-and-json',
   },
-  // <invoke name="…"> with or without its frame, and <function_calls> without one inside.
+  // `<invoke name="…">` with or without its wrapper, and `<function_calls>` without an inner call.
   {
     form: 'invoke tags',
     pattern: whole(
@@ -82,7 +77,7 @@ const FORMS: readonly Form[] = [
     ),
     body: 'name-and-json',
   },
-  // JSON of a call amid other words. What has "parameters" may be the definition of a tool instead.
+  // JSON of a call within other text. An object with "parameters" may be a tool definition instead.
   {
     form: 'JSON in a text',
     pattern: whole(
@@ -98,13 +93,13 @@ const FORMS: readonly Form[] = [
     ),
     body: 'name-and-json',
   },
-  // Other families' frames: <tool_use>, <tool_code>
+  // Wrappers of other model families: <tool_use>, <tool_code>
   {
     form: 'tool_use tags',
     pattern: whole(`<(tool_use|tool_code|tool_invocation|use_tool)>(?<body>${BODY})(?:</\\1>|$)`, 'gi'),
     body: 'json',
   },
-  // Any of these, escaped on its way
+  // Any of these in escaped form
   {
     form: 'escaped tags',
     pattern: whole(
@@ -122,7 +117,7 @@ const FORMS: readonly Form[] = [
     ),
     body: 'name-and-json',
   },
-  // A fenced block that says so, or bare JSON of a call
+  // A labelled code block, or bare JSON of a call
   {
     form: 'tool block',
     pattern: whole(`\`\`\`(?:tool_calls?|tool_code|function_calls?|action)\\n(${BODY})\`\`\``, 'gi'),
@@ -144,7 +139,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Name and arguments of the first call in a JSON value, in any of the shapes that vendors use. */
+/** Returns name and arguments of the first call in a JSON value, in any vendor's format. */
 function callOf(value: unknown, depth = 0): { name: string | null; arguments: Record<string, unknown> | null } | null {
   if (depth > 4) return null;
   if (Array.isArray(value)) return value.length > 0 ? callOf(value[0], depth + 1) : null;
@@ -165,7 +160,6 @@ function callOf(value: unknown, depth = 0): { name: string | null; arguments: Re
   return { name: name as string, arguments: isRecord(read) ? read : null };
 }
 
-/** A whole text that is the JSON of a call: a name, and arguments beside it. */
 function bareCall(text: string): InventedCall[] {
   const inner = text
     .trim()
@@ -188,7 +182,7 @@ const PARAMETER = new RegExp(
   `<(?:\\w{1,16}:)?parameter\\s{1,4}name="([\\w.-]{1,64})"[^<>]{0,64}>(${BODY})(?=</(?:\\w{1,16}:)?parameter>|$)`,
   'gi',
 );
-/** A text that is JSON is its value: the tags say no types. */
+/** Parses the text as JSON if possible, because the tags carry no types. */
 function plainValue(text: string): unknown {
   const trimmed = text.trim();
   if (!/^(?:[[{]|-?\d|true$|false$|null$)/.test(trimmed)) return trimmed;
@@ -199,7 +193,7 @@ function plainValue(text: string): unknown {
   }
 }
 
-/** `<invoke name="…">` with its `<parameter name="…">` tags. */
+/** Parses `<invoke name="…">` with its `<parameter name="…">` tags. */
 function tagCall(text: string): { name: string; arguments: Record<string, unknown> | null } | null {
   const name = INVOKE.exec(text)?.[1];
   if (name === undefined) return null;
@@ -209,7 +203,7 @@ function tagCall(text: string): { name: string; arguments: Record<string, unknow
 
 const ELEMENT = new RegExp(`<(?:tool_?)?name>\\s{0,8}(${NAME})\\s{0,8}</`, 'i');
 
-/** `<name>…</name>` with its arguments as JSON beside it. */
+/** Parses `<name>…</name>` followed by JSON arguments. */
 function elementCall(text: string): { name: string; arguments: Record<string, unknown> | null } | null {
   const name = ELEMENT.exec(text)?.[1];
   if (name === undefined) return null;
@@ -221,11 +215,11 @@ const CODE = new RegExp(`^\\s{0,8}\\[?\\s{0,8}(?:await |print\\()?(${NAME})\\(([
 const KEYWORD =
   /([A-Za-z_]\w{0,63})\s{0,4}=\s{0,4}(?:"((?:[^"\\]|\\.){0,2000})"|'((?:[^'\\]|\\.){0,2000})'|([^,()\s]{1,200}))/g;
 
-/** A call as code: `tool(query="…", limit=3)`, `tool.call(query="…")`, `[tool(a=1)]`. */
+/** Parses a call in code: `tool(query="…", limit=3)`, `tool.call(query="…")`, `[tool(a=1)]`. */
 function codeCall(text: string): { name: string; arguments: Record<string, unknown> | null } | null {
   const [, written, inside = ''] = CODE.exec(text) ?? [];
   if (written === undefined) return null;
-  // Some write the tool as an object, and the call as its method.
+  // Some models write the tool as an object and the call as its method.
   const name = written.replace(/^(?:functions|default_api|tools)\./, '').replace(/\.(?:call|run|invoke|execute)$/, '');
   if (/^\s{0,8}\{/.test(inside)) {
     const read = readJson(inside);
@@ -237,7 +231,7 @@ function codeCall(text: string): { name: string; arguments: Record<string, unkno
   return { name, arguments: given.length > 0 ? Object.fromEntries(given) : null };
 }
 
-/** A whole text that is a list of calls as code: `[tool(a=1), other(b="x")]`. */
+/** Parses a text that consists only of a list of calls in code: `[tool(a=1), other(b="x")]`. */
 function bareCode(text: string): InventedCall[] {
   const inner = text.trim();
   if (!new RegExp(`^\\[\\s{0,8}${NAME}\\([^\\n]{0,4096}\\)\\s{0,8}\\]$`).test(inner)) return [];
@@ -245,11 +239,14 @@ function bareCode(text: string): InventedCall[] {
   return call ? [{ form: 'call as code', from: 0, to: text.length, ...call }] : [];
 }
 
-/** A call as code amid other words: `functions.name({…})`, `print(default_api.name(a=1))`, `some_tool(a="b")`. */
+/** A call in code within other text: `functions.name({…})`, `print(default_api.name(a=1))`, `some_tool(a="b")`. */
 const CODE_IN_TEXT =
   /(?<![\w.])(?:(print\(\s{0,4})?(?:functions|default_api|tools)\.[A-Za-z_][\w.-]{0,127}|[A-Za-z][A-Za-z0-9]{0,63}_[\w-]{1,64})\(\s{0,8}(?=\{\s{0,8}["'}]|[A-Za-z_]\w{0,63}\s{0,4}=\s{0,4}["'\d[{TtFfNn-])/g;
 
-/** Where the bracket that is open at `from` closes, past whatever stands in quotes; the end where it does not. */
+/**
+ * Returns the offset of the bracket that closes the one at `from`, ignoring quoted text; the end of the text without
+ * one.
+ */
 function closeOf(text: string, from: number): number {
   let open = 1;
   let quote = '';
@@ -272,26 +269,26 @@ function codeInText(text: string): InventedCall[] {
     const from = match.index;
     if (from < (found.at(-1)?.to ?? 0)) continue;
     let to = closeOf(text, from + match[0].length);
-    // `print(` has a bracket of its own.
+    // `print(` adds another bracket.
     if (match[1] && text[to] === ')') to++;
     const call = codeCall(text.slice(from, to));
     if (call) found.push({ form: 'call as code', from, to, ...call });
-    if (found.length >= MOST_FOUND) break;
+    if (found.length >= MAX_FOUND) break;
   }
   return found;
 }
 
-/** The wish that an imitated call stands for: its name and its arguments, as words. */
-export function wishOf({ name, arguments: given }: Pick<InventedCall, 'name' | 'arguments'>): string {
+/** Converts an imitated call to a message: its name and arguments as words. */
+export function callAsMessage({ name, arguments: given }: Pick<InventedCall, 'name' | 'arguments'>): string {
   const words = (name ?? '').replaceAll(/[_-]+/g, ' ');
-  const said = Object.entries(given ?? {}).map(([key, value]) => {
+  const values = Object.entries(given ?? {}).map(([key, value]) => {
     if (typeof value !== 'string') return `${key}: ${JSON.stringify(value)}`;
-    // A date, an id or a path is told by its form, which quotes would hide.
+    // Dates, ids and paths are recognized by their form, so they are not quoted.
     return /^[^\s",;]{1,200}$/.test(value) && /[\d/@]/.test(value)
       ? `${key}: ${value}`
       : `${key}: "${value.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}"`;
   });
-  return [words, ...said].join(', ');
+  return [words, ...values].join(', ');
 }
 
 function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall {
@@ -315,18 +312,18 @@ function readMatch({ form, body }: Form, match: RegExpMatchArray): InventedCall 
   }
   const text = match.groups?.body ?? match[1] ?? match[0];
   const call = callOf(readJson(text)) ?? elementCall(text) ?? codeCall(text);
-  // Some families write the name before the JSON: name<sep>{…}.
+  // Some model families write the name before the JSON: name<sep>{…}.
   const before = new RegExp(`^\\s{0,8}(?:functions\\.)?(${NAME})\\s{0,4}[({<\\n:]`).exec(text)?.[1] ?? null;
   const after = call === null && before !== null ? readJson(text) : undefined;
   return { ...place, name: call?.name ?? before, arguments: call?.arguments ?? (isRecord(after) ? after : null) };
 }
 
 /**
- * The pieces of a text that imitate calls of tools: the seed's pattern and the ways in which model families write calls when
- * nobody parses them. In the order of the text, none within another. A text that talks about tools is none of them.
+ * Finds imitated tool calls in a text: the seed's pattern and the formats of model families. Returns them in text order
+ * without overlaps. Text that merely mentions tools does not match.
  */
 export function findInventedCalls(text: string): InventedCall[] {
-  return findPlain(text.slice(0, MOST_CHARS));
+  return findPlain(text.slice(0, MAX_CHARS));
 }
 
 function findPlain(read: string): InventedCall[] {
@@ -334,15 +331,14 @@ function findPlain(read: string): InventedCall[] {
   for (const form of FORMS)
     for (const match of read.matchAll(form.pattern)) {
       found.push(readMatch(form, match));
-      if (found.length >= MOST_FOUND) break;
+      if (found.length >= MAX_FOUND) break;
     }
   found.sort((a, b) => a.from - b.from || b.to - a.to);
   const outermost: InventedCall[] = [];
   for (const call of found) if (call.from >= (outermost.at(-1)?.to ?? 0)) outermost.push(call);
-  return outermost.slice(0, MOST_FOUND);
+  return outermost.slice(0, MAX_FOUND);
 }
 
-/** The text without its invented calls, for a selection by what was said around them. */
 export function withoutInventedCalls(text: string, calls: readonly InventedCall[]): string {
   let rest = '';
   let at = 0;

@@ -1,4 +1,4 @@
-/** The statuses of seed 2 and the contract. */
+/** Statuses of seed 2 and the contract. */
 export const PACKET_STATUSES = [
   'pending',
   'awaiting_confidence',
@@ -11,7 +11,6 @@ export const PACKET_STATUSES = [
 ] as const;
 export type PacketStatus = (typeof PACKET_STATUSES)[number];
 
-/** What may happen to a packet. Nothing else changes its status. */
 export const PACKET_EVENTS = [
   'no_tool',
   'selected',
@@ -32,29 +31,17 @@ export const PACKET_EVENTS = [
 ] as const;
 export type PacketEvent = (typeof PACKET_EVENTS)[number];
 
-/** What a packet's next step follows from. */
 export interface PacketState {
   status: PacketStatus;
-  /** An execution was begun; whatever comes of it, it is not begun again in this pass. */
+  /** An execution was started. It is not started again in this pass, whatever its result. */
   isClaimed: boolean;
   /** 1 after the first pass. */
   reinjectionCount: number;
   maxReinjections: number;
 }
 
-export const MAX_REINJECTIONS = 3;
-
-export const FIRST_STATE: PacketState = {
-  status: 'pending',
-  isClaimed: false,
-  reinjectionCount: 1,
-  maxReinjections: MAX_REINJECTIONS,
-};
-
-/** The statuses in which a pass is over: the packet waits for nobody. */
 export const ENDED: readonly PacketStatus[] = ['executed', 'failed', 'skipped', 'user_denied'];
 
-/** An event that cannot happen to a packet in this state. */
 export class IllegalTransition extends Error {
   constructor(
     readonly state: PacketState,
@@ -86,12 +73,12 @@ const MOVES: Readonly<Record<PacketStatus, Partial<Record<PacketEvent, PacketSta
   user_denied: {},
 };
 
-/** A new pass may start when nobody is at work on the packet: no person decides and nothing is being executed. */
+/** A new pass may start when no person has to decide and nothing is being executed. */
 function isAtRest({ status, isClaimed }: PacketState): boolean {
   return !isClaimed && (status === 'approved' || ENDED.includes(status));
 }
 
-/** Whether `/reinject` starts another pass, or would be one too many. Null: not now, somebody is at work on the packet. */
+/** Returns the event for `/reinject`: another pass, or too many. Null: the packet is being processed. */
 export function reinjectionEvent(state: PacketState): 'reinjected' | 'reinjections_used_up' | null {
   if (!isAtRest(state)) return null;
   return state.reinjectionCount < state.maxReinjections ? 'reinjected' : 'reinjections_used_up';
@@ -102,15 +89,15 @@ function nextStatus(state: PacketState, event: PacketEvent): PacketStatus | null
     if (reinjectionEvent(state) !== event) return null;
     return event === 'reinjected' ? 'pending' : 'skipped';
   }
-  // A result belongs to a claim, and what is claimed can only have a result.
+  // A result requires a claim, and a claimed packet accepts only results.
   const needsClaim = event === 'succeeded' || event === 'failed';
   if (state.isClaimed !== needsClaim) return null;
   return MOVES[state.status][event] ?? null;
 }
 
 /**
- * The state after an event. Throws `IllegalTransition` for every event that the state does not know: a packet is executed
- * once, only after the gate or a person let it through, and a pass that ended stays as it ended until the next one starts.
+ * Returns the state after an event. Throws `IllegalTransition` for any other event: a packet is executed once, only
+ * after the gate or a person allowed it, and a finished pass does not change until the next one starts.
  */
 export function advance(state: PacketState, event: PacketEvent): PacketState {
   const status = nextStatus(state, event);
@@ -122,9 +109,4 @@ export function advance(state: PacketState, event: PacketEvent): PacketState {
     isClaimed: event === 'claimed',
     reinjectionCount: state.reinjectionCount + (isNewPass ? 1 : 0),
   };
-}
-
-/** Whether an event may happen. */
-export function mayHappen(state: PacketState, event: PacketEvent): boolean {
-  return nextStatus(state, event) !== null;
 }

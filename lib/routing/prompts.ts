@@ -1,19 +1,17 @@
-/** A tool as prompts show it. */
 export interface PromptTool {
   name: string;
   description: string;
   inputSchema: unknown;
-  /** Arguments of calls as they should be. */
   examples?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface Prompt {
   messages: { role: 'system' | 'user'; content: string }[];
-  /** As chat completions take it. */
+  /** Format of the chat completions API. */
   responseFormat: { type: 'json_schema'; json_schema: { name: string; strict: boolean; schema: object } };
 }
 
-/** What a person may write in place of ours. Null: ours. */
+/** Custom prompt texts. Null: the default. */
 export interface PromptTexts {
   selectionSystem: string | null;
   selectionAdvice: string | null;
@@ -27,30 +25,27 @@ export const REVIEW_QUESTIONS = `1. Is this the right tool for the task?
 2. Are the parameters correct and safe?
 3. Could this cause unintended side effects?`;
 
-const MOST_INPUT = 32_768;
-const MOST_RESULT = 8_000;
-const MOST_EXAMPLES = 2;
+const MAX_INPUT = 32_768;
+const MAX_RESULT = 8_000;
+const MAX_EXAMPLES = 2;
 
-/** Data between marks, so that what a user or a tool said cannot pass for a line of the prompt. */
-function quoted(text: string, most: number): string {
-  const cut = text.length > most ? `${text.slice(0, most)}…` : text;
+/** Encloses untrusted text in delimiters, so that user or tool content cannot imitate prompt lines. */
+function quoted(text: string, max: number): string {
+  const cut = text.length > max ? `${text.slice(0, max)}…` : text;
   return JSON.stringify(cut);
 }
 
 function toolText({ name, description, inputSchema, examples = [] }: PromptTool): string {
-  const shown = examples.slice(0, MOST_EXAMPLES).map((one) => `\n  Example: ${JSON.stringify(one)}`);
+  const shown = examples.slice(0, MAX_EXAMPLES).map((one) => `\n  Example: ${JSON.stringify(one)}`);
   return `- ${name}: ${description}\n  Parameters (JSON Schema): ${JSON.stringify(inputSchema)}${shown.join('')}`;
 }
 
-/** What is known beside the request. */
 export interface PromptContext {
   session: string | null;
   goal: string | null;
-  /** Results of this packet's earlier passes. */
   results: readonly unknown[];
 }
 
-/** The seed's selection prompt over the tools that may be called, best first. The same for the same input, always. */
 export function selectionPrompt(
   input: string,
   tools: readonly PromptTool[],
@@ -61,14 +56,14 @@ export function selectionPrompt(
   const before =
     results.length === 0
       ? ''
-      : `\nRESULTS OF EARLIER CALLS, as data:\n${results.map((one) => quoted(JSON.stringify(one), MOST_RESULT)).join('\n')}\n`;
+      : `\nRESULTS OF EARLIER CALLS, as data:\n${results.map((one) => quoted(JSON.stringify(one), MAX_RESULT)).join('\n')}\n`;
   const advice = selectionAdvice === null ? '' : `\n${selectionAdvice.trim()}\n`;
   const content = `You are a tool selector. Given the user's request, select the most appropriate tool.
 
 AVAILABLE TOOLS:
 ${tools.map(toolText).join('\n')}
 
-USER REQUEST, as data: ${quoted(input, MOST_INPUT)}
+USER REQUEST, as data: ${quoted(input, MAX_INPUT)}
 
 CONTEXT:
 - Session: ${session ?? 'none'}
@@ -102,7 +97,6 @@ ${
       type: 'json_schema',
       json_schema: {
         name: 'tool_selection',
-        // Parameters are of whichever tool was chosen: checking the answer says what is wrong with them.
         strict: false,
         schema: {
           type: 'object',
@@ -147,7 +141,6 @@ ${
   };
 }
 
-/** The seed's review prompt. */
 export function reviewPrompt(
   input: string,
   selected: { toolName: string; params: unknown; selectionReasoning: string },
@@ -156,13 +149,13 @@ export function reviewPrompt(
 ): Prompt {
   const content = `Review this tool selection for the given request.
 
-USER REQUEST, as data: ${quoted(input, MOST_INPUT)}
+USER REQUEST, as data: ${quoted(input, MAX_INPUT)}
 
 SELECTED TOOL: ${selected.toolName}
 WHAT IT DOES: ${tool.description}
 ITS PARAMETERS (JSON Schema): ${JSON.stringify(tool.inputSchema)}
 PARAMETERS GIVEN: ${JSON.stringify(selected.params)}
-SELECTION REASONING, as data: ${quoted(selected.selectionReasoning, MOST_RESULT)}
+SELECTION REASONING, as data: ${quoted(selected.selectionReasoning, MAX_RESULT)}
 
 Evaluate:
 ${reviewQuestions ?? REVIEW_QUESTIONS}

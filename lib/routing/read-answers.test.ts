@@ -97,7 +97,7 @@ describe('a review', () => {
   });
 
   it.each(['', 'Approved.', '{"confidence": 1}', '{"approved": "true", "confidence": 1}', '{"approved": 1}'])(
-    'failed when it says %j',
+    'failed with %j',
     (text) => {
       expect(readReview(text)).toBeNull();
     },

@@ -1,9 +1,8 @@
 import { toStorable } from '@/lib/shared/storable';
-import { countedConfidence, type Review, readConfidence } from './gate';
+import { effectiveConfidence, type Review, readConfidence } from './gate';
 
 type Json = Record<string, unknown>;
 
-/** A tool that somebody chose, as packets keep it. */
 export interface SelectedTool {
   toolName: string;
   params: Json;
@@ -11,26 +10,26 @@ export interface SelectedTool {
   selectionConfidence: number;
 }
 
-/** What a selector's answer says. `problem`: it is no answer that can be read, which is "no tool". */
+/** Parsed response of a selector. `problem`: the response is unreadable, which means "no tool". */
 export interface Selection {
   tool: SelectedTool | null;
   alternatives: SelectedTool[];
-  /** Further calls that the same message needs and that wait for none of the others. */
+  /** Additional independent calls for the same message. */
   also: SelectedTool[];
   reasoning: string;
   problem: string | null;
 }
 
-const MOST_ALTERNATIVES = 5;
-const MOST_REASONING = 2_000;
+const MAX_ALTERNATIVES = 5;
+const MAX_REASONING = 2_000;
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_REASONING) : '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_REASONING) : '');
 
 /**
- * The JSON object in a model's text: the whole of it, or what stands in its only code block, or after thinking aloud in
- * tags. Undefined when there is none: nothing is guessed out of prose.
+ * Extracts the JSON object from a model's text: the whole text, its only code block, or the text after reasoning tags.
+ * Returns undefined without one; never extracts JSON from prose.
  */
 export function readJsonObject(text: string): Json | undefined {
   const answer = text.replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i, '').trim();
@@ -41,7 +40,7 @@ export function readJsonObject(text: string): Json | undefined {
       const value: unknown = JSON.parse(candidate);
       if (isRecord(value)) return toStorable(value);
     } catch {
-      // The next form may be it.
+      // Try the next form.
     }
   }
   return undefined;
@@ -57,7 +56,7 @@ function selectedTool(name: unknown, params: unknown, reasoning: unknown, confid
   };
 }
 
-/** Reads the seed's `{selected_tool, params, reasoning, confidence, alternatives}`. Never throws. */
+/** Parses the seed's `{selected_tool, params, reasoning, confidence, alternatives}`. Never throws. */
 export function readSelection(text: string): Selection {
   const answer = readJsonObject(text);
   const none = (problem: string | null, reasoning: string): Selection => ({
@@ -72,7 +71,7 @@ export function readSelection(text: string): Selection {
   if (name === null) return none(null, textOf(reasoning));
   if (readConfidence(confidence) === undefined)
     return none('"confidence" is not a number from 0 to 1', textOf(reasoning));
-  const tool = selectedTool(name, params, reasoning, countedConfidence(confidence));
+  const tool = selectedTool(name, params, reasoning, effectiveConfidence(confidence));
   if (tool === null) return none('"selected_tool" is neither a name nor null', textOf(reasoning));
   if (params !== undefined && params !== null && !isRecord(params)) return none('"params" is not an object', '');
   const others = (Array.isArray(alternatives) ? alternatives : []).flatMap((one) => {
@@ -80,19 +79,18 @@ export function readSelection(text: string): Selection {
     return other && other.toolName !== tool.toolName ? [other] : [];
   });
   const further = (Array.isArray(also) ? also : []).flatMap((one) => {
-    const sure = isRecord(one) ? countedConfidence(one.confidence) : 0;
+    const sure = isRecord(one) ? effectiveConfidence(one.confidence) : 0;
     return (isRecord(one) && selectedTool(one.tool, one.params, one.reason, sure)) || [];
   });
   return {
     tool,
-    also: further.slice(0, MOST_ALTERNATIVES),
-    alternatives: others.slice(0, MOST_ALTERNATIVES),
+    also: further.slice(0, MAX_ALTERNATIVES),
+    alternatives: others.slice(0, MAX_ALTERNATIVES),
     reasoning: tool.selectionReasoning,
     problem: null,
   };
 }
 
-/** Reads the seed's `{approved, confidence, reasoning}`; null when any of it cannot be read. Only a plain `true` approves. */
 export function readReview(text: string): Review | null {
   const answer = readJsonObject(text);
   if (answer === undefined || typeof answer.approved !== 'boolean') return null;

@@ -5,30 +5,28 @@ import type { Query, WeightedTerms } from './query';
 const SOURCE_SHARE = 0.4;
 const CLAUSE_SHARE = 0.6;
 
-/** Which tools may be found: bit `i & 31` of word `i >>> 5` stands for tool `i`. */
+/** Tools to search: bit `i & 31` of word `i >>> 5` represents tool `i`. */
 export type Allowed = Uint32Array;
 
 export function isIn(allowed: Allowed, tool: number): boolean {
   return ((allowed[tool >>> 5]! >>> (tool & 31)) & 1) === 1;
 }
 
-/** The tools that may fit a message, by a sum of simple scores, best first, with what the scores were. */
+/** Candidate tools for a message, sorted by the sum of simple scores, with these scores. */
 export interface Candidates {
   tools: readonly number[];
-  /** The sum, in the same order. */
   sums: Float32Array;
-  /** By tool number; read only until the next search of the same index. */
+  /** By tool index. Valid until the next search of the same index. */
   words: Float32Array;
   synonyms: Float32Array;
   clauses: readonly Float32Array[];
-  /** By source number. */
   sources: Float32Array;
   wordsTop: number;
   clauseTops: readonly number[];
   sourceTop: number;
 }
 
-/** Finds candidates. Keeps its arrays from search to search, because filling them anew is most of the work. */
+/** Finds candidates. Reuses its arrays between searches, because allocating them would be most of the work. */
 export class CandidateFinder {
   readonly #arrays: Float32Array[] = [];
 
@@ -48,7 +46,7 @@ export class CandidateFinder {
     return made;
   }
 
-  /** The tools that may be found, in ascending order: few of many are looked at one by one, and no other. */
+  /** Returns the allowed tools in ascending order. With few allowed tools, the others are not scanned. */
   #visible(allowed: Allowed | undefined): Uint32Array {
     if (!allowed) return this.#all;
     const { length: size } = this.#all;
@@ -67,7 +65,7 @@ export class CandidateFinder {
     return scores;
   }
 
-  /** Every tool that has a word, a synonym or a source in common with the message may be one; the best `count` are. */
+  /** Candidates share a word, a synonym or a source with the message. Returns the best `count`. */
   find(query: Query, allowed: Allowed | undefined, count: number): Candidates {
     const { sources } = this.catalog;
     const size = this.catalog.tools.length;
@@ -115,8 +113,8 @@ function largestSource(values: Float32Array, ofTool: Uint32Array, visible: Uint3
 }
 
 /**
- * The positions of the largest values above 0, largest first; of equal ones the lower position. What is gathered is cut back
- * whenever there is twice as much as wanted, and from then on only what is larger than the last of it is looked at.
+ * Returns the positions of the `count` largest values above 0, largest first, ties by position. Prunes whenever twice
+ * as many are collected, and then skips values below the current minimum.
  */
 function bestOf(values: Float32Array, size: number, count: number): Uint32Array {
   const gathered = new Float32Array(2 * count);

@@ -7,24 +7,25 @@ import { Sources } from './sources';
 import { Spelling } from './spelling';
 import { TermIndex } from './term-index';
 import { trigramsOf } from './trigrams';
-import { kindsAsked } from './value-kinds';
+import { parameterValueKinds } from './value-kinds';
+import { verbClassOf } from './verb-class';
+import { WordParts } from './word-parts';
 import { isTelling, wordsOf } from './words';
 
 const LATENT_DIMENSIONS = 80;
-const TOOLS_A_SLICE = 100;
+const TOOLS_PER_SLICE = 100;
 
-/** What a tool is beside its words. */
 export interface ToolTraits {
-  /** Numbers of the distinct trigrams of its name. */
   trigrams: Uint32Array;
-  /** Kinds of values that its parameters ask for, and that the required ones do, as bits. */
   asked: number;
   required: number;
-  /** The name in lower case, as people quote it. */
   name: string;
+  /** Distinct informative terms of name and title. */
+  nameTerms: Uint32Array;
+  /** Kind of operation by the name; 0: unknown. */
+  verb: number;
 }
 
-/** Everything that ranking reads of a catalogue. Built once; nothing changes it afterwards. */
 export class CatalogIndex {
   constructor(
     readonly tools: readonly SearchTool[],
@@ -35,9 +36,9 @@ export class CatalogIndex {
     readonly latent: LatentSpace,
     readonly spelling: Spelling,
     readonly traits: readonly ToolTraits[],
-    /** The numbers of the trigrams of the tools' names. */
     readonly trigrams: ReadonlyMap<string, number>,
     readonly ordered: OrderedWords,
+    readonly parts: WordParts,
   ) {}
 
   static *build(tools: readonly SearchTool[]): Slices<CatalogIndex> {
@@ -47,26 +48,32 @@ export class CatalogIndex {
     const documents: number[][][] = [];
     for (let tool = 0; tool < tools.length; tool++) {
       documents.push(FIELD_WEIGHTS.map((_, field) => text.terms(tool, field)));
-      if (tool % TOOLS_A_SLICE === 0) yield;
+      if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     const terms = yield* TermIndex.build(documents, vocabulary.termCount, FIELD_WEIGHTS, (term) =>
       vocabulary.shareOf(term),
     );
     const toolTerms = yield* ToolTerms.build(text, terms);
     const latent = yield* LatentSpace.build(toolTerms, vocabulary.termCount, LATENT_DIMENSIONS);
-    const spelling = yield* Spelling.build(vocabulary.words.filter(isTelling));
+    const telling = vocabulary.words.filter(isTelling);
+    const spelling = yield* Spelling.build(telling);
+    const parts = yield* WordParts.build(telling);
     const traits: ToolTraits[] = [];
     const trigrams = new Map<string, number>();
     for (let tool = 0; tool < tools.length; tool++) {
-      traits.push(traitsOf(tools[tool]!, trigrams));
-      if (tool % TOOLS_A_SLICE === 0) yield;
+      traits.push(traitsOf(tools[tool]!, trigrams, nameTermsOf(text, tool)));
+      if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     const ordered = yield* OrderedWords.build(text, tools.length);
-    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered);
+    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered, parts);
   }
 }
 
-function traitsOf(tool: SearchTool, numbers: Map<string, number>): ToolTraits {
+function nameTermsOf(text: CatalogText, tool: number): Uint32Array {
+  return Uint32Array.from(new Set(text.terms(tool, 0).filter((term) => text.vocabulary.isTelling(term))));
+}
+
+function traitsOf(tool: SearchTool, numbers: Map<string, number>, nameTerms: Uint32Array): ToolTraits {
   const parameters = tool.parameters ?? [];
   const numberOf = (trigram: string) => {
     const known = numbers.get(trigram) ?? numbers.size;
@@ -75,8 +82,10 @@ function traitsOf(tool: SearchTool, numbers: Map<string, number>): ToolTraits {
   };
   return {
     trigrams: Uint32Array.from(trigramsOf(wordsOf(tool.name)), numberOf),
-    asked: kindsAsked(parameters),
-    required: kindsAsked(parameters.filter(({ required }) => required)),
+    asked: parameterValueKinds(parameters),
+    required: parameterValueKinds(parameters.filter(({ required }) => required)),
     name: tool.name.toLowerCase(),
+    nameTerms,
+    verb: verbClassOf(wordsOf(tool.name)),
   };
 }

@@ -4,16 +4,15 @@ import type { TermIndex } from './term-index';
 import { Vocabulary, type VocabularyData } from './vocabulary';
 
 export const FIELD_COUNT = FIELDS.length;
-const TOOLS_A_SLICE = 50;
+const TOOLS_PER_SLICE = 50;
 
 export interface CatalogTextData {
   vocabulary: VocabularyData;
-  /** Where each field of each tool begins in `words`. */
+  /** Start offset in `words` of each field of each tool. */
   starts: Uint32Array;
   words: Uint32Array;
 }
 
-/** Every tool's words as numbers, in the order of its text: `words(tool, field)`. */
 export class CatalogText {
   readonly #texts: Uint32Array[][] = [];
 
@@ -23,12 +22,12 @@ export class CatalogText {
     const text = new CatalogText(new Vocabulary());
     for (let t = 0; t < tools.length; t++) {
       text.#texts.push(fieldTexts(tools[t]!).map((one) => Uint32Array.from(text.vocabulary.learn(one))));
-      if (t % TOOLS_A_SLICE === 0) yield;
+      if (t % TOOLS_PER_SLICE === 0) yield;
     }
     return text;
   }
 
-  /** Plain data that `fromData` makes the same of, in another thread. */
+  /** Returns plain data for `fromData` in another thread. */
   toData(): CatalogTextData {
     const texts = this.#texts.flat();
     const starts = new Uint32Array(texts.length + 1);
@@ -62,13 +61,13 @@ export class CatalogText {
   }
 }
 
-/** Every tool's distinct terms: how much each counts in it (tf-idf, a tool's values have length 1) and where it stands. */
+/** Distinct terms of each tool, with tf-idf weight (a tool's vector has length 1) and fields. */
 export class ToolTerms {
   private constructor(
     readonly starts: Uint32Array,
     readonly terms: Uint32Array,
     readonly values: Float32Array,
-    /** Bit `f` stands for field `f`. */
+    /** Bit `f` represents field `f`. */
     readonly places: Uint8Array,
   ) {}
 
@@ -99,7 +98,7 @@ export class ToolTerms {
       const scale = norm > 0 ? 1 / Math.sqrt(norm) : 0;
       for (let i = from; i < values.length; i++) values[i]! *= scale;
       starts[tool + 1] = values.length;
-      if (tool % TOOLS_A_SLICE === 0) yield;
+      if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     return new ToolTerms(starts, Uint32Array.from(terms), Float32Array.from(values), Uint8Array.from(places));
   }

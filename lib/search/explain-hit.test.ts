@@ -11,7 +11,7 @@ const TOOLS = [
 const index = SearchIndex.build(TOOLS);
 
 describe('an explanation', () => {
-  it('names the words, how they were read and where they stand', () => {
+  it('names the words, how they were read and their positions', () => {
     expect(explainHit(index, 'invoces for clients', 0)?.words).toEqual([
       { said: 'invoces', as: 'correction', found: 'invoice', fields: ['name', 'description'] },
       { said: 'clients', as: 'synonym', found: 'customer', fields: ['description', 'parameters'] },

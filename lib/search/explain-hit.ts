@@ -1,6 +1,7 @@
 import { FEATURE_COUNT, FEATURES } from './feature-list';
 import { readQuery } from './query';
 import { relatedTo } from './related-words';
+import { replaceValues } from './replace-values';
 import { type SearchIndex, scoresOf } from './search-index';
 import { FIELDS } from './search-tool';
 import { stem } from './stem';
@@ -9,24 +10,19 @@ import { WEIGHTS } from './weights';
 import { isTelling, wordsOf } from './words';
 
 export interface MatchedWord {
-  /** As the message has it. */
   said: string;
-  /** How the tool has it: the same word in any form, its correction, or a synonym. */
   as: 'word' | 'correction' | 'synonym';
-  /** The tool's own word. */
   found: string;
   fields: (typeof FIELDS)[number][];
 }
 
 export interface HitExplanation {
   words: MatchedWord[];
-  /** What the score is made of, the largest part first; parts that are 0 are left out. */
   parts: { name: string; points: number }[];
-  /** How many past requests like this one went to the tool. */
   likeCalls: number;
 }
 
-/** Why a tool was found for a message; null when its words do not fit at all and nothing was learned of it. */
+/** Explains a search result. Returns null when neither words nor learned requests match. */
 export function explainHit(
   index: SearchIndex,
   message: string,
@@ -64,11 +60,12 @@ function matchedWords({ catalog }: SearchIndex, message: string, tool: number): 
   });
   const { corrected } = readQuery(catalog, message);
   const matched = new Map<string, MatchedWord>();
-  const match = (said: string, as: MatchedWord['as'], stemmed: string) => {
+  const match = (token: string, as: MatchedWord['as'], stemmed: string) => {
     const there = found.get(stemmed);
-    if (there && !matched.has(said)) matched.set(said, { said, as, found: there.word, fields: [...there.fields] });
+    if (there && !matched.has(token))
+      matched.set(token, { said: token, as, found: there.word, fields: [...there.fields] });
   };
-  for (const said of wordsOf(message)) {
+  for (const said of wordsOf(replaceValues(message))) {
     if (!isTelling(said)) continue;
     match(said, 'word', stem(said));
     const correction = corrected.get(said);

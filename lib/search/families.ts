@@ -2,9 +2,9 @@ import type { Candidates } from './candidates';
 import { AT, FEATURE_COUNT } from './feature-list';
 import type { Sources } from './sources';
 
-/** How the candidates of one source stand beside one another and beside those of others; nothing where none is stated. */
+/** Computes features that compare candidates within and across sources. Does nothing when no source is given. */
 export function writeFamilies(sources: Sources, found: Candidates, rows: Float32Array): void {
-  if (!sources.tellApart) return;
+  if (!sources.hasSeveralSources) return;
   const { tools, sums } = found;
   const families = new Map<number, { best: number; second: number; first: number; place: number; covers: number }>();
   tools.forEach((tool, i) => {

@@ -1,7 +1,6 @@
 /**
- * What tells how well a candidate fits a message: its place in a row of numbers, and whether more of it speaks for the tool
- * (1) or against it (-1). Each number is about 0 to 1 and says how a candidate stands beside the others or how much is
- * covered, never which words they are: so what is learned of one catalogue holds in another.
+ * Ranking features: position in a feature row, and sign of the effect (1 or -1). Each is about 0 to 1 and measures
+ * relative rank or coverage, never particular words, so that learned weights generalize to other catalogues.
  */
 export const FEATURES = [
   { key: 'sum', name: 'words, synonyms, clauses and source together', speaks: 1 },
@@ -24,10 +23,12 @@ export const FEATURES = [
   { key: 'latentPlace', name: 'place by latent cosine', speaks: 1 },
   { key: 'kindsBoth', name: 'kinds of values said and asked for', speaks: 1 },
   { key: 'kindsMissing', name: 'kinds of values required and not said', speaks: -1 },
+  { key: 'nameSaid', name: 'words of the name that are said', speaks: 1 },
+  { key: 'sameVerb', name: 'same kind of operation', speaks: 1 },
+  { key: 'otherVerb', name: 'another kind of operation', speaks: -1 },
 ] as const;
 
 export type FeatureKey = (typeof FEATURES)[number]['key'];
 export const FEATURE_COUNT = FEATURES.length;
 
-/** Where each stands in a row. */
 export const AT = Object.fromEntries(FEATURES.map(({ key }, at) => [key, at])) as Record<FeatureKey, number>;

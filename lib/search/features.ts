@@ -10,9 +10,8 @@ const DESCRIPTION_BIT = 2;
 const PARAMETER_BITS = 4 | 8;
 const AS_GOOD = 0.999;
 const SHORTEST_QUOTED_NAME = 6;
-const MOST_MISSING_KINDS = 3;
+const MAX_MISSING_KINDS = 3;
 
-/** What all candidates of one search are measured with; every share is of one of these. */
 interface Measure {
   rarity: number;
   norm: number;
@@ -22,29 +21,28 @@ interface Measure {
   place: Float32Array;
 }
 
-/** Works out the features of the candidates of one search: one row of `FEATURE_COUNT` numbers each. */
 export class FeatureWriter {
-  /** By term: how rare it is while it is said, else 0; one more stands for no term. */
-  readonly #said: Float32Array;
-  /** By word: 1 while it stands in the message in that form. */
+  /** By term: its rarity when the message contains it, else 0. One extra entry for no term. */
+  readonly #messageWeights: Float32Array;
+  /** By word: 1 when the message contains it in exactly this form. */
   readonly #isWritten: Uint8Array;
-  /** By word: the last candidate it was counted for, so that it counts once for each. */
+  /** By word: the last candidate it was counted for, to count it once per candidate. */
   readonly #countedFor: Float64Array;
-  /** By trigram: 1 while the message has it. */
+  /** By trigram: 1 when the message contains it. */
   readonly #hasTrigram: Uint8Array;
-  /** The row of the candidate at hand: a view of all rows for each would cost more than copying them. */
+  /** Row of the current candidate. Copying it is cheaper than creating a view of all rows per candidate. */
   readonly #row = new Float32Array(FEATURE_COUNT);
   #candidate = 0;
 
   constructor(private readonly catalog: CatalogIndex) {
     const { vocabulary } = catalog.text;
-    this.#said = new Float32Array(vocabulary.termCount + 1);
+    this.#messageWeights = new Float32Array(vocabulary.termCount + 1);
     this.#isWritten = new Uint8Array(vocabulary.words.length);
     this.#countedFor = new Float64Array(vocabulary.words.length);
     this.#hasTrigram = new Uint8Array(catalog.trigrams.size);
   }
 
-  /** `fit`: how much of the message the tool that has the most of it has, 0 to 1; words nobody knows count as rare ones. */
+  /** `fit`: highest coverage of the message by a tool, 0 to 1. Unknown words count as rare ones. */
   write(query: Query, candidates: Candidates): { rows: Float32Array; fit: number } {
     const measure = this.#measure(query);
     let fit = 0;
@@ -66,9 +64,8 @@ export class FeatureWriter {
     return { rows, fit: share(fit, measure.rarity + unknown) };
   }
 
-  /** Leaves the arrays as they were before the message. */
   #unmark(query: Query): void {
-    for (const term of query.own.terms) this.#said[term] = 0;
+    for (const term of query.own.terms) this.#messageWeights[term] = 0;
     for (const word of query.written) this.#isWritten[word] = 0;
     this.#markTrigrams(query, 0);
   }
@@ -88,7 +85,7 @@ export class FeatureWriter {
     const values = own.terms.map((term, i) => terms.rarity[term]! * own.weights[i]!);
     own.terms.forEach((term, i) => {
       const value = values[i]!;
-      this.#said[term] = value;
+      this.#messageWeights[term] = value;
       measure.rarity += value;
       measure.norm += value * value;
       measure.rarest = Math.max(measure.rarest, value);
@@ -119,10 +116,10 @@ export class FeatureWriter {
     row[AT.clause] = isBest ? 1 : 0;
   }
 
-  /** How many of the said words the tool has, weighed by their rarity; answers their sum. */
+  /** Computes the rarity-weighted coverage of the message's words by the tool. Returns the sum. */
   #writeCoverage({ rarity, norm, rarest }: Measure, tool: number, row: Float32Array): number {
     const { toolTerms, terms } = this.catalog;
-    let said = 0;
+    let weight = 0;
     let description = 0;
     let inDescription = 0;
     let inParameters = 0;
@@ -131,10 +128,10 @@ export class FeatureWriter {
     for (let i = toolTerms.starts[tool]!; i < toolTerms.starts[tool + 1]!; i++) {
       const term = toolTerms.terms[i]!;
       const place = toolTerms.places[i]!;
-      const shared = this.#said[term]!;
+      const shared = this.#messageWeights[term]!;
       if (place & DESCRIPTION_BIT) description += terms.rarity[term]!;
       if (shared === 0) continue;
-      said += shared;
+      weight += shared;
       cosine += shared * toolTerms.values[i]!;
       if (shared > rarestShared) rarestShared = shared;
       if (place & DESCRIPTION_BIT) inDescription += shared;
@@ -144,10 +141,10 @@ export class FeatureWriter {
     row[AT.cosine] = share(cosine, norm);
     row[AT.descriptionSaid] = share(inDescription, description);
     row[AT.inParameters] = share(inParameters, rarity);
-    return said;
+    return weight;
   }
 
-  /** Words that stand next to one another in the message and in the tool, in either order, and words in the very same form. */
+  /** Counts adjacent words in message and tool, in either order, and exact word forms. */
   #writeOrder(query: Query, measure: Measure, tool: number, row: Float32Array): void {
     const { ordered, terms } = this.catalog;
     this.#candidate += 1;
@@ -159,8 +156,8 @@ export class FeatureWriter {
     let last = -1;
     for (let i = ordered.starts[tool]!; i < end; i++) {
       const term = ordered.terms[i]!;
-      // What is not said is no neighbour of anything, and no word as written.
-      if (this.#said[term] === 0) {
+      // Words that are not in the message cannot be neighbors or exact matches.
+      if (this.#messageWeights[term] === 0) {
         last = -1;
         continue;
       }
@@ -183,23 +180,32 @@ export class FeatureWriter {
 
   #writeTraits(query: Query, { place }: Measure, tool: number, row: Float32Array): void {
     const { traits, latent, sources, terms } = this.catalog;
-    const { name, trigrams, asked, required } = traits[tool]!;
+    const { name, trigrams, asked, required, nameTerms, verb } = traits[tool]!;
     row[AT.quoted] = name.length >= SHORTEST_QUOTED_NAME && query.text.includes(name) ? 1 : 0;
     row[AT.latent] = latent.similarity(place, tool);
     let letters = 0;
     for (let i = 0; i < trigrams.length; i++) letters += this.#hasTrigram[trigrams[i]!]!;
     row[AT.letters] = share(letters, trigrams.length);
     row[AT.kindsBoth] = share(countKinds(query.kinds & asked), countKinds(query.kinds));
-    row[AT.kindsMissing] = countKinds(required & ~query.kinds) / MOST_MISSING_KINDS;
+    row[AT.kindsMissing] = countKinds(required & ~query.kinds) / MAX_MISSING_KINDS;
+    let nameRarity = 0;
+    let nameSaid = 0;
+    for (const term of nameTerms) {
+      nameRarity += terms.rarity[term]!;
+      if (this.#messageWeights[term]! > 0) nameSaid += terms.rarity[term]!;
+    }
+    row[AT.nameSaid] = query.brevity * share(nameSaid, nameRarity);
+    row[AT.sameVerb] = verb !== 0 && verb === query.verb ? query.brevity : 0;
+    row[AT.otherVerb] = verb !== 0 && query.verb !== 0 && verb !== query.verb ? query.brevity : 0;
     const source = sources.names[sources.ofTool[tool]!]!;
     let rarity = 0;
-    let said = 0;
+    let weight = 0;
     for (const term of source) {
       rarity += terms.rarity[term]!;
-      if (this.#said[term]! > 0) said += terms.rarity[term]!;
+      if (this.#messageWeights[term]! > 0) weight += terms.rarity[term]!;
     }
-    row[AT.sourceWords] = share(said, rarity);
-    // A longer name that is said whole tells more: "Judge0 Extra" is meant rather than "Judge0".
+    row[AT.sourceWords] = share(weight, rarity);
+    // A longer complete name wins: "Judge0 Extra" over "Judge0".
     const isNamed = source.length > 0 && longestRun(query.sequence, source) === source.length;
     row[AT.sourceNamed] = isNamed ? 1 - 0.5 ** source.length : 0;
   }
@@ -209,7 +215,7 @@ function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** Writes the place that each candidate has by one feature as another: 1, 1/2, 1/3 and so on. */
+/** Writes the reciprocal rank of each candidate by one feature as another: 1, 1/2, 1/3 and so on. */
 function writePlaces(rows: Float32Array, by: number, to: number): void {
   const values = new Float32Array(rows.length / FEATURE_COUNT);
   for (let i = 0; i < values.length; i++) values[i] = rows[i * FEATURE_COUNT + by]!;

@@ -1,26 +1,47 @@
 import { describe, expect, it } from 'vitest';
+import { type FusionSample, fitVectorPoints } from './fit-vectors';
 import { fuseRankings } from './fuse-rankings';
 import type { SearchHit } from './search-index';
 
-const ranking = (...tools: number[]): SearchHit[] => tools.map((tool, place) => ({ tool, score: 1 / (1 + place) }));
+const ranking = (...tools: number[]): SearchHit[] => tools.map((tool, place) => ({ tool, score: 10 - place }));
 const toolsOf = (hits: SearchHit[]) => hits.map(({ tool }) => tool);
-const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
 
-describe('rank fusion', () => {
-  it('brings up what both rankings have', () => {
-    const words = ranking(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-    const vectors = ranking(3, 2, 1, 5, 4, 7, 6, 9, 8, 20);
-    expect(toolsOf(fuseRankings(words, vectors, 1_000))[0]).not.toBe(9);
-    expect(toolsOf(fuseRankings(words, vectors, 1_000))).toContain(20);
+describe('fuseRankings', () => {
+  it('raises tools by their vector rank, more with more points', () => {
+    const words = ranking(1, 2, 3, 4);
+    expect(toolsOf(fuseRankings(words, ranking(3, 9), 1.5))).toEqual([1, 3, 2, 4, 9]);
+    expect(toolsOf(fuseRankings(words, ranking(3, 9), 12))).toEqual([3, 9, 1, 2, 4]);
   });
 
-  it('keeps the words’ order where vectors agree no more than by chance', () => {
-    const words = ranking(...from(0, 20));
-    expect(fuseRankings(words, ranking(...from(500, 100)), 1_000)).toEqual(words);
-    expect(fuseRankings(words, ranking(5, ...from(500, 99)), 1_000)).toEqual(words);
+  it('keeps the word order with no points', () => {
+    expect(fuseRankings(ranking(1, 2), ranking(2, 1), 0)).toEqual(ranking(1, 2));
   });
 
-  it('goes by vectors alone where no word is known', () => {
-    expect(toolsOf(fuseRankings([], ranking(3, 1), 10))).toEqual([3, 1]);
+  it('uses vectors alone when no word is known', () => {
+    expect(toolsOf(fuseRankings([], ranking(3, 1), 0))).toEqual([3, 1]);
+  });
+});
+
+describe('fitVectorPoints', () => {
+  const samples = (count: number, vectorsOf: (right: number) => number[]): FusionSample[] =>
+    Array.from({ length: count }, (_, i) => ({
+      words: ranking(100, 101, i, 102),
+      vectors: ranking(...vectorsOf(i)),
+      right: [i],
+    }));
+
+  it('trusts vectors that put the right tool first', () => {
+    const fit = fitVectorPoints(samples(40, (right) => [right, 200, 201]));
+    expect(fit.points).toBeGreaterThanOrEqual(2);
+    expect(fit.fused).toBeGreaterThan(fit.byWords);
+  });
+
+  it('ignores vectors that never find the right tool', () => {
+    expect(fitVectorPoints(samples(40, () => [100, 200, 201]))).toMatchObject({ points: 0, questions: 40 });
+  });
+
+  it('ignores a gain that may be chance', () => {
+    expect(fitVectorPoints(samples(40, (right) => (right === 0 ? [right] : [300]))).points).toBe(0);
+    expect(fitVectorPoints(samples(5, (right) => [right])).points).toBe(0);
   });
 });

@@ -1,35 +1,21 @@
 import type { SearchHit } from './search-index';
 
-/** How fast later places of the vectors' ranking count less. */
+/** Ranks differ less further down: rank 11 counts half of rank 1. */
 const LATER_PLACES = 10;
-/** Of the words' best so many must stand among the vectors' best so many, more than by chance, for vectors to be believed. */
-const WORDS_TOP = 10;
-const VECTORS_TOP = 50;
-/** From this share of agreement on, vectors count in full. */
-const FULL_AGREEMENT = 0.5;
-/** What the vectors' first place is worth, in points of the words' scores, of which the best has about ten. */
-const VECTORS_POINTS = 0.8;
 
 /**
- * Joins a ranking by words with one by vectors, best first, both of the same catalogue of `size` tools. Vectors count as far as
- * the two agree on the message: where they hardly agree more than chance would, the vectors know nothing of this catalogue,
- * or the message holds nothing that they know, and the words' order stays as it is.
+ * Fuses a word ranking with a vector ranking of the same catalogue, best first. `points`: score of the top vector
+ * result, in points of the word scores, fitted by `fitVectorPoints`; 0 keeps the word order. The word scores count, not
+ * their ranks, because the lead of a tool matters.
  */
-export function fuseRankings(words: readonly SearchHit[], vectors: readonly SearchHit[], size: number): SearchHit[] {
+export function fuseRankings(words: readonly SearchHit[], vectors: readonly SearchHit[], points: number): SearchHit[] {
   if (words.length === 0) return [...vectors];
-  const near = new Set(vectors.slice(0, VECTORS_TOP).map(({ tool }) => tool));
-  const top = words.slice(0, WORDS_TOP);
-  const chance = Math.min(1, near.size / Math.max(1, size));
-  const shared = top.filter(({ tool }) => near.has(tool)).length / top.length;
-  // Two deviations above chance are not yet agreement.
-  const doubt = chance + 2 * Math.sqrt((chance * (1 - chance)) / top.length);
-  const agreement = Math.max(0, Math.min(1, (shared - doubt) / FULL_AGREEMENT));
-  if (agreement === 0) return [...words];
-  // The words' scores are kept, not their places alone: how far ahead one tool is says more than that it is first.
+  if (points === 0) return [...words];
   const scores = new Map(words.map(({ tool, score }) => [tool, score]));
+  // A tool that words do not find starts below the ones they find.
+  const floor = Math.min(0, words.at(-1)!.score);
   vectors.forEach(({ tool }, place) => {
-    const points = (VECTORS_POINTS * agreement * LATER_PLACES) / (LATER_PLACES + place);
-    scores.set(tool, (scores.get(tool) ?? 0) + points);
+    scores.set(tool, (scores.get(tool) ?? floor) + (points * LATER_PLACES) / (LATER_PLACES + place));
   });
   return Array.from(scores, ([tool, score]) => ({ tool, score })).sort((a, b) => b.score - a.score || a.tool - b.tool);
 }

@@ -6,8 +6,9 @@ import type { SearchTool } from './search-tool';
 import { Sources } from './sources';
 import { Spelling, type SpellingData } from './spelling';
 import { TermIndex } from './term-index';
+import { WordParts } from './word-parts';
 
-/** A built index as plain data, so that one thread can build what another searches. Typed arrays are handed over. */
+/** A built index as plain data, so that one thread can build it and another search it. Typed arrays are transferred. */
 export interface IndexData {
   text: CatalogTextData;
   terms: object;
@@ -18,21 +19,22 @@ export interface IndexData {
   traits: readonly ToolTraits[];
   trigrams: ReadonlyMap<string, number>;
   ordered: object;
+  parts: object;
 }
 
 export function toIndexData(index: CatalogIndex): IndexData {
-  const { text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered } = index;
+  const { text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered, parts } = index;
   return {
-    ...{ terms, toolTerms, sources, latent, traits, trigrams, ordered },
+    ...{ terms, toolTerms, sources, latent, traits, trigrams, ordered, parts },
     text: text.toData(),
     spelling: spelling.toData(),
   };
 }
 
-/** What was an object of a class before it was copied; all of its fields are plain properties. */
+/** Restores the prototype of a copied object. All fields are plain properties. */
 const revive = <T extends object>(prototype: T, fields: object): T => Object.assign(Object.create(prototype), fields);
 
-/** `tools`: the very list that the index was built from. */
+/** `tools`: the same array that the index was built from. */
 export function fromIndexData(tools: readonly SearchTool[], data: IndexData): CatalogIndex {
   const index = revive(TermIndex.prototype, data.sources.index);
   return new CatalogIndex(
@@ -46,5 +48,6 @@ export function fromIndexData(tools: readonly SearchTool[], data: IndexData): Ca
     data.traits,
     data.trigrams,
     revive(OrderedWords.prototype, data.ordered),
+    revive(WordParts.prototype, data.parts),
   );
 }

@@ -1,21 +1,20 @@
 const bits = new Uint32Array(1);
 const value = new Float32Array(bits.buffer);
-/** Room below each value for its place; a double holds 53 bits, so both fit. */
+/** Factor that reserves low bits for the position. Value and position fit in a double's 53 bits. */
 const PLACES = 2 ** 21;
-// Used again and again, and longer whenever it has to be.
 let scratch = new Float64Array(256);
 
-/** A whole number below 2^32 for every number of 32 bits, larger for larger ones and the same for equal ones. */
+/** Maps a 32-bit float to an unsigned integer with the same order. */
 function ascending(number: number): number {
-  // -0 and 0 are equal.
+  // Converts -0 to 0.
   value[0] = number + 0;
   const raw = bits[0]!;
   return raw >= 0x80000000 ? 0xffffffff - raw : raw + 0x80000000;
 }
 
 /**
- * The positions of the values, largest value first; of equal ones the lower position. At most 2^21 values. Numbers that hold a value
- * and its place are sorted without asking a function about each pair, which takes a fraction of the time.
+ * Returns the positions sorted by value, largest first, ties by position. At most 2^21 values. Sorts numbers that
+ * combine value and position, which is several times faster than a comparator.
  */
 export function largestFirst(values: Float32Array): Uint32Array {
   if (scratch.length < values.length) scratch = new Float64Array(2 * values.length);

@@ -3,7 +3,7 @@ import type { Slices } from './slices';
 
 const ROUNDS = 3;
 
-/** A fixed sequence of numbers in -1..1, so that the same catalogue always gives the same space. */
+/** Deterministic pseudo-random numbers in -1..1, so that the same catalogue gives the same space. */
 function fixedSequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ function scaleToUnit<T extends Float32Array>(vector: T): T {
   return vector;
 }
 
-/** Makes the vectors orthonormal, in place (Gram and Schmidt, twice for accuracy). */
+/** Orthonormalizes the vectors in place (Gram–Schmidt, twice for accuracy). */
 function* orthonormalize(vectors: readonly Float32Array[]): Slices<void> {
   for (let v = 0; v < vectors.length; v++) {
     const vector = vectors[v]!;
@@ -43,8 +43,8 @@ function* orthonormalize(vectors: readonly Float32Array[]): Slices<void> {
 }
 
 /**
- * Latent semantics of a catalogue (Deerwester and others, 1990): the directions in which its tools' words vary together,
- * found by subspace iteration. Two texts without a common word are near when the catalogue uses their words alike.
+ * Latent semantic analysis of a catalogue (Deerwester et al., 1990), computed by subspace iteration. Texts without
+ * common words are similar when the catalogue uses their words in similar contexts.
  */
 export class LatentSpace {
   private constructor(
@@ -75,8 +75,9 @@ export class LatentSpace {
         directions.push(projectBack(tools, column, termCount));
         yield;
       }
-      yield* orthonormalize(directions);
     }
+    // The vectors over tools keep the directions apart in each round; those over words are several times longer.
+    yield* orthonormalize(directions);
     const places = new Float32Array(toolCount * size);
     for (let d = 0; d < size; d++) {
       const column = project(tools, directions[d]!);
@@ -87,7 +88,7 @@ export class LatentSpace {
     return new LatentSpace(directions, places);
   }
 
-  /** The place of a text in the space, of length 1; all zeros when it has none of the catalogue's words. */
+  /** Returns the unit vector of a text; all zeros without words of the catalogue. */
   place(terms: readonly number[], values: readonly number[]): Float32Array {
     const place = new Float32Array(this.directions.length);
     for (let d = 0; d < place.length; d++) {
@@ -99,7 +100,6 @@ export class LatentSpace {
     return scaleToUnit(place);
   }
 
-  /** The cosine between a placed text and a tool, -1 to 1. */
   similarity(place: Float32Array, tool: number): number {
     const from = tool * place.length;
     let sum = 0;

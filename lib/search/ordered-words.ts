@@ -1,17 +1,15 @@
 import type { CatalogText } from './catalog-text';
 import type { Slices } from './slices';
 
-/** Names, descriptions and names of parameters are read for the order of their words. */
 const ORDERED_FIELDS = 3;
-const TOOLS_A_SLICE = 100;
+const TOOLS_PER_SLICE = 100;
 
-/** The telling words of every tool in the order of its text, one field after the other, in one piece of memory. */
+/** Informative words of all tools in text order, field by field, in one array. */
 export class OrderedWords {
   private constructor(
-    /** By tool: where its words begin. */
     readonly starts: Uint32Array,
     readonly words: Uint32Array,
-    /** Their terms; the number of terms itself stands after each field, so that no two words across fields are neighbours. */
+    /** Terms. The term count itself separates fields, so that words of different fields are not adjacent. */
     readonly terms: Uint32Array,
   ) {}
 
@@ -32,7 +30,7 @@ export class OrderedWords {
         terms.push(vocabulary.termCount);
       }
       starts[tool + 1] = words.length;
-      if (tool % TOOLS_A_SLICE === 0) yield;
+      if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     return new OrderedWords(starts, Uint32Array.from(words), Uint32Array.from(terms));
   }

@@ -1,57 +1,61 @@
 import type { CatalogIndex } from './catalog-index';
 import { clausesOf } from './clauses';
 import { relatedTo } from './related-words';
+import { replaceValues } from './replace-values';
 import { stem } from './stem';
 import { trigramsOf } from './trigrams';
-import { kindsSaid } from './value-kinds';
+import { messageValueKinds } from './value-kinds';
+import { verbClassOf } from './verb-class';
+import { partsOfCompound } from './word-parts';
 import { wordSharesOf } from './word-shares';
 import { isTelling, wordsOf } from './words';
 
 const SYNONYM_SHARE = 0.25;
 const CORRECTED_SHARE = 0.8;
+/** Weight of a word that is only part of a compound, in the message or in the catalogue. */
+const PART_SHARE = 0.5;
 const LONGEST_MESSAGE = 8_192;
+const COMMAND_WORDS = 5;
 
-/** Terms of the catalogue that a text asks for, and how much each counts. */
 export interface WeightedTerms {
   terms: number[];
   weights: number[];
 }
 
-/** A message as the catalogue understands it. */
 export interface Query {
   own: WeightedTerms;
-  /** Terms that tools may use for the same. */
   synonyms: WeightedTerms;
-  /** What the message asks for one by one; empty when it is one clause. */
   clauses: WeightedTerms[];
-  /** The catalogue's words that the message has in the very same form. */
+  /** Words of the catalogue that the message contains in exactly this form. */
   written: ReadonlySet<number>;
-  /** The terms that tell, in the order of the message. */
   sequence: readonly number[];
-  /** The number of a pair of terms that stand next to one another in the message, in either order; else null. */
+  /** Returns the index of a pair of terms adjacent in the message, in either order; else null. */
   pairOf: (first: number, second: number) => number | null;
   trigrams: ReadonlySet<string>;
-  /** Kinds of values that stand in it, as bits. */
+  /** Bit mask of the kinds of values in the message. */
   kinds: number;
-  /** How many of its telling words nothing in the catalogue is like. */
   unknown: number;
-  /** In lower case. */
+  /** Kind of the requested operation; 0: unknown. */
+  verb: number;
+  /** 1 for a plain command of up to 5 informative words, less for longer messages, which rarely repeat names. */
+  brevity: number;
   text: string;
-  /** Words that were read as another: what stands there, and what the catalogue has. */
+  /** Spelling corrections: from the word in the message to the word of the catalogue. */
   corrected: ReadonlyMap<string, string>;
 }
 
-const MOST_TERMS = 2 ** 24;
+const MAX_TERMS = 2 ** 24;
 
-/** Reads a message with the eyes of a catalogue; words that it does not know are corrected to its nearest. */
+/** Parses a message for a catalogue. Unknown words are corrected to the nearest known one. */
 export function readQuery(catalog: CatalogIndex, message: string): Query {
   const text = message.slice(0, LONGEST_MESSAGE);
-  const words = wordsOf(text);
+  const plain = replaceValues(text);
+  const words = wordsOf(plain);
   const corrected = new Map<string, string>();
-  const shareOf = wordSharesOf(text);
+  const shareOf = wordSharesOf(plain);
   const own = termsOf(catalog, words, shareOf, corrected);
   const { vocabulary } = catalog.text;
-  const clauses = clausesOf(text);
+  const clauses = clausesOf(plain);
   const sequence: number[] = [];
   const written = new Set<number>();
   for (const word of words) {
@@ -69,41 +73,63 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     sequence,
     pairOf: pairsOf(sequence),
     trigrams: trigramsOf(words.filter(isTelling)),
-    kinds: kindsSaid(text),
+    kinds: messageValueKinds(text),
     unknown: new Set(words.filter((word) => isTelling(word) && !isKnown(word))).size,
+    verb: requestedVerb(plain, words),
+    brevity: Math.min(1, COMMAND_WORDS / Math.max(1, new Set(words.filter(isTelling)).size)) ** 2,
     text: text.toLowerCase(),
     corrected,
   };
 }
 
+const QUESTION = /^\W*(?:what|who|whose|which|where|when|how (?:many|much)|is|are|does|do we|did)\b/i;
+
+/** Questions read. Otherwise the first verb decides. */
+function requestedVerb(text: string, words: readonly string[]): number {
+  return QUESTION.test(text) ? verbClassOf(['get']) : verbClassOf(words);
+}
+
 function termsOf(
-  { text, spelling }: CatalogIndex,
+  catalog: CatalogIndex,
   words: readonly string[],
   shareOf: (word: string) => number,
   corrected: Map<string, string>,
 ): WeightedTerms {
+  const { vocabulary } = catalog.text;
   const weights = new Map<number, number>();
-  for (const word of words) {
-    let term = text.vocabulary.termOfStem(stem(word));
-    let weight = shareOf(word);
-    if (term === undefined && isTelling(word)) {
-      const nearest = corrected.get(word) ?? spelling.correct(word);
-      if (nearest === null) continue;
-      corrected.set(word, nearest);
-      term = text.vocabulary.termOfStem(stem(nearest));
-      weight *= CORRECTED_SHARE;
-    }
+  const add = (term: number | undefined, weight: number) => {
     if (term !== undefined) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
+  };
+  for (const word of words) {
+    const term = vocabulary.termOfStem(stem(word));
+    if (term !== undefined || !isTelling(word)) {
+      add(term, shareOf(word));
+      continue;
+    }
+    const nearest = corrected.get(word) ?? catalog.spelling.correct(word);
+    if (nearest !== null) {
+      corrected.set(word, nearest);
+      add(vocabulary.termOfStem(stem(nearest)), CORRECTED_SHARE * shareOf(word));
+      continue;
+    }
+    for (const part of compoundsOf(catalog, word)) add(vocabulary.termOfStem(stem(part)), PART_SHARE * shareOf(word));
   }
   return { terms: [...weights.keys()], weights: [...weights.values()] };
 }
 
-function synonymTerms({ text }: CatalogIndex, words: readonly string[], own: WeightedTerms): WeightedTerms {
+/** Returns words of the catalogue that share a part with an unknown word. */
+function compoundsOf({ text, parts }: CatalogIndex, word: string): string[] {
+  const inside = partsOfCompound(word, (part) => text.vocabulary.termOfStem(stem(part)) !== undefined);
+  return inside.length > 0 ? inside : parts.wordsWith(word);
+}
+
+function synonymTerms({ text, parts }: CatalogIndex, words: readonly string[], own: WeightedTerms): WeightedTerms {
   const known = new Set(own.terms);
   const terms = new Set<number>();
   for (const word of words) {
     if (!isTelling(word)) continue;
-    for (const other of relatedTo(stem(word))) {
+    const longer = parts.wordsWith(word).map(stem);
+    for (const other of [...relatedTo(stem(word)), ...longer]) {
       const term = text.vocabulary.termOfStem(other);
       if (term !== undefined && !known.has(term)) terms.add(term);
     }
@@ -112,7 +138,7 @@ function synonymTerms({ text }: CatalogIndex, words: readonly string[], own: Wei
 }
 
 function pairsOf(sequence: readonly number[]): Query['pairOf'] {
-  const numberOf = (a: number, b: number) => Math.min(a, b) * MOST_TERMS + Math.max(a, b);
+  const numberOf = (a: number, b: number) => Math.min(a, b) * MAX_TERMS + Math.max(a, b);
   const pairs = new Set(sequence.slice(1).map((term, i) => numberOf(sequence[i]!, term)));
   return (first, second) => {
     const pair = numberOf(first, second);
@@ -120,13 +146,17 @@ function pairsOf(sequence: readonly number[]): Query['pairOf'] {
   };
 }
 
-/** How many neighbouring terms of `name` stand side by side in `said`, in their order. */
-export function longestRun(said: readonly number[], name: ArrayLike<number>): number {
+/** Returns the length of the longest run of consecutive terms of `name` in `said`. */
+export function longestRun(messageTerms: readonly number[], name: ArrayLike<number>): number {
   let longest = 0;
   for (let from = 0; from < name.length; from++) {
-    for (let at = said.indexOf(name[from]!); at >= 0; at = said.indexOf(name[from]!, at + 1)) {
+    for (let at = messageTerms.indexOf(name[from]!); at >= 0; at = messageTerms.indexOf(name[from]!, at + 1)) {
       let length = 1;
-      while (at + length < said.length && from + length < name.length && said[at + length] === name[from + length])
+      while (
+        at + length < messageTerms.length &&
+        from + length < name.length &&
+        messageTerms[at + length] === name[from + length]
+      )
         length += 1;
       longest = Math.max(longest, length);
     }

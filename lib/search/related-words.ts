@@ -22,7 +22,7 @@ function readRelated(): ReadonlyMap<string, readonly string[]> {
 
 const RELATED = readRelated();
 
-/** Stems that a tool may use for what a request says with this one: its synonyms, words of the same matter, and its kinds. */
+/** Returns stems that a tool may use for a term of a request: synonyms, related words and hyponyms. */
 export function relatedTo(term: string): readonly string[] {
   return RELATED.get(term) ?? synonymsOf(term);
 }

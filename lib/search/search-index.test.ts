@@ -4,7 +4,7 @@ import { CatalogIndex } from './catalog-index';
 import { fromIndexData, toIndexData } from './index-data';
 import { SearchIndex } from './search-index';
 import type { SearchTool } from './search-tool';
-import { runWithRests } from './slices';
+import { runWithPauses } from './slices';
 
 const TOOLS: SearchTool[] = [
   {
@@ -74,6 +74,33 @@ describe('search', () => {
     expect(namesFor(message, 3).sort()).toEqual(['invoice_create', 'sendEmail', 'weather.forecast']);
   });
 
+  it.each([
+    [
+      'Chinese',
+      ['invoice_create', '开具发票'],
+      ['order_status', '查询订单的当前状态'],
+      '帮我查一下订单到哪一步了',
+      'order_status',
+    ],
+    [
+      'Japanese',
+      ['mail_send', 'メールを送信します'],
+      ['file_delete', 'ファイルを削除します'],
+      '古いファイルを消して',
+      'file_delete',
+    ],
+    ['Thai', ['mail_send', 'ส่งอีเมลพร้อมไฟล์แนบ'], ['leave', 'ยื่นคำขอลางาน'], 'ขอลางานวันศุกร์', 'leave'],
+    ['Korean', ['mail_send', '이메일 보내기'], ['invoice', '청구서 발행'], '청구서를 발행해 줘', 'invoice'],
+    ['German', ['stock', 'Lagerbestand abfragen'], ['bill', 'Rechnungserstellung'], 'Rechnungen erstellen', 'bill'],
+    ['full-width forms', ['fax', 'Sends a fax'], ['mail', 'Sends mail'], 'ＦＡＸ', 'fax'],
+  ])('finds tools described in %s', (_, [a, about], [b, other], message, expected) => {
+    const tools = [
+      { name: a!, description: about! },
+      { name: b!, description: other! },
+    ];
+    expect(tools[SearchIndex.build(tools).search(message)[0]!.tool]!.name).toBe(expected);
+  });
+
   it('answers a message that has nothing but stop words', () => {
     expect(namesFor('what will it be like').length).toBeGreaterThan(0);
     expect(namesFor('what will it be like')[0]).toBe('weather.forecast');
@@ -84,7 +111,7 @@ describe('search', () => {
     expect(index.search('')).toEqual([]);
   });
 
-  it('finds tools of a source by what the others say', () => {
+  it('finds tools of a source by the words of the others', () => {
     expect(namesFor('weather at the place', 6)).toContain('tides');
   });
 
@@ -95,7 +122,7 @@ describe('search', () => {
   });
 
   it('builds the same index with rests as at once', async () => {
-    const rested = SearchIndex.over(await runWithRests(CatalogIndex.build(TOOLS), async () => undefined));
+    const rested = SearchIndex.over(await runWithPauses(CatalogIndex.build(TOOLS), async () => undefined));
     for (const text of ['invoice', 'send the weather', 'like it'])
       expect(rested.search(text)).toEqual(index.search(text));
   });

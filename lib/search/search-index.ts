@@ -9,35 +9,29 @@ import type { UseIndex } from './use-index';
 import { WEIGHTS } from './weights';
 
 export interface SearchHit {
-  /** Position of the tool in the list that the index was built from. */
   tool: number;
-  /** Comparable within one answer. */
+  /** Comparable within one result. */
   score: number;
 }
 
 export interface SearchOptions {
   limit?: number;
-  /** Only these can be found: bit `i & 31` of word `i >>> 5` stands for tool `i`. All when left out. */
+  /** Tools to search: bit `i & 31` of word `i >>> 5` represents tool `i`. Default: all. */
   allowed?: Allowed;
-  /** What was learned from past requests; it reorders, and finds tools whose words alone would not. */
+  /** Learned from past requests. Reorders results, and adds tools whose words do not match. */
   use?: UseIndex;
 }
 
-/** The candidates of one message. */
 export interface Found {
   tools: readonly number[];
-  /** A row of `FEATURE_COUNT` numbers for each. */
   rows: Float32Array;
-  /** How much of the message the tool that has the most of it has, 0 to 1. */
+  /** Highest coverage of the message by a tool, 0 to 1. */
   fit: number;
 }
 
 const CANDIDATES = 100;
 
-/**
- * Ranks the tools of one catalogue by how well they fit a text. Built once for a list of tools; the same text always gets
- * the same answer.
- */
+/** Ranks the tools of one catalogue for a text. Built once per list of tools; deterministic. */
 export class SearchIndex {
   readonly #finder: CandidateFinder;
   readonly #writer: FeatureWriter;
@@ -51,19 +45,17 @@ export class SearchIndex {
     return new SearchIndex(runAtOnce(CatalogIndex.build(tools)));
   }
 
-  /** Over an index that is built already, by whomever. */
   static over(catalog: CatalogIndex): SearchIndex {
     return new SearchIndex(catalog);
   }
 
-  /** What is weighed into the scores, for explanations and for learning the weights. */
   features(text: string, allowed?: Allowed): Found {
     const query = readQuery(this.catalog, text);
     const candidates = this.#finder.find(query, allowed, CANDIDATES);
     return { tools: candidates.tools, ...this.#writer.write(query, candidates) };
   }
 
-  /** The best tools first; of equal ones the earlier. Never more than `limit`; none when no word is known. */
+  /** Returns up to `limit` tools, best first, ties by position. Empty when no word is known. */
   search(text: string, { limit = 20, allowed, use }: SearchOptions = {}): SearchHit[] {
     const found = this.features(text, allowed);
     const hits = use ? this.#hitsWith(use, text, found, allowed) : found.tools.map((tool, i) => hitOf(tool, found, i));
@@ -84,7 +76,6 @@ function hitOf(tool: number, { rows }: Found, i: number): SearchHit {
   return { tool, score };
 }
 
-/** The candidates' scores by tool number, by their words alone. */
 export function scoresOf(found: Found): Map<number, number> {
   return new Map(found.tools.map((tool, i) => [tool, hitOf(tool, found, i).score]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runAtOnce, runWithRests, type Slices } from './slices';
+import { runAtOnce, runWithPauses, type Slices } from './slices';
 
 function* countTo(limit: number): Slices<number> {
   let count = 0;
@@ -19,7 +19,7 @@ describe('slices', () => {
       rests += 1;
     };
     expect(runAtOnce(countTo(10))).toBe(10);
-    expect(await runWithRests(countTo(10), rest, 3)).toBe(10);
+    expect(await runWithPauses(countTo(10), rest, 3)).toBe(10);
     expect(rests).toBeGreaterThanOrEqual(2);
   });
 
@@ -29,6 +29,6 @@ describe('slices', () => {
       throw new Error('no');
     }
     expect(() => runAtOnce(broken())).toThrow('no');
-    await expect(runWithRests(broken(), async () => undefined)).rejects.toThrow('no');
+    await expect(runWithPauses(broken(), async () => undefined)).rejects.toThrow('no');
   });
 });

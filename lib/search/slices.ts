@@ -1,7 +1,6 @@
-/** Work that is done in slices: each `yield` is a place where it may rest. The result comes last. */
+/** Work split into slices: a pause is possible at each `yield`. Returns the result. */
 export type Slices<T> = Generator<void, T, void>;
 
-/** Does the work at once. */
 export function runAtOnce<T>(work: Slices<T>): T {
   for (;;) {
     const step = work.next();
@@ -9,8 +8,8 @@ export function runAtOnce<T>(work: Slices<T>): T {
   }
 }
 
-/** Does the work with a rest after every `sliceMs` or so, so that a server goes on answering while it is done. */
-export async function runWithRests<T>(work: Slices<T>, rest: () => Promise<void>, sliceMs = 8): Promise<T> {
+/** Runs the work with a pause about every `sliceMs` milliseconds, so that the server stays responsive. */
+export async function runWithPauses<T>(work: Slices<T>, rest: () => Promise<unknown>, sliceMs = 8): Promise<T> {
   let sliceEnd = performance.now() + sliceMs;
   for (;;) {
     const step = work.next();

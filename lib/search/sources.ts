@@ -8,21 +8,20 @@ import { wordsOf } from './words';
 const FIELDS_OF_SOURCE = [{ weight: 1, lengthNorm: 0.75 }];
 
 /**
- * The servers or sources of a catalogue: tools that belong together, and the text of all of them as one document. What
- * fits a source as a whole fits its tools, also those that are described in three words.
+ * Sources of a catalogue, each with the text of its tools as one document. A source that matches as a whole promotes
+ * its tools, even those with short descriptions.
  */
 export class Sources {
   private constructor(
-    /** By tool: the number of its source. */
     readonly ofTool: Uint32Array,
     readonly index: TermIndex,
-    /** By source: the terms of its name that tell, in their order; empty where only the tools' names tell it. */
+    /** By source: informative terms of its name in order; empty when the source is inferred from tool names. */
     readonly names: readonly (readonly number[])[],
     readonly stated: boolean,
   ) {}
 
-  /** Whether any source has more than one tool and there is more than one source. */
-  get tellApart(): boolean {
+  /** True when there are several sources and one has several tools. */
+  get hasSeveralSources(): boolean {
     return this.stated && this.index.size > 1 && this.index.size < this.ofTool.length;
   }
 
@@ -57,7 +56,7 @@ export class Sources {
   }
 }
 
-/** The source of each tool; where none is told, what its name begins with when other names do too. */
+/** Returns the source of each tool, or, when not given, a name prefix shared with other tools. */
 function familiesOf(tools: readonly SearchTool[]): string[] {
   const prefixes = tools.map(({ name, source }) => source || prefixOf(name));
   const counts = new Map<string, number>();

@@ -3,22 +3,20 @@ import type { Slices } from './slices';
 import { trigramsOf } from './trigrams';
 
 const SHORTEST = 4;
-const WORDS_A_SLICE = 500;
-const MOST_KNOWN = 2_000;
+const WORDS_PER_SLICE = 500;
+const MAX_KNOWN = 2_000;
 
 export interface SpellingData {
   words: readonly string[];
   byTrigram: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Finds the catalogue's word that a misspelt one most likely means. */
 export class Spelling {
   private constructor(
     private readonly words: readonly string[],
     private readonly byTrigram: ReadonlyMap<string, readonly number[]>,
   ) {}
 
-  /** `words`: the catalogue's, each once. */
   static *build(words: readonly string[]): Slices<Spelling> {
     const known = words.filter((word) => word.length >= SHORTEST && !/\d/.test(word));
     const byTrigram = new Map<string, number[]>();
@@ -28,12 +26,11 @@ export class Spelling {
         if (list) list.push(i);
         else byTrigram.set(trigram, [i]);
       }
-      if (i % WORDS_A_SLICE === 0) yield;
+      if (i % WORDS_PER_SLICE === 0) yield;
     }
     return new Spelling(known, byTrigram);
   }
 
-  /** Plain data that `fromData` makes the same of, in another thread. */
   toData(): SpellingData {
     return { words: this.words, byTrigram: this.byTrigram };
   }
@@ -42,22 +39,21 @@ export class Spelling {
     return new Spelling(words, byTrigram);
   }
 
-  // The same mistakes and foreign words come again and again, and each takes longer than all the rest of reading a message.
   readonly #known = new Map<string, string | null>();
 
-  /** The nearest of the catalogue's words, null when none is near: one change away, two in long words. */
+  /** Returns the nearest word of the catalogue, or null: edit distance one, or two for long words. */
   correct(word: string): string | null {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
     const nearest = this.#nearest(word) ?? (word.endsWith('s') ? this.#nearest(word.slice(0, -1)) : null);
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.set(word, nearest);
     return nearest;
   }
 
   #nearest(word: string): string | null {
     if (word.length < SHORTEST || /\d/.test(word)) return null;
-    const most = word.length >= 8 ? 2 : 1;
+    const max = word.length >= 8 ? 2 : 1;
     const shared = new Map<number, number>();
     const trigrams = trigramsOf([word]);
     for (const trigram of trigrams) {
@@ -66,11 +62,10 @@ export class Spelling {
     let best: string | null = null;
     let bestRank = Number.POSITIVE_INFINITY;
     for (const [index, count] of shared) {
-      if (count < trigrams.size - 3 * most) continue;
+      if (count < trigrams.size - 3 * max) continue;
       const candidate = this.words[index]!;
-      const distance = editDistance(word, candidate, most);
-      if (distance > most) continue;
-      // The nearer one, then the one with the same beginning, then the one that came first.
+      const distance = editDistance(word, candidate, max);
+      if (distance > max) continue;
       const rank = distance * 2 + (candidate[0] === word[0] ? 0 : 1);
       if (rank < bestRank) {
         best = candidate;

@@ -1,6 +1,6 @@
-// The suffix rules of M. F. Porter, "An algorithm for suffix stripping", Program 14(3), 1980. Works on lower-case words.
+// The suffix rules of M. F. Porter, "An algorithm for suffix stripping", Program 14(3), 1980. Input must be lowercase.
 
-// A y counts as a vowel after a consonant: at the start it is none.
+// A y counts as a vowel after a consonant, but not at the start.
 const C = '[^aeiou][^aeiouy]*';
 const V = '[aeiouy][aeiou]*';
 
@@ -112,14 +112,14 @@ function tidied(word: string): string {
 }
 
 const KNOWN = new Map<string, string>();
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
-/** The stem of one lower-case word, so that "invoices", "invoiced" and "invoicing" are one term. */
+/** Returns the stem of a lowercase word, so that "invoices", "invoiced" and "invoicing" are one term. */
 export function stem(word: string): string {
   const known = KNOWN.get(word);
   if (known !== undefined) return known;
   const result = word.length < 3 || /[^a-z]/.test(word) ? word : strip(word);
-  if (KNOWN.size < MOST_KNOWN) KNOWN.set(word, result);
+  if (KNOWN.size < MAX_KNOWN) KNOWN.set(word, result);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { stem } from './stem';
 
-// Words that tools and requests use for one another. A word may stand in several groups.
+// Interchangeable words of tools and requests. A word may be in several groups.
 const GROUPS = `
 create make add new generate build compose write insert register open
 delete remove erase drop clear cancel destroy discard unsubscribe
@@ -154,7 +154,6 @@ function readGroups(): ReadonlyMap<string, readonly string[]> {
 const SYNONYMS = readGroups();
 const NONE: readonly string[] = [];
 
-/** Stems that tools may use where a request says this one. */
 export function synonymsOf(term: string): readonly string[] {
   return SYNONYMS.get(term) ?? NONE;
 }

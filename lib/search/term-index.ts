@@ -1,35 +1,32 @@
 import type { Slices } from './slices';
 
-/** One document's terms by field, as numbers below the index's `termCount`. */
 export type FieldedTerms = readonly (readonly number[])[];
 
 export interface FieldWeight {
-  /** How much a term counts here. */
   weight: number;
-  /** How much a long field is held against its terms, 0 to 1. */
   lengthNorm: number;
 }
 
 const SATURATION = 1.2;
-const DOCUMENTS_A_SLICE = 200;
-const TERMS_A_SLICE = 2_000;
+const DOCUMENTS_PER_SLICE = 200;
+const TERMS_PER_SLICE = 2_000;
 
 /**
- * An inverted index with BM25F (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009): a term's
- * frequencies in the fields are weighted and added before they saturate. The whole score of a term in a document is
- * worked out when the index is built, so that a query only adds numbers.
+ * Inverted index with BM25F (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009): weights and adds a
+ * term's field frequencies before saturation. Scores are precomputed per term and document, so a query only adds
+ * numbers.
  */
 export class TermIndex {
   private constructor(
     readonly size: number,
-    /** By term: how rare it is, times what it counts; 0 for terms that no document holds. */
+    /** By term: rarity times weight; 0 for terms without documents. */
     readonly rarity: Float32Array,
     private readonly starts: Uint32Array,
     private readonly documents: Uint32Array,
     private readonly scores: Float32Array,
   ) {}
 
-  /** `shareOf` tells what a term counts beside others, 0 to 1. */
+  /** `shareOf`: relative weight of a term, 0 to 1. */
   static *build(
     documents: readonly FieldedTerms[],
     termCount: number,
@@ -50,7 +47,7 @@ export class TermIndex {
           starts[term + 1]! += 1;
         }
       }
-      if (d % DOCUMENTS_A_SLICE === 0) yield;
+      if (d % DOCUMENTS_PER_SLICE === 0) yield;
     }
     for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!;
     yield;
@@ -71,7 +68,7 @@ export class TermIndex {
           scores[next[term]! - 1]! += share;
         }
       });
-      if (d % DOCUMENTS_A_SLICE === 0) yield;
+      if (d % DOCUMENTS_PER_SLICE === 0) yield;
     }
     const rarity = new Float32Array(termCount);
     for (let term = 0; term < termCount; term++) {
@@ -81,12 +78,11 @@ export class TermIndex {
         const frequency = scores[i]!;
         scores[i] = (rarity[term]! * frequency * (SATURATION + 1)) / (SATURATION + frequency);
       }
-      if (term % TERMS_A_SLICE === 0) yield;
+      if (term % TERMS_PER_SLICE === 0) yield;
     }
     return new TermIndex(documents.length, rarity, starts, holders, scores);
   }
 
-  /** Adds the term's score, times `weight`, to every document that holds it. */
   add(term: number, weight: number, scores: Float32Array): void {
     const end = this.starts[term + 1]!;
     for (let i = this.starts[term]!; i < end; i++) scores[this.documents[i]!]! += weight * this.scores[i]!;

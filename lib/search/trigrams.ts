@@ -1,4 +1,3 @@
-/** The three-letter pieces of the words, with their beginnings and ends marked by blanks. */
 export function trigramsOf(words: readonly string[]): Set<string> {
   const trigrams = new Set<string>();
   for (const word of words) {

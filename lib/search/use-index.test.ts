@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareUse } from './compare-use';
+import { compareUse } from './evaluate-use-model';
 import { SearchIndex } from './search-index';
 import { runAtOnce } from './slices';
 import { UseIndex } from './use-index';
@@ -111,14 +111,14 @@ describe('the comparison on held-back calls', () => {
     words.flatMap((one) => words.map((other) => call(`${one} or ${other} now`, tool)));
   const lessons = [...pairs(things, 'weather'), ...pairs(chores, 'calendar')];
 
-  it('says better where past requests help, by group', () => {
+  it('reports improvement where past requests help, by group', () => {
     const result = runAtOnce(compareUse(index, numberOf, lessons));
     expect(result).toMatchObject({ isBetter: true });
     expect(result.all.first.learned).toBeGreaterThan(result.all.first.cold);
     expect(result.withHistory.calls).toBe(result.all.calls);
   });
 
-  it('does not say better of too few calls, or of calls at random', () => {
+  it('reports no improvement for few or random calls', () => {
     expect(runAtOnce(compareUse(index, numberOf, RAIN)).isBetter).toBe(false);
     const names = TOOLS.map(({ name }) => name);
     const messages = ['weather in a city', 'clothes you own', 'events of a day', 'sells umbrellas'];

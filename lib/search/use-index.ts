@@ -1,49 +1,43 @@
 import { type Allowed, isIn } from './candidates';
 import { requestTerms, type UseModel } from './use-model';
 
-/** What past requests add to a tool's score. */
 export interface UseBonus {
   points: number;
-  /** How much the most similar past request is like this one, 0 to 1. */
   closest: number;
-  /** How many past requests are much like this one. */
   likeCalls: number;
 }
 
 const NEAREST = 5;
-/** Two requests this near are called alike. */
 const ALIKE = 0.35;
 const NEAREST_POINTS = 8;
 const WORDS_POINTS = 8;
 const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
-/** How much of the best bonus a tool without any history gets when it fits the words as well as the best tool does. */
+/** Share of the best bonus for a tool without history that matches the words as well as the best tool. */
 const NEWCOMER_SHARE = 0.9;
-/** From a twentieth of the message on, words are enough to go by. */
+/** A tool with this many calls still gets half of a newcomer's share: few calls say little about its other requests. */
+const FEW_CALLS = 2;
+/** Word scores have full weight when a twentieth of the message matches. */
 const FULL_FIT = 20;
 
 /**
- * Past requests, made ready for a catalogue. Two measures add up: the five past requests of a tool that are most like the
- * message, each by its squared cosine, and the words of all its past requests as if they were a field of the tool (BM25).
- *
- * Both favour tools with a history. So that the others do not starve, a tool that was never called gets a share of the best
- * bonus, as large as it fits by its words: what is called often gains on what fits badly, not on what is new and fits. The
- * share goes down to nothing where the very same request was seen, for then it is known what was right, and where no tool's
- * words fit.
+ * Past requests prepared for a catalogue. Adds two measures: a tool's five most similar past requests by squared
+ * cosine, and the words of all its past requests as a field (BM25). Both favor tools with history, so a tool with few or
+ * no calls gets a share of the best bonus in proportion to its word match: frequently called tools gain over poor matches,
+ * not over new tools that match. The share drops to zero for a request seen before, whose right tool is known, and when
+ * no tool's words match.
  */
 export class UseIndex {
   readonly #terms: ReadonlyMap<string, number>;
   readonly #rarity: Float32Array;
-  /** By term: past calls that have it, as numbers of `#tool`. */
   readonly #calls: number[][];
-  /** By term: tools whose past requests have it, and how much that counts. */
   readonly #words: Map<number, number>[];
   readonly #tool: number[] = [];
   readonly #worth: number[] = [];
   readonly #norm: number[] = [];
   readonly #history = new Map<number, number>();
 
-  /** `numberOf`: where a tool of that name stands in the catalogue; calls of tools that are gone do not count. */
+  /** `numberOf`: index of a tool by name. Calls of removed tools are ignored. */
   constructor(model: UseModel, numberOf: (tool: string) => number | undefined) {
     this.#terms = new Map(model.terms.map((term, number) => [term, number]));
     const frequencies = model.terms.map(() => new Map<number, number>());
@@ -82,7 +76,6 @@ export class UseIndex {
     return this.#history.has(tool);
   }
 
-  /** What the past requests of each tool add for this message. */
   #bonuses(message: string): Map<number, UseBonus> {
     const stems = requestTerms(message);
     const terms = stems.map((one) => this.#terms.get(one)).filter((term) => term !== undefined);
@@ -95,7 +88,7 @@ export class UseIndex {
       found.set(tool, made);
       return made;
     };
-    // Words that no past request has make the message longer all the same: it is less like any of them.
+    // Words that no past request contains still increase the length, which reduces the similarity.
     const unknown = (stems.length - terms.length) * Math.log(1 + 2 * this.#history.size) ** 2;
     const norm = Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, unknown)) || 1;
     for (const [tool, nearest] of this.#nearest(terms, norm)) {
@@ -142,8 +135,8 @@ export class UseIndex {
   }
 
   /**
-   * What is to be added to the scores of a search that knows nothing of use. `cold`: those scores, above 0; `fit`: how much
-   * of the message its best tool has. What is not `allowed` gets nothing, nor touches the others.
+   * Returns the values to add to search scores. `cold`: these scores, above 0; `fit`: highest coverage of the message
+   * by a tool. Tools that are not `allowed` get nothing and do not affect the others.
    */
   sharesOf(message: string, cold: ReadonlyMap<number, number>, fit: number, allowed?: Allowed): Map<number, UseBonus> {
     const shares = this.#bonuses(message);
@@ -161,9 +154,11 @@ export class UseIndex {
     const top = Math.max(...cold.values());
     const newcomers = NEWCOMER_SHARE * best * (1 - closest ** 4) * Math.min(1, FULL_FIT * fit);
     for (const [tool, score] of cold) {
-      if (this.#history.has(tool)) continue;
-      const points = newcomers * Math.max(0, score / top) ** 2;
-      if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0 });
+      const unproven = FEW_CALLS / (FEW_CALLS + (this.#history.get(tool) ?? 0));
+      const points = unproven * newcomers * Math.max(0, score / top) ** 2;
+      const own = shares.get(tool);
+      if (own) own.points = Math.max(own.points, points);
+      else if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0 });
     }
     return shares;
   }

@@ -1,47 +1,47 @@
+import { replaceValues } from './replace-values';
 import { stem } from './stem';
 import { isTelling, wordsOf } from './words';
 
-/** A past request and the tool that was right for it. */
 export interface PastCall {
   request: string;
-  /** The tool's name. */
   tool: string;
   /**
-   * What the evidence is worth: 1 for what was observed or said by people, less for an agent's own report. 0: the tool was
-   * wrong for it, so what was learned from the same request before does not stand either.
+   * Weight of the evidence: 1 when observed or confirmed by people, less when reported by an agent. 0: the wrong tool,
+   * which also cancels earlier evidence of the same request.
    */
   worth: number;
 }
 
-/** What was learned from use, as it is stored: requests as lists of stems, no texts. Plain JSON. */
+/** Learned model as stored JSON: requests as stems, without texts. */
 export interface UseModel {
   version: 1;
   terms: string[];
   calls: { tool: string; worth: number; terms: number[] }[];
 }
 
-const MOST_CALLS = 50_000;
-const MOST_CALLS_A_TOOL = 200;
+const MAX_CALLS = 50_000;
+const MAX_CALLS_PER_TOOL = 200;
 const LONGEST_REQUEST = 2_000;
-const MOST_TERMS = 60;
+const MAX_TERMS = 60;
 
-/** The stems of a request's telling words, each once; all of its words when none tells. */
+/** Returns the unique stems of a request's informative words, or of all words when there are none. */
 export function requestTerms(request: string): string[] {
-  const words = wordsOf(request.slice(0, LONGEST_REQUEST));
+  const words = wordsOf(replaceValues(request.slice(0, LONGEST_REQUEST)));
   const telling = words.filter(isTelling);
-  return [...new Set((telling.length > 0 ? telling : words).map(stem))].slice(0, MOST_TERMS);
+  return [...new Set((telling.length > 0 ? telling : words).map(stem))].slice(0, MAX_TERMS);
 }
 
 /**
- * Makes a model of past calls, the latest last. A request that came again and again for the same tool counts once, at its
- * best worth: nobody gains by repeating a call. One that was wrong ends what the same request taught before it. Of very many calls the latest are kept.
+ * Builds a model from past calls in chronological order. A repeated request for the same tool counts once with its
+ * highest weight, so repeating a call gains nothing. A wrong call cancels earlier evidence of the same request. Keeps
+ * the latest calls above a maximum.
  */
 export function learnUse(calls: readonly PastCall[]): UseModel {
   const numbers = new Map<string, number>();
   const seen = new Map<string, UseModel['calls'][number]>();
   const counts = new Map<string, number>();
   const refuted = new Set<string>();
-  for (let i = calls.length - 1; i >= 0 && seen.size < MOST_CALLS; i--) {
+  for (let i = calls.length - 1; i >= 0 && seen.size < MAX_CALLS; i--) {
     const { request, tool, worth } = calls[i]!;
     const stems = requestTerms(request).sort();
     if (stems.length === 0) continue;
@@ -50,7 +50,7 @@ export function learnUse(calls: readonly PastCall[]): UseModel {
     if (refuted.has(key)) continue;
     const known = seen.get(key);
     if (known) known.worth = Math.max(known.worth, worth);
-    if (known || (counts.get(tool) ?? 0) >= MOST_CALLS_A_TOOL) continue;
+    if (known || (counts.get(tool) ?? 0) >= MAX_CALLS_PER_TOOL) continue;
     counts.set(tool, (counts.get(tool) ?? 0) + 1);
     const terms = stems.map((one) => {
       if (!numbers.has(one)) numbers.set(one, numbers.size);

@@ -1,11 +1,11 @@
 import type { SearchParameter } from './search-tool';
 import { wordsOf } from './words';
 
-// What follows such a word with a capital, unless it is a date: "in Lisbon", "from the Netherlands"; or "Austin, TX".
+// A place: capitalized words after a preposition, unless a date: "in Lisbon", "from the Netherlands"; or "Austin, TX".
 const PLACE =
   /\b(?:in|at|near|around|from|to|for|of|visit|visiting|between|and|within) (?:the )?(?!(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)\p{Lu}\p{Ll}|\p{Ll}, ?\p{Lu}{2}\b|\bmy (?:city|area|town|location|country|neighbou?rhood)\b/u;
 
-/** Kinds of values that a message shows and that parameters ask for. No pattern repeats without a bound: messages are long. */
+/** Kinds of values in messages and parameters. All repetitions are bounded because messages may be long. */
 const KINDS: readonly { said: RegExp; asked: readonly string[] }[] = [
   { said: /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2,}/, asked: ['email', 'mail'] },
   {
@@ -58,8 +58,7 @@ const KINDS: readonly { said: RegExp; asked: readonly string[] }[] = [
 ];
 const BIT_OF = new Map(KINDS.flatMap(({ asked }, i) => asked.map((word) => [word, 1 << i])));
 
-/** The kinds of values that stand in a message, as bits. */
-export function kindsSaid(text: string): number {
+export function messageValueKinds(text: string): number {
   let kinds = 0;
   KINDS.forEach(({ said }, i) => {
     if (said.test(text)) kinds |= 1 << i;
@@ -67,8 +66,7 @@ export function kindsSaid(text: string): number {
   return kinds;
 }
 
-/** The kinds of values that parameters ask for by their names and types, as bits. */
-export function kindsAsked(parameters: readonly SearchParameter[]): number {
+export function parameterValueKinds(parameters: readonly SearchParameter[]): number {
   let kinds = 0;
   for (const { name, type } of parameters) {
     for (const word of wordsOf(name)) kinds |= BIT_OF.get(word) ?? 0;

@@ -9,7 +9,6 @@ const CLASSES: Record<string, string> = {
 };
 const NUMBER_OF = new Map(Object.values(CLASSES).flatMap((words, i) => words.split(' ').map((word) => [word, i + 1])));
 
-/** What the first verb among the words does, as a number above 0; 0 when none is known. */
 export function verbClassOf(words: readonly string[]): number {
   for (const word of words) {
     const found = NUMBER_OF.get(word);

@@ -1,7 +1,7 @@
 import { stem } from './stem';
 import { isTelling, wordsOf } from './words';
 
-/** What stop words still count, beside words that tell: in "what is it like outside" they are all there is. */
+/** Relative weight of stop words, for messages with nothing else, such as "what is it like outside". */
 const STOP_WORD_SHARE = 0.15;
 
 export interface VocabularyData {
@@ -12,8 +12,8 @@ export interface VocabularyData {
 }
 
 /**
- * The words of one catalogue, numbered as they come, and the terms that stand for them: words with the same stem are one
- * term. Numbers never change, so texts can be kept as lists of word numbers.
+ * Words of a catalogue with their numbers and terms. Words with the same stem are one term. Numbers never change, so
+ * texts can be stored as lists of numbers.
  */
 export class Vocabulary {
   readonly #words = new Map<string, number>();
@@ -23,7 +23,6 @@ export class Vocabulary {
   readonly #share: number[] = [];
   readonly #wordTexts: string[] = [];
 
-  /** Plain data that `fromData` makes the same vocabulary of, in another thread. */
   toData(): VocabularyData {
     return {
       words: this.#wordTexts,
@@ -56,7 +55,7 @@ export class Vocabulary {
     return this.#wordTexts;
   }
 
-  /** The numbers of a text's words in the order of the text; words that are new become known. */
+  /** Returns the numbers of a text's words in order. Adds new words. */
   learn(text: string): number[] {
     return text === '' ? [] : wordsOf(text).map((word) => this.#words.get(word) ?? this.#learnWord(word));
   }
@@ -78,12 +77,10 @@ export class Vocabulary {
     return number;
   }
 
-  /** The number of a word as written, if the catalogue has it. */
   wordNumber(word: string): number | undefined {
     return this.#words.get(word);
   }
 
-  /** The term that a stem stands for, if the catalogue has it. */
   termOfStem(stemmed: string): number | undefined {
     return this.#terms.get(stemmed);
   }
@@ -96,7 +93,7 @@ export class Vocabulary {
     return this.#stems[term]!;
   }
 
-  /** How much the term counts: 1 for words that tell, little for stop words. */
+  /** Returns the weight of a term: 1 for informative words, little for stop words. */
   shareOf(term: number): number {
     return this.#share[term]!;
   }

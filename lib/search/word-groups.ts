@@ -1,6 +1,6 @@
 /**
- * Words that go together in what tools do, a group between semicolons: looser than synonyms, good for finding a tool and not
- * for saying that two words are the same. A word may stand in several groups. Written from what words mean, for any catalogue.
+ * Related words by function, separated by semicolons. Broader than synonyms: useful for retrieval, not for equating
+ * words. A word may be in several groups. Not specific to a catalogue.
  */
 export const WORD_GROUPS = `
 taxi cab ride uber lyft; therapist psychologist psychiatrist counselor counsellor therapy;

@@ -1,6 +1,6 @@
 /**
- * What is a kind of what, a list between semicolons: requests name a word after the colon where tools speak of those before
- * it, never the other way round. "Weather in Paris" is answered by a tool that asks for a city.
+ * Hypernyms and their hyponyms, separated by semicolons: requests use a word after the colon where tools use one before
+ * it, never the reverse. "Weather in Paris" matches a tool with a city parameter.
  */
 export const WORD_KINDS = `
 sport: football soccer basketball baseball tennis golf cricket rugby hockey volleyball badminton boxing mma ufc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SearchIndex } from './search-index';
-import { kindsAsked, kindsSaid } from './value-kinds';
+import { messageValueKinds, parameterValueKinds } from './value-kinds';
 import { wordSharesOf } from './word-shares';
 
 describe('what the words of a message count', () => {
@@ -11,7 +11,7 @@ describe('what the words of a message count', () => {
     expect(shareOf('3')).toBeLessThan(shareOf('trees'));
   });
 
-  it('counts a word that stands in and outside quotes whole', () => {
+  it('counts a word inside and outside quotes fully', () => {
     expect(wordSharesOf("Convert the currency 'currency' of this invoice")('currency')).toBe(1);
   });
 
@@ -26,7 +26,7 @@ describe('what the words of a message count', () => {
     expect(wordSharesOf('My sister opened a bakery in March.')('bakery')).toBe(1);
   });
 
-  it('counts words that set a scene less in a message that says enough beside them', () => {
+  it('lowers the weight of context words in a long message', () => {
     const long = wordSharesOf('We are planning a wedding, please convert the budget spreadsheet to dollars');
     expect(long('wedding')).toBeLessThan(1);
     expect(wordSharesOf('wedding planning')('wedding')).toBe(1);
@@ -42,7 +42,7 @@ describe('what a tool may mean by a word', () => {
   const index = SearchIndex.build(tools);
   const first = (message: string) => index.search(message).map(({ tool }) => tools[tool]!.name)[0];
 
-  it('finds tools by words of the same matter and by the kind of what is said', () => {
+  it('finds tools by related words and the kind of values', () => {
     expect(first('a psychologist')).toBe('find_provider');
     expect(first('something in Lisbon, or London')).toBe('find_provider');
   });
@@ -57,7 +57,7 @@ describe('what a tool may mean by a word', () => {
 });
 
 describe('places as values', () => {
-  const asked = kindsAsked([{ name: 'city' }]);
+  const asked = parameterValueKinds([{ name: 'city' }]);
 
   it.each([
     'weather in Montreal',
@@ -65,10 +65,10 @@ describe('places as values', () => {
     'from the Netherlands',
     'near Sunnyvale',
     'shops in my area',
-  ])('sees one in "%s"', (message) => expect(kindsSaid(message) & asked).toBe(asked));
+  ])('sees one in "%s"', (message) => expect(messageValueKinds(message) & asked).toBe(asked));
 
   it.each(['in March', 'for Monday', 'convert it to PDF', 'a list of items', 'from December to May'])(
     'sees none in "%s"',
-    (message) => expect(kindsSaid(message) & asked).toBe(0),
+    (message) => expect(messageValueKinds(message) & asked).toBe(0),
   );
 });

@@ -4,7 +4,7 @@ const QUOTED_SHARE = 0.7;
 const BACKGROUND_SHARE = 0.7;
 const SCENE_SHARE = 0.45;
 const NUMBER_SHARE = 0.3;
-/** With fewer words that say what is wanted, words that set a scene may be what is wanted. */
+/** With fewer informative words, context words may be the request itself. */
 const ENOUGH_WORDS = 4;
 
 const QUOTED = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|(?<![\p{L}\p{N}])['‘][^'’\n]{1,120}['’](?![\p{L}\p{N}])/gu;
@@ -12,7 +12,7 @@ const SENTENCE_END = /(?<=[.!?])\s+/;
 const REQUEST =
   /\?|\b(?:can|could|would|will) (?:you|i|we)\b|\bplease\b|\b(?:i|we)(?:'d| would)? (?:want|need|like|wish)\b|\b(?:help|give|show|tell|let|provide|fetch|find|get|retrieve|search|send|list|generate|calculate|convert|what|how|which|where|who|when)\b/i;
 
-/** Words that set a scene, judge or ask, whatever is asked for; unlike stop words they may also name what a tool does. */
+/** Context words: introduce, judge or ask in any request. Unlike stop words they may also name a tool's function. */
 const SCENE_WORDS: ReadonlySet<string> = new Set(
   `plan planning planned plans working work researching curious interested excited passionate fan enthusiast lover love
   loves hope hoping wish wonder wondering trouble interest organizing organize attending attend preparing prepare hosting
@@ -26,8 +26,9 @@ const SCENE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What each word of a message counts, up to 1: less where it only stands in quotes, in a sentence that asks for nothing
- * beside others that do, sets a scene, or is a number. Those are values and circumstances; tools are found by what is done.
+ * Returns a function for the weight of a message's words, up to 1. Lower for words that are only quoted, in a sentence
+ * without a request next to ones with, context words, or numbers. These are values and circumstances; tools are found
+ * by actions.
  */
 export function wordSharesOf(text: string): (word: string) => number {
   const plain = text.replace(QUOTED, ' . ');

@@ -1,4 +1,4 @@
-/** Every error that Ambit answers on purpose, by the code that clients see. One table feeds REST and the docs. */
+/** All error codes of the API with their HTTP status. Used by REST and the docs. */
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   session_control: 403,
   cross_site_request: 403,
   not_found: 404,
+  tool_unavailable: 404,
   method_not_allowed: 405,
   conflict: 409,
   already_exists: 409,
@@ -17,6 +18,8 @@ export const ERROR_STATUS = {
   universal_tool: 409,
   outcome_conflict: 409,
   max_reinjections: 409,
+  not_executable: 409,
+  approval_denied: 409,
   evaluation_needed: 409,
   evaluation_worse: 409,
   idempotency_in_flight: 409,
@@ -31,25 +34,30 @@ export const ERROR_STATUS = {
   precondition_required: 428,
   rate_limited: 429,
   internal: 500,
+  upstream_failed: 502,
   unavailable: 503,
   busy: 503,
   revision_unavailable: 503,
+  upstream_timeout: 504,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Returns the code as callers see it. A tool that may not be called has the same code as in its decision. */
+export const publicCode = (code: ErrorCode): string => (code === 'tool_unavailable' ? 'unavailable' : code);
 
 export interface InvalidParam {
   /** JSON pointer into the body, or `/query/name`, `/path/name`, `/header/name`. */
   pointer: string;
   message: string;
-  /** Where it stands in a text that was sent, counted from one. */
   line?: number | undefined;
   column?: number | undefined;
 }
 
-// The server bundle and Next's bundle each hold a copy of this class, so it is recognized by a brand, not by instanceof.
+// The server bundle and Next's bundle each have a copy of this class, so it is recognized by a symbol instead of
+// instanceof.
 const BRAND = Symbol.for('ambit.app-error');
 
-/** An error whose message may be shown to the caller: it says what to change. */
+/** An error with a message for the caller, which explains what to change. */
 export class AppError extends Error {
   readonly [BRAND] = true;
   readonly code: ErrorCode;
@@ -77,7 +85,7 @@ export function isAppError(error: unknown): error is AppError {
   return typeof error === 'object' && error !== null && BRAND in error;
 }
 
-/** The one answer for ids that do not exist and ids of other tenants. */
+/** Returns the same `not_found` for unknown ids and ids of other tenants. */
 export function notFound(what = 'resource'): AppError {
   return new AppError('not_found', `No such ${what}.`);
 }

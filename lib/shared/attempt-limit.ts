@@ -3,10 +3,10 @@ export interface AttemptWindow {
   endsAt: number;
 }
 
-/** Counts events by key in fixed windows; both bounds in the constructor, windows in milliseconds. */
+/** Counts events by key in fixed windows. The constructor takes both limits; windows in milliseconds. */
 export class AttemptLimit {
-  // Two generations, each as long as a window: a window that is over is forgotten with its generation, whatever the number
-  // of keys, and none has to be looked for. One that is still asked for moves on.
+  // Two generations, each as long as a window. Expired windows are dropped with their generation, without scanning
+  // keys. A window still in use moves to the new generation.
   #young = new Map<string, AttemptWindow>();
   #old = new Map<string, AttemptWindow>();
   #oldFrom: number;
@@ -19,12 +19,11 @@ export class AttemptLimit {
     this.#oldFrom = now() + windowMs;
   }
 
-  /** Keys that are remembered. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }
 
-  /** Hears of each event that was counted. */
+  /** Called after each counted event. */
   protected counted(_key: string, _window: AttemptWindow): void {}
 
   #window(key: string, now: number): AttemptWindow {
@@ -41,7 +40,7 @@ export class AttemptLimit {
     return window;
   }
 
-  /** Counts one event; says what is left and for how many seconds the window lasts. `remaining` is -1 when over. */
+  /** Counts one event. Returns the remaining count (-1 when over the limit) and the seconds until the window ends. */
   count(key: string): { remaining: number; resetSeconds: number } {
     const now = this.now();
     const window = this.#window(key, now);

@@ -1,8 +1,12 @@
-/** What the audit log tells of. A new action gets its words in `components/history/audit-words.ts`, which the compiler asks for. */
+/**
+ * Actions of the audit log. Add the text of a new action in `components/history/audit-words.ts`, which the compiler
+ * checks.
+ */
 export const AUDIT_ACTIONS = [
   'agent.create',
   'agent.update',
   'agent.delete',
+  'access.update',
   'profile.create',
   'profile.update',
   'profile.delete',
@@ -28,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'embeddings.delete',
   'embeddings.check',
   'embeddings.fill',
+  'embeddings.fit',
   'routing.update',
   'routing.calibrate',
   'packet.approve',
@@ -42,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'policy.update',
   'policy.expire',
   'revision.restore',
+  'revision.revert',
   'boundary.import',
   'subtype.update',
   'subtype.delete',
@@ -138,6 +144,7 @@ export const AUDIT_ACTIONS = [
   'definition.approve',
   'definition.refuse',
   'definition.withdraw',
+  'retention.run',
   'system.seed',
 ] as const;
 

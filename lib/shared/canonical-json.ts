@@ -1,4 +1,3 @@
-/** JSON with the keys of each object in order, so that one content has one text, before it was stored and after. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { counted } from './counted';
 
-it('counts in words that fit the number', () => {
+it('counts with words that agree with the number', () => {
   expect([0, 1, 2, 1_200].map((count) => counted(count, 'tool'))).toEqual([
     '0 tools',
     '1 tool',

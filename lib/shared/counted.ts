@@ -1,4 +1,5 @@
-/** A number and what is counted: `1 tool`, `1,200 tools`; `many` where the plural is not made by an s. */
+import { formatNumber } from './format';
+/** Formats a count with its noun: `1 tool`, `1,200 tools`. `many`: irregular plural. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -39,7 +39,7 @@ const BEFORE = [
 ];
 
 describe('a cell that a spreadsheet would run', () => {
-  it.each(STARTS)('begins with an apostrophe, whatever stands before it: %j', (formula) => {
+  it.each(STARTS)('starts with an apostrophe: %j', (formula) => {
     for (const before of BEFORE) {
       const cell = csvCell(before + formula);
       expect(cell.startsWith(`"'`), JSON.stringify(cell)).toBe(true);

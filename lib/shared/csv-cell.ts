@@ -1,12 +1,12 @@
 /**
- * A cell that a spreadsheet would run as a formula: one that begins with `=`, `+`, `-`, `@` or `|`, also in full width,
- * behind anything that Excel, LibreOffice or Google Sheets trim or ignore there (blanks, controls, marks of no width).
+ * A cell that a spreadsheet would execute as a formula: begins with `=`, `+`, `-`, `@` or `|`, also full-width, after
+ * characters that Excel, LibreOffice or Google Sheets trim or ignore (whitespace, control and zero-width characters).
  */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}"']*[=+\-@|＝＋－﹣−＠﹦﹢﹫｜]/u;
-/** A tab or a line end in front lets some readers begin a new cell. */
+/** Some readers start a new cell at a leading tab or line break. */
 const BREAKS = /^[\t\r\n]/;
 
-/** A cell as RFC 4180 writes it. One that a spreadsheet would run as a formula begins with an apostrophe instead. */
+/** Formats a cell by RFC 4180. Prefixes an apostrophe to a cell that a spreadsheet would execute as a formula. */
 export function csvCell(value: string | null): string {
   const raw = value ?? '';
   const isFormula = BREAKS.test(raw) || FORMULA.test(raw);
@@ -14,8 +14,8 @@ export function csvCell(value: string | null): string {
   return /[",\t\r\n]/.test(text) || isFormula ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of cells, ended as RFC 4180 ends it. */
+/** Formats a line by RFC 4180, including the line ending. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
-  // Numbers are no formulas, whatever their sign.
+  // Numbers are never formulas, regardless of sign.
   return `${cells.map((cell) => (typeof cell === 'string' || cell === null ? csvCell(cell) : String(cell))).join(',')}\r\n`;
 }

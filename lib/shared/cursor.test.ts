@@ -30,7 +30,7 @@ describe('cursors', () => {
     expect(() => decodeCursor(cursor, FORMS)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
-  it('of any text are refused as invalid, and nothing else is thrown', () => {
+  it('of any text are rejected as invalid, and nothing else is thrown', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         expect(() => decodeCursor(text, FORMS)).toThrow(expect.objectContaining({ code: 'invalid' }));

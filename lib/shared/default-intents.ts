@@ -1,14 +1,13 @@
-/** What a kind of message looks like and which tools it needs. */
 export interface DefaultIntent {
   slug: string;
   patterns: readonly string[];
   tools: readonly string[];
 }
 
-/** The slug of what a message is about when no intent matches: everything passes. */
+/** Slug used when no intent matches: all tools pass. */
 export const GENERAL_INTENT = 'general';
 
-/** What a new organization starts from. Patterns are searched for anywhere in a message, in any case. */
+/** Default intents of a new organization. Patterns match anywhere in a message, case-insensitive. */
 export const DEFAULT_INTENTS: readonly DefaultIntent[] = [
   {
     slug: 'billing',
@@ -42,5 +41,4 @@ export const DEFAULT_INTENTS: readonly DefaultIntent[] = [
   },
 ];
 
-/** Tools that the broker keeps unless an organization says otherwise. */
 export const DEFAULT_ALWAYS_KEEP: readonly string[] = ['request_feature'];

@@ -1,6 +1,6 @@
 import { escapePointer } from './json-pointer';
 
-/** How many members the objects of a parsed JSON value have, together. The value must not be nested without limit. */
+/** Counts the members of all objects in a parsed JSON value. Recursive, so the nesting must be bounded. */
 export function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let members = 0;
@@ -19,7 +19,7 @@ const QUOTE = 34;
 const BACKSLASH = 92;
 const COLON = 58;
 
-/** How many members the objects in a text of JSON have as written: more than `countMembers` where a name stands twice. */
+/** Counts the members of all objects in a JSON text, which exceeds `countMembers` when a name is duplicated. */
 export function countWrittenMembers(json: string): number {
   let members = 0;
   for (let i = 0; i < json.length; i++) {
@@ -32,7 +32,7 @@ export function countWrittenMembers(json: string): number {
 }
 
 interface Level {
-  /** Of an object; null in an array. */
+  /** Null in an array. */
   names: Set<string> | null;
   index: number;
   name: string;
@@ -44,7 +44,7 @@ function endOfString(json: string, start: number): number {
   return i;
 }
 
-/** The JSON pointer of the first member whose name its object had already; null where there is none. `json` is valid. */
+/** Returns the JSON pointer of the first duplicate member, or null. `json` must be valid. */
 export function findDuplicateKey(json: string): string | null {
   const levels: Level[] = [];
   let isName = false;

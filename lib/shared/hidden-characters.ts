@@ -1,9 +1,7 @@
-/** Characters that take no place, or that nobody sees: zero-width, fillers, tags, selectors, control characters. */
+/** Invisible characters: zero-width, fillers, tags, selectors, control characters. */
 const INVISIBLE =
   /(?![\t\n\r])\p{Cc}|\u034f|[\u00ad\u115f\u1160\u200b-\u200d\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
-/** Characters that turn the direction of what stands around them. */
 const BIDIRECTIONAL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** What emoji are made of: a joiner or a selector after a picture, or before one. */
 const IN_EMOJI =
   /(?:(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})|[0-9#*](?=\ufe0f\u20e3))[\ufe0e\ufe0f]?(?:\u200d(?=\p{Extended_Pictographic}))?/gu;
 
@@ -14,13 +12,13 @@ export interface HiddenCharacter {
   /** In UTF-16 code units. */
   index: number;
   length: number;
-  /** `U+200B`. */
+  /** Such as `U+200B`. */
   name: string;
 }
 
 const nameOf = (character: string) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Characters of a text that a reader does not see, in order. Those that emoji are made of do not count. */
+/** Returns the invisible characters of a text in order, except those in emoji. */
 export function hiddenCharacters(text: string): HiddenCharacter[] {
   const harmless = new Set<number>();
   for (const { index, 0: emoji } of text.matchAll(IN_EMOJI))
@@ -35,7 +33,7 @@ export function hiddenCharacters(text: string): HiddenCharacter[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
-/** The text with every hidden character written out, `⟨U+200B⟩`: what a person decides on must show them. */
+/** Replaces hidden characters with their code, `⟨U+200B⟩`, so that approvers see them. */
 export function withHiddenShown(text: string): string {
   let shown = '';
   let from = 0;

@@ -1,4 +1,4 @@
-/** How an import that somebody asked for is signed: the job makes its changes, in a revision of its own. */
+/** Returns the actor label of an import: the job makes its changes in a separate revision. */
 export function importLabel(requestedBy: string): string {
   return `Ambit: import by ${requestedBy}`;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatNumber } from './format';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -35,22 +36,18 @@ const UNITS: Readonly<Record<string, [string, string]>> = {
   object: ['field', 'fields'],
 };
 
-/** What a value has to be, by the name of its type. */
 export const typeWords = (type: string): string => TYPES[type] ?? `of type ${type}`;
 
-const MOST_CHOICES = 20;
+const MAX_CHOICES = 20;
 
 function choices(values: readonly unknown[]): string {
-  const shown = values
-    .slice(0, MOST_CHOICES)
-    .map((value) => (typeof value === 'string' ? `"${value}"` : String(value)));
-  if (values.length > MOST_CHOICES) return `one of ${shown.join(', ')} and ${values.length - MOST_CHOICES} more`;
+  const shown = values.slice(0, MAX_CHOICES).map((value) => (typeof value === 'string' ? `"${value}"` : String(value)));
+  if (values.length > MAX_CHOICES) return `one of ${shown.join(', ')} and ${values.length - MAX_CHOICES} more`;
   return shown.length === 1 ? shown[0]! : `one of ${shown.join(', ')}`;
 }
 
-/** A limit in words: of how much a value holds, or of the value itself. */
 function limited(origin: string, limit: number | bigint, words: { of: string; bare: string }): string {
-  const number = Number(limit) < 10_000 ? String(limit) : limit.toLocaleString('en');
+  const number = Number(limit) < 10_000 ? String(limit) : formatNumber(limit);
   const unit = UNITS[origin];
   return unit
     ? `must have ${words.of} ${number} ${unit[Number(limit) === 1 ? 0 : 1]}`
@@ -79,30 +76,29 @@ function sizeWords(issue: Extract<RawIssue, { code: 'too_big' | 'too_small' }>):
 function formatWords(issue: Extract<RawIssue, { code: 'invalid_format' }>): string {
   const { format, pattern, prefix, suffix, includes } = issue as typeof issue & Record<string, string | undefined>;
   if (format === 'regex') return `must match ${pattern}`;
-  if (format === 'starts_with') return `must begin with "${prefix}"`;
+  if (format === 'starts_with') return `must start with "${prefix}"`;
   if (format === 'ends_with') return `must end with "${suffix}"`;
-  if (format === 'includes') return `must hold "${includes}"`;
+  if (format === 'includes') return `must contain "${includes}"`;
   return `must be ${FORMATS[format] ?? `a valid ${format}`}`;
 }
 
-/** The types that the branches of a union ask for, where that is all that is wrong. */
 function unionWords(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
   const wanted = errors.flatMap(([first]) =>
     first?.path.length === 0 && /^must be /.test(first.message) ? [first.message.slice(8)] : [],
   );
-  return wanted.length === 0 ? 'is none of what may stand here' : `must be ${[...new Set(wanted)].join(' or ')}`;
+  return wanted.length === 0 ? 'matches none of the allowed types' : `must be ${[...new Set(wanted)].join(' or ')}`;
 }
 
 /**
- * What is wrong with a value, in one voice for all of the API: "must be at least 1". For the `error` of a parse; whatever a
- * schema says itself stands.
+ * Formats validation errors consistently across the API: "must be at least 1". Use as the `error` option of a parse;
+ * messages of the schema take precedence.
  */
 export function issueWords(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'must be given' : `must be ${typeWords(issue.expected)}`;
+      return issue.input === undefined ? 'is required' : `must be ${typeWords(issue.expected)}`;
     case 'invalid_value':
-      return issue.input === undefined ? `must be given: ${choices(issue.values)}` : `must be ${choices(issue.values)}`;
+      return issue.input === undefined ? `is required: ${choices(issue.values)}` : `must be ${choices(issue.values)}`;
     case 'too_big':
     case 'too_small':
       return sizeWords(issue as Extract<RawIssue, { code: 'too_big' | 'too_small' }>);
@@ -111,10 +107,10 @@ export function issueWords(issue: RawIssue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return 'has a field that is not known here';
+      return 'has an unknown field';
     case 'invalid_union':
       if (Array.isArray(issue.options) && issue.options.length > 0) return `must be ${choices(issue.options)}`;
-      return issue.input === undefined ? 'must be given' : unionWords(issue.errors);
+      return issue.input === undefined ? 'is required' : unionWords(issue.errors);
     default:
       return 'is not valid';
   }

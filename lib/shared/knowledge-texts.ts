@@ -1,4 +1,5 @@
-/** In which words a knowledge base presents itself. */
+import { lazy } from './lazy';
+
 export interface KnowledgeWords {
   acronym: string;
   expansion: string;
@@ -8,7 +9,6 @@ export interface KnowledgeWords {
   exampleSlugs: readonly string[];
 }
 
-/** A tool as `tools/list` sends it. */
 export interface KnowledgeTool {
   name: 'search_knowledge_base' | 'get_article' | 'list_articles';
   description: string;
@@ -19,43 +19,38 @@ export interface KnowledgeTool {
   };
 }
 
-/** What stands in for words that the settings leave out. */
 export interface KnowledgeFacts {
-  /** Of the organization, or of the platform. */
   name: string;
-  /** Of published articles, in order. */
   titles: readonly string[];
   slugs: readonly string[];
 }
 
-const MOST_TITLES = 7;
+const MAX_TITLES = 7;
 
-function orList(words: readonly string[]): string {
-  if (words.length < 3) return words.join(' or ');
-  return `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`;
-}
+const OR_LIST = lazy(() => new Intl.ListFormat('en', { type: 'disjunction' }));
 
 function examples(words: readonly string[]): string {
   return words.length === 0 ? '' : ` (e.g., ${words.map((word) => `'${word}'`).join(', ')})`;
 }
 
-/** What the knowledge base is called in sentences: the acronym and what it stands for. */
 export function knowledgeName({ acronym, expansion }: KnowledgeWords, { name }: KnowledgeFacts): string {
   const short = acronym || name;
   return expansion ? `${short} (${expansion})` : short;
 }
 
 /**
- * The three tools in the form that seed 4 requires ("MCP Tool Semantic Routing Optimization", Required State): what they
- * are about is said in the words that people ask with, so that a model finds the tool, and searches before it reads.
+ * Builds the three tools in the form that seed 4 requires ("MCP Tool Semantic Routing Optimization", Required State).
+ * Descriptions contain the words people ask with, so that a model finds the tools, and searches before reading.
  */
 export function knowledgeTools(settings: KnowledgeWords, facts: KnowledgeFacts): KnowledgeTool[] {
   const name = knowledgeName(settings, facts);
-  const domain = settings.domainWords.length > 0 ? settings.domainWords : facts.titles.slice(0, MOST_TITLES);
+  const domain = settings.domainWords.length > 0 ? settings.domainWords : facts.titles.slice(0, MAX_TITLES);
   const queries = settings.exampleQueries.length > 0 ? settings.exampleQueries : domain.slice(0, 4);
   const slugs = settings.exampleSlugs.length > 0 ? settings.exampleSlugs : facts.slugs.slice(0, 2);
   const asks =
-    domain.length === 0 ? `anything that ${settings.acronym || facts.name} may have written down` : orList(domain);
+    domain.length === 0
+      ? `anything that ${settings.acronym || facts.name} may have written down`
+      : OR_LIST().format(domain);
   const subject = settings.subject ? `${settings.subject} ` : '';
   return [
     {

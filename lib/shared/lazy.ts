@@ -1,4 +1,4 @@
-/** What `make` makes, made when it is first asked for and kept. Formatters above all: a language's tables take long to load. */
+/** Creates the value on first use and caches it. Mainly for formatters, whose locale data is slow to load. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

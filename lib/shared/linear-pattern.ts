@@ -1,30 +1,28 @@
 import { RE2JS } from 're2js';
 
-/** A pattern is searched for in time that grows with `size` times the length of the text, whatever either says. */
+/** A compiled pattern. Search time is proportional to `size` times the text length, for any pattern and text. */
 export interface LinearPattern {
-  /** Whether the text holds it anywhere. */
   isIn(text: string): boolean;
-  /** Where it stands, from the left, at most `most` times; empty matches left out. In UTF-16 code units. */
+  /** Returns at most `most` non-empty matches from the left. Offsets in UTF-16 code units. */
   spansIn(text: string, most: number): { start: number; end: number }[];
-  /** Instructions of its program. */
   size: number;
 }
 
-export const MOST_PATTERN_SIZE = 100;
-// The automaton that answers fastest makes up to 2^size states, and throws them away when they are too many: a message
-// made for that costs it ten times what the other way costs. Small ones cannot grow so far.
-const LARGEST_FOR_STATES = 16;
+export const MAX_PATTERN_SIZE = 100;
+// The fastest automaton creates up to 2^size states and discards them above a limit, so a crafted message makes it ten
+// times slower than the alternative. Small patterns stay below the limit.
+const MAX_STATE_PROGRAM_SIZE = 16;
 
-/** Without regard to case. Patterns are few and texts come again: what was compiled is kept by whoever asks, not here. */
+/** Compiles a case-insensitive pattern. Callers cache the result. */
 export function compilePattern(pattern: string): LinearPattern | { problem: string } {
-  return compile(pattern, RE2JS.CASE_INSENSITIVE, MOST_PATTERN_SIZE);
+  return compile(pattern, RE2JS.CASE_INSENSITIVE, MAX_PATTERN_SIZE);
 }
 
-const MOST_SCHEMA_PATTERN_SIZE = 1_000;
+const MAX_SCHEMA_PATTERN_SIZE = 1_000;
 
-/** A JSON Schema's `pattern`, as ECMAScript writes it. */
+/** Compiles a JSON Schema `pattern` with ECMAScript syntax. */
 export function compileSchemaPattern(pattern: string): LinearPattern | { problem: string } {
-  return compile(RE2JS.translateRegExp(pattern), 0, MOST_SCHEMA_PATTERN_SIZE);
+  return compile(RE2JS.translateRegExp(pattern), 0, MAX_SCHEMA_PATTERN_SIZE);
 }
 
 function compile(pattern: string, flags: number, mostSize: number): LinearPattern | { problem: string } {
@@ -35,8 +33,8 @@ function compile(pattern: string, flags: number, mostSize: number): LinearPatter
     return { problem: problemOf(error) };
   }
   const size = compiled.programSize();
-  if (size > mostSize) return { problem: 'repeats too much: write it with smaller counts, or as two patterns' };
-  const isSmall = size <= LARGEST_FOR_STATES;
+  if (size > mostSize) return { problem: 'has too many repetitions: use smaller counts or two patterns' };
+  const isSmall = size <= MAX_STATE_PROGRAM_SIZE;
   return {
     size,
     isIn: (text) => (isSmall ? compiled.test(text) : compiled.matcher(text).find()),
@@ -47,7 +45,7 @@ function compile(pattern: string, flags: number, mostSize: number): LinearPatter
 function spansOf(compiled: RE2JS, text: string, most: number): { start: number; end: number }[] {
   const matcher = compiled.matcher(text);
   const spans: { start: number; end: number }[] = [];
-  // Each match may look at the whole rest of the text, so their number is what bounds the time; empty ones count too.
+  // Each match may scan the rest of the text, so the number of matches, including empty ones, bounds the time.
   for (let tries = 0; tries < most && matcher.find(); tries++) {
     const [start, end] = [matcher.start(), matcher.end()];
     if (end > start) spans.push({ start, end });
@@ -55,13 +53,12 @@ function spansOf(compiled: RE2JS, text: string, most: number): { start: number; 
   return spans;
 }
 
-/** In the words of people who write patterns: engines of this kind have neither lookaround nor back-references. */
+/** Explains the error to pattern authors: linear-time engines support neither lookaround nor back-references. */
 function problemOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  const { 0: what = '', 1: where = '' } = /error parsing regexp: (.*?)(?:: `(.*)`)?$/s.exec(said)?.slice(1) ?? [];
+  const message = error instanceof Error ? error.message : String(error);
+  const { 0: what = '', 1: where = '' } = /error parsing regexp: (.*?)(?:: `(.*)`)?$/s.exec(message)?.slice(1) ?? [];
   const place = where ? `: ${where}` : '';
-  if (/^\(\?<?[=!]/.test(where)) return 'looks ahead or behind, which patterns cannot do here';
-  if (/invalid escape sequence/.test(what) && /^\\[1-9]/.test(where))
-    return 'refers back to a group, which patterns cannot do here';
-  return `is no pattern: ${what || said}${place}`.slice(0, 300);
+  if (/^\(\?<?[=!]/.test(where)) return 'must not use lookahead or lookbehind';
+  if (/invalid escape sequence/.test(what) && /^\\[1-9]/.test(where)) return 'must not use backreferences';
+  return `is not a valid pattern: ${what || message}${place}`.slice(0, 300);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lru } from './lru';
 
 describe('Lru', () => {
-  it('forgets what was not used, and says so', () => {
+  it('removes unused entries and reports them', () => {
     const evicted: [string, number][] = [];
     const lru = new Lru<string, number>(2, (key, value) => evicted.push([key, value]));
     lru.set('a', 1);
@@ -47,7 +47,7 @@ describe('Lru', () => {
     expect(lru.size).toBe(2);
   });
 
-  it('is empty after clear, and tells nobody of what was deleted on purpose', () => {
+  it('is empty after clear, without callbacks', () => {
     const evicted: string[] = [];
     const lru = new Lru<string, number>(1, (key) => evicted.push(key));
     lru.set('a', 1);

@@ -1,13 +1,12 @@
 interface Slot<V> {
   value: V;
-  /** Since it was last passed over. */
   isUsed: boolean;
 }
 
 /**
- * A map of at most `limit` entries that forgets one that has not been used lately: the oldest, and whichever was used
- * since it was last looked at gets a second chance (CLOCK). To keep the exact order each read would have to move its
- * entry, and of ten thousand entries that are read in turn the moving costs more than the reading.
+ * A map of at most `limit` entries with approximate LRU eviction (CLOCK): evicts the oldest entry, but gives recently
+ * used ones a second chance. Exact LRU would move an entry on each read, which costs more than the read itself with ten
+ * thousand entries.
  */
 export class Lru<K, V> {
   readonly #slots = new Map<K, Slot<V>>();
@@ -20,19 +19,17 @@ export class Lru<K, V> {
   get(key: K): V | undefined {
     const slot = this.#slots.get(key);
     if (slot === undefined) return undefined;
-    // Mostly it is: what is only read stays in the caches of the processor.
     if (!slot.isUsed) slot.isUsed = true;
     return slot.value;
   }
 
-  /** Reads without counting as a use. */
   peek(key: K): V | undefined {
     return this.#slots.get(key)?.value;
   }
 
   set(key: K, value: V): void {
     this.#slots.delete(key);
-    // Before it is there: what has just come is not what has to go, even when all others are in use.
+    // Evicts before inserting, so that the new entry is not evicted when all others are in use.
     if (this.#slots.size >= this.limit) this.#evict();
     this.#slots.set(key, { value, isUsed: false });
   }

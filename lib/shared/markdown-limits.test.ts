@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_BODY_BYTES, markdownProblem } from './markdown-limits';
+import { MAX_BODY_BYTES, markdownProblem } from './markdown-limits';
 
 describe('markdownProblem', () => {
   it('takes what people write', () => {
@@ -26,7 +26,7 @@ describe('markdownProblem', () => {
     ['links', '[a]('.repeat(2_000)],
     ['marks', 'word *em* `code` [link](/a)\n\n'.repeat(5_000)],
     ['cells', `|${'a|'.repeat(60)}\n`.repeat(300)],
-    ['size', 'é'.repeat(MOST_BODY_BYTES / 2 + 1)],
+    ['size', 'é'.repeat(MAX_BODY_BYTES / 2 + 1)],
   ])('refuses bombs of %s', (_, body) => {
     expect(markdownProblem(body)).toEqual(expect.any(String));
   });

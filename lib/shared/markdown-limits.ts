@@ -1,14 +1,12 @@
-/** Bytes of one article's Markdown, as UTF-8. */
-export const MOST_BODY_BYTES = 200_000;
-/** How deep quotes and lists may stand in one another. */
-const DEEPEST = 12;
-/** Characters of markup side by side: emphasis, links, code. */
+/** Maximum size of an article's Markdown in UTF-8 bytes. */
+export const MAX_BODY_BYTES = 200_000;
+const MAX_NESTING = 12;
 const LONGEST_RUN = 64;
-/** A line that opens more brackets, or more emphasis, than any sentence does. */
-const MOST_OPENINGS = 400;
+/** Maximum opening brackets or emphasis marks in a paragraph. */
+const MAX_OPENINGS = 400;
 const DEEPEST_INDENT = 80;
-/** Of the whole text: reading one takes a reader about a tenth of a millisecond. */
-const MOST_MARKS = 6_000;
+/** Maximum marks in the text. A parser needs about a tenth of a millisecond for each. */
+const MAX_MARKS = 6_000;
 
 const CONTAINER = /^ {0,3}(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s))[ \t]?/;
 const RUN = new RegExp(`([*_~\`[\\]()<>!|])\\1{${LONGEST_RUN},}`);
@@ -16,7 +14,7 @@ const RUN = new RegExp(`([*_~\`[\\]()<>!|])\\1{${LONGEST_RUN},}`);
 function depthOf(line: string): number {
   let rest = line;
   let depth = 0;
-  for (let match = CONTAINER.exec(rest); match && depth <= DEEPEST; match = CONTAINER.exec(rest)) {
+  for (let match = CONTAINER.exec(rest); match && depth <= MAX_NESTING; match = CONTAINER.exec(rest)) {
     depth += 1;
     rest = rest.slice(match[0].length);
   }
@@ -34,7 +32,7 @@ function marksIn(line: string): number {
 }
 
 function lineProblem(line: string): string | null {
-  if (depthOf(line) > DEEPEST) return `nests quotes or lists more than ${DEEPEST} deep`;
+  if (depthOf(line) > MAX_NESTING) return `nests quotes or lists more than ${MAX_NESTING} deep`;
   const [indent] = /^[ \t]*/.exec(line)!;
   if (indent.length > DEEPEST_INDENT && indent.length < line.length)
     return `is indented by more than ${DEEPEST_INDENT}`;
@@ -43,12 +41,12 @@ function lineProblem(line: string): string | null {
 }
 
 /**
- * Why a text is not taken as Markdown, to follow "the text"; null when it is. What is refused here is what readers of
- * Markdown spend unreasonable time or stack on, and what nobody writes: every other text is taken.
+ * Returns the reason why a Markdown text is rejected, as a continuation of "the text", or null. Rejects only texts that
+ * cost Markdown parsers excessive time or stack and that nobody writes.
  */
 export function markdownProblem(body: string): string | null {
-  if (new TextEncoder().encode(body).length > MOST_BODY_BYTES)
-    return `must have at most ${MOST_BODY_BYTES / 1000} kB; split it into several articles`;
+  if (new TextEncoder().encode(body).length > MAX_BODY_BYTES)
+    return `must have at most ${MAX_BODY_BYTES / 1000} kB; split it into several articles`;
   let openings = 0;
   let marks = 0;
   let fence: string | null = null;
@@ -63,10 +61,10 @@ export function markdownProblem(body: string): string | null {
     if (problem) return `${where} ${problem}`;
     if (mark) fence = mark;
     marks += marksIn(line);
-    if (marks > MOST_MARKS) return `has more than ${MOST_MARKS} marks of Markdown; split it into several articles`;
-    // Emphasis and links are looked for over a whole paragraph.
+    if (marks > MAX_MARKS) return `has more than ${MAX_MARKS} marks of Markdown; split it into several articles`;
+    // Parsers match emphasis and links across a paragraph.
     openings = line.trim() === '' ? 0 : openings + openingsIn(line);
-    if (openings > MOST_OPENINGS) return `${where} is in a paragraph with too many marks of Markdown; split it`;
+    if (openings > MAX_OPENINGS) return `${where} is in a paragraph with too many marks of Markdown; split it`;
   }
   return null;
 }

@@ -8,6 +8,8 @@ it.each([
   ['mail to jane.doe@example.com bounced', 'mail to <email> bounced'],
   [`can't read "a b" and don't ask for 'c d'`, `can't read <text> and don't ask for <text>`],
   ['token sk_live_51H8xYzAbCdEf refused', 'token <id> refused'],
+  ['No answer in time, ref ch_829af3d', 'No answer in time, ref <id>'],
+  ['No answer in time, ref ch_4e1b02c', 'No answer in time, ref <id>'],
   ['two\n\n  lines', 'two lines'],
   ['ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED <n>'],
 ])('masks %s', (text, masked) => {

@@ -1,6 +1,9 @@
-/** Whether two words are within `most` insertions, deletions, replacements or swaps of neighbours. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/**
+ * Returns the number of insertions, deletions, substitutions and transpositions between two words, or `most` + 1 when
+ * it exceeds `most`.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -13,14 +16,14 @@ export function editDistance(a: string, b: string, most: number): number {
       row.push(cost);
       best = Math.min(best, cost);
     }
-    if (best > most) return most + 1;
+    if (best > max) return max + 1;
     before = last;
     last = row;
   }
   return last[b.length]!;
 }
 
-/** The known name that somebody most likely meant, as the end of a sentence; empty where none is near. */
+/** Returns the nearest known name as the end of a sentence, or an empty string. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   let best: string | null = null;
   let distance = Math.min(3, Math.ceil(name.length / 4)) + 1;

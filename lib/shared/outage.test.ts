@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { isRefusal, type OutageCode, outageCode, unavailability } from './outage';
-import { outageNotes } from './outage-notes';
+import {
+  databaseTimeoutError,
+  databaseUnresponsiveError,
+  isExplicitRefusal,
+  type OutageCode,
+  outageCode,
+  toUnavailableError,
+} from './outage';
+import { outageTracker } from './outage-tracker';
 
 const error = (message: string, code?: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code });
@@ -19,25 +26,27 @@ it.each<[OutageCode, Error]>([
   ['read_only', error('cannot execute UPDATE in a read-only transaction', '25006')],
   ['refused', error('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
   ['not_answering', error('Query read timeout')],
+  ['not_answering', databaseTimeoutError(1_000)],
+  ['not_answering', databaseUnresponsiveError()],
+  ['not_answering', error(`Invalid invocation: ${databaseUnresponsiveError().message}`)],
 ])('%s is told from other outages', (code, thrown) => {
   expect(outageCode(thrown)).toBe(code);
-  expect(unavailability(thrown)).toMatchObject({ status: 503, headers: { 'Retry-After': expect.any(String) } });
+  expect(toUnavailableError(thrown)).toMatchObject({ status: 503, headers: { 'Retry-After': expect.any(String) } });
 });
 
-it('tells nothing of an error that is no outage', () => {
+it('ignores errors that are no outage', () => {
   expect(outageCode(error('duplicate key value violates unique constraint', '23505'))).toBeNull();
-  expect(isRefusal(error('Query read timeout'))).toBe(false);
+  expect(outageCode(error('the mail server did not respond within 10000 ms'))).toBeNull();
+  expect(isExplicitRefusal(error('Query read timeout'))).toBe(false);
 });
 
-it('a full disk is said to callers in words', () => {
-  const told = unavailability(error('no', '53100'))!;
-  expect(told.message).toBe(
-    'The database has no space left on its disk, so nothing of this was stored. Try again later.',
-  );
+it('reports a full disk to callers', () => {
+  const told = toUnavailableError(error('no', '53100'))!;
+  expect(told.message).toBe('The database is out of disk space. Nothing was saved. Try again later.');
 });
 
-it('notes for how long something goes on, until nobody runs into it any more', () => {
-  const notes = outageNotes();
+it('records the duration until it ends', () => {
+  const notes = outageTracker();
   notes.note(error('no', '53100'), 1_000);
   notes.note(error('no', '53100'), 21_000);
   expect(notes.present(30_000)).toEqual([{ code: 'disk_full', seconds: 29 }]);

@@ -3,8 +3,9 @@ import { AppError, isAppError } from './app-error';
 const isOf = (error: unknown, code: AppError['code']) => isAppError(error) && error.code === code;
 
 /**
- * What `PUT` of a name does: changes what is called that, else makes it, also where somebody else makes it at the same
- * moment. `expected`: the version of If-Match. Throws what both do, and `version_mismatch` where what was read is gone.
+ * Implements `PUT` by name: updates an existing resource, otherwise creates it, even under concurrent creation.
+ * `expected`: the version of If-Match. Throws the errors of both, and `version_mismatch` when the resource was deleted
+ * meanwhile.
  */
 export async function putByName<T>(
   expected: string | null,
@@ -18,7 +19,7 @@ export async function putByName<T>(
     if (expected !== null)
       throw new AppError(
         'version_mismatch',
-        'Somebody deleted it after you read it. Without If-Match it is made anew.',
+        'It was deleted after you read it. Send the request without If-Match to create it again.',
       );
   }
   try {

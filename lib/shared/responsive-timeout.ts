@@ -1,8 +1,8 @@
 const TICK_MS = 250;
 
 /**
- * Calls `late` after `ms`, not counting time in which this process did not look: while its event loop is held up (a server
- * that starts loads for seconds), timers run out and answers that have arrived stay unread. Answers what cancels it.
+ * Calls `late` after `ms`, excluding time in which the event loop was blocked (for seconds at startup), when timers
+ * expire although responses have arrived. Returns a function that cancels it.
  */
 export function responsiveTimeout(ms: number, late: () => void): () => void {
   let left = ms;
@@ -13,7 +13,7 @@ export function responsiveTimeout(ms: number, late: () => void): () => void {
     timer = setTimeout(() => {
       const wasHeldUp = performance.now() - at > tick + TICK_MS;
       left -= tick;
-      // Timers come before sockets in a turn of the loop: what has arrived meanwhile is read first.
+      // Timers run before sockets in an event loop turn, so pending data is read first.
       if (left > 0) arm();
       else if (wasHeldUp) timer = setTimeout(late, TICK_MS);
       else late();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SharedLimit, type TellWindow } from './shared-limit';
+import { type IncrementWindow, SharedLimit } from './shared-limit';
 
-/** What the processes share, as the database keeps it. */
+/** State that the processes share through the database. */
 function commonWindow() {
   const told: number[] = [];
   let taken = 0;
-  const tell: TellWindow = async (_key, more, endsInMs) => {
+  const tell: IncrementWindow = async (_key, more, endsInMs) => {
     told.push(more);
     taken += more;
     return { taken, endsInMs };
@@ -33,7 +33,7 @@ describe('SharedLimit', () => {
     expect(inside).toBeLessThanOrEqual(1_000 + 10 * processes);
   });
 
-  it('asks nobody for whoever uses less than a hundredth, and once for each hundredth', async () => {
+  it('shares nothing below a hundredth, and then once per hundredth', async () => {
     const { told, tell } = commonWindow();
     const limit = new SharedLimit(1_000, 60_000, tell);
     await admitted([limit], 9);
@@ -42,7 +42,7 @@ describe('SharedLimit', () => {
     expect(told).toEqual([10, 10, 10]);
   });
 
-  it('says what is left for all, and ends when the common window does', async () => {
+  it('uses the shared count, and ends with the shared window', async () => {
     let now = 0;
     const limit = new SharedLimit(
       100,
@@ -57,10 +57,10 @@ describe('SharedLimit', () => {
     expect(limit.count('a').remaining).toBe(99);
   });
 
-  it('is held by each process alone while nobody answers, and asked for no more than once a second', async () => {
+  it('limits per process without responses, with one attempt a second', async () => {
     let now = 0;
     let asked = 0;
-    const down: TellWindow = () => {
+    const down: IncrementWindow = () => {
       asked++;
       return Promise.reject(new Error('the database is away'));
     };
@@ -72,7 +72,7 @@ describe('SharedLimit', () => {
     expect(asked).toBeGreaterThan(3);
   });
 
-  it('tells of nothing that is refused', async () => {
+  it('does not share rejected events', async () => {
     const { told, tell } = commonWindow();
     await admitted([new SharedLimit(100, 60_000, tell)], 500);
     expect(told.reduce((sum, more) => sum + more, 0)).toBe(100);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressText, hasPlaceholder } from './shown-address';
 
-it('tells an address whose path is still the placeholder', () => {
+it('reports an address with the placeholder', () => {
   const shown = addressText({ url: 'https://mcp.example', pathMark: 'a-mark' });
   expect(hasPlaceholder(shown)).toBe(true);
   // Only the host was changed: the placeholder must not become the path.

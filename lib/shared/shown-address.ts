@@ -1,27 +1,25 @@
-/** A stored address whose path and query are sealed: `https://host/#sealed.<mark>.<bytes>`. */
+/** A stored address with sealed path and query: `https://host/#sealed.<mark>.<bytes>`. */
 const SEALED = /^(https?:\/\/[^/?#]+)\/#sealed\.([\w-]{11})\.([\w-]+)$/;
 
-/** What may be shown of a stored address. */
 export interface ShownAddress {
-  /** Scheme, host and port. */
   origin: string;
-  /** Changes when the hidden path and query change; null: nothing is hidden. */
+  /** Changes with the hidden path and query; null: nothing is hidden. */
   pathMark: string | null;
 }
 
 export interface SealedParts extends ShownAddress {
   pathMark: string;
-  /** base64url. */
+  /** Base64url. */
   sealed: string;
 }
 
-/** The parts of a sealed address; null: it is not sealed. */
+/** Returns the parts of a sealed address, or null when it is not sealed. */
 export function sealedParts(stored: string): SealedParts | null {
   const [, origin, pathMark, sealed] = SEALED.exec(stored) ?? [];
   return origin && pathMark && sealed ? { origin, pathMark, sealed } : null;
 }
 
-/** Everything that people may see of a stored address. Also hides the path of one that is not sealed yet. */
+/** Returns the visible parts of a stored address. Also hides the path of an unsealed one. */
 export function shownAddress(stored: string): ShownAddress {
   const parts = sealedParts(stored);
   if (parts) return { origin: parts.origin, pathMark: parts.pathMark };
@@ -29,24 +27,26 @@ export function shownAddress(stored: string): ShownAddress {
   return { origin, pathMark: pathname === '/' && search === '' ? null : 'unsealed' };
 }
 
-/** A row, or its changed columns, as history and the audit log show it: the address without what it hides. */
-export function toldAddress<T extends object>(row: T): T {
-  if (!('url' in row) || typeof row.url !== 'string') return row;
-  const { origin, pathMark } = shownAddress(row.url);
-  return { ...row, url: origin, pathMark };
+/** Redacts the address in a row, or in its changed columns, for history and the audit log. */
+export function redactAddress<T extends object>(row: T): T {
+  for (const [key, value] of Object.entries(row)) {
+    if ((key !== 'url' && key !== 'baseUrl') || typeof value !== 'string') continue;
+    const { origin, pathMark } = shownAddress(value);
+    return { ...row, [key]: origin, pathMark };
+  }
+  return row;
 }
 
-/** How a page writes an address whose path is hidden. */
 export function addressText({ url, pathMark }: { url: string; pathMark: string | null }): string {
   return pathMark === null ? url : `${url}/…`;
 }
 
-export const HIDDEN_PATH_NOTE = 'The path and query are stored encrypted and not shown.';
-export const HIDDEN_PATH_HINT = `${HIDDEN_PATH_NOTE} To change the address, enter all of it.`;
+export const HIDDEN_PATH_NOTE = 'The path and query are encrypted and hidden.';
+export const HIDDEN_PATH_HINT = `${HIDDEN_PATH_NOTE} To change the address, enter the full address.`;
 
-/** Whether an edited address still holds the placeholder of `addressText`, which must not be saved as its path. */
+/** Returns true when an edited address still contains the placeholder of `addressText`, which must not be saved. */
 export function hasPlaceholder(address: string): boolean {
   return address.includes('/…');
 }
 
-export const PLACEHOLDER_LEFT = 'Enter the whole address. “…” stands for the hidden path.';
+export const PLACEHOLDER_LEFT = 'Enter the full address. “…” is the hidden path.';

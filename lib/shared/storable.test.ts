@@ -12,7 +12,7 @@ describe('what can be stored', () => {
     expect(findUnstorable(value)).toBe(pointer);
   });
 
-  it('is made of what others say', () => {
+  it('is computed from the others', () => {
     const at = new Date(0);
     expect(toStorable({ 'k\u0000': ['a\u0000b', '\ud83d', 7, null], at })).toEqual({
       'k\ufffd': ['a\ufffdb', '\ufffd', 7, null],

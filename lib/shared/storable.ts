@@ -1,13 +1,13 @@
 import { escapePointer } from './json-pointer';
 
-export const UNSTORABLE_WORDS = 'must hold neither NUL characters nor lone surrogates';
+export const UNSTORABLE_WORDS = 'must not contain NUL characters or lone surrogates';
 
-/** Neither NUL nor a lone surrogate: PostgreSQL stores no such text, and JSON made of it is not interoperable. */
+/** Rejects NUL and lone surrogates, which PostgreSQL cannot store and which are not interoperable in JSON. */
 export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
-/** Where a JSON value holds text, or a key, that cannot be stored: the JSON pointer of the first. Null: nowhere. */
+/** Returns the JSON pointer of the first text or key that cannot be stored, or null. */
 export function findUnstorable(value: unknown, pointer = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : pointer;
   if (typeof value !== 'object' || value === null) return null;
@@ -19,7 +19,7 @@ export function findUnstorable(value: unknown, pointer = ''): string | null {
     return null;
   }
   for (const key of Object.keys(value)) {
-    // Of a key that cannot be stored the pointer could not be either.
+    // The pointer of such a key could not be stored either.
     if (!isStorable(key)) return pointer;
     const found = findUnstorable((value as Record<string, unknown>)[key], `${pointer}/${escapePointer(key)}`);
     if (found !== null) return found;
@@ -31,13 +31,13 @@ const REPLACEMENT = '\ufffd';
 const storableText = (text: string) =>
   isStorable(text) ? text : text.replaceAll('\u0000', REPLACEMENT).toWellFormed();
 
-/** What others say, so that it can be stored: U+FFFD stands for each character that cannot. */
+/** Replaces each character that cannot be stored with U+FFFD. For text from third parties. */
 export function toStorable<T>(value: T): T {
   if (findUnstorable(value) === null) return value;
   const clean = (one: unknown): unknown => {
     if (typeof one === 'string') return storableText(one);
     if (Array.isArray(one)) return one.map(clean);
-    // Dates and what the database's client has of its own hold no text of anybody's.
+    // Skips dates and Prisma objects, which contain no external text.
     if (typeof one !== 'object' || one === null || Object.getPrototypeOf(one) !== Object.prototype) return one;
     return Object.fromEntries(Object.entries(one).map(([key, inner]) => [storableText(key), clean(inner)]));
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanDisplayName, displayName } from './text';
+import { cleanDisplayName, displayName, instant } from './text';
 
 const problemOf = (name: string) => displayName(120).safeParse(name).error?.issues[0]?.message ?? null;
 
@@ -28,8 +28,27 @@ describe('a display name', () => {
       expect(problemOf(name)).toBeNull();
   });
 
-  it('of somebody else is cleaned', () => {
+  it('of another user is cleaned', () => {
     expect(cleanDisplayName(' Ada\u202e \n Love\u200blace ', 120)).toBe('Ada Lovelace');
     expect(cleanDisplayName('x'.repeat(200), 120)).toHaveLength(120);
+  });
+});
+
+describe('an instant', () => {
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
+    'outside the years that the database holds is rejected: %s',
+    (value) => {
+      expect(instant.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+        'must be in the years 0001 to 9999 UTC',
+      ]);
+    },
+  );
+
+  it.each(['0001-01-01T00:00:00Z', '2026-11-21T10:00:00+23:59', '9999-12-31T23:59:59.999Z'])('may be %s', (value) => {
+    expect(instant.safeParse(value).success).toBe(true);
+  });
+
+  it('in another form is reported once', () => {
+    expect(instant.safeParse('yesterday').error?.issues).toHaveLength(1);
   });
 });

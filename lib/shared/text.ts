@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hiddenCharacters } from './hidden-characters';
 import { isStorable, UNSTORABLE_WORDS } from './storable';
 
-/** Text from outside, of 1 (or `min`) to `max` UTF-16 code units, that can be stored. */
+/** External text of `min` (default 1) to `max` UTF-16 code units that can be stored. */
 export function text(max: number, min = 1) {
   return z
     .string()
@@ -15,14 +15,14 @@ const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
 function displayProblem(value: string): string | null {
   const hidden = hiddenCharacters(value)[0];
-  if (hidden) return `must hold no invisible characters (${hidden.name} at position ${hidden.index + 1})`;
+  if (hidden) return `must not contain invisible characters (${hidden.name} at position ${hidden.index + 1})`;
   if (LINE_BREAKS.test(value)) return 'must be one line';
   return value.length > 0 && value.trim() === '' ? 'must not be blank' : null;
 }
 
 /**
- * What something is called on a page: one line in which everything can be seen. Characters that nobody sees, or that
- * turn the direction of the text, would let one thing look like another.
+ * A display name in one line. Rejects invisible and bidirectional control characters, which could make two names look
+ * the same.
  */
 export function displayName(max: number) {
   return text(max).superRefine((value, context) => {
@@ -31,7 +31,7 @@ export function displayName(max: number) {
   });
 }
 
-/** A name that somebody else chose, such as an identity provider, without what `displayName` refuses. */
+/** Removes what `displayName` rejects from an external name, such as one from an identity provider. */
 export function cleanDisplayName(value: string, max: number): string {
   let clean = '';
   let from = 0;
@@ -47,7 +47,6 @@ export const toolName = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, "_" or "-"')
   .meta({ description: 'Name of a tool, case-sensitive.', example: 'create_invoice' });
 
-/** A tool's exact name or a glob in which only `*` is special. */
 export const policyEntry = z
   .string()
   .regex(/^[A-Za-z0-9_*-]{1,64}$/, 'must be a tool name or a glob: 1 to 64 letters, digits, "_", "-" or "*"')
@@ -61,21 +60,28 @@ export const slug = z
   )
   .meta({ example: 'support' });
 
-/** As people type it; whoever stores it writes it in small letters. */
+/** As entered. Convert to lowercase before storing. */
 export const emailAddress = z
   .email('must be an e-mail address')
   .max(254, 'must have at most 254 characters')
   .meta({ example: 'ada@example.com' });
 
+/** In UTC, years 1 to 9999: PostgreSQL has no year 0, and times from the year 10000 on cannot be read back. */
+function hasStorableYear(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
 export const instant = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 instant such as 2026-11-21T10:00:00Z' })
+  .datetime({ offset: true, error: 'must be an ISO 8601 instant such as 2026-11-21T10:00:00Z', abort: true })
+  .refine(hasStorableYear, 'must be in the years 0001 to 9999 UTC')
   .meta({ example: '2026-11-21T10:00:00Z' });
 
-export const note = text(2000).meta({ description: 'Why the change was made; kept with its revision.' });
+export const note = text(2000).meta({ description: 'Reason for the change, stored with its revision.' });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What PostgreSQL takes for an id: anything else is the id of nothing. */
+/** Returns true for a valid PostgreSQL uuid. Any other string is the id of nothing. */
 export function isUuid(value: string): boolean {
   return UUID.test(value);
 }

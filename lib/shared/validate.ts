@@ -6,12 +6,12 @@ import { didYouMean } from './nearest-name';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a value. `ofName`: with the name that it stands under, and not with what it holds. */
+/** A validation problem. `ofName`: concerns the member's name, not its value. */
 export interface ValueProblem extends InvalidParam {
   ofName?: true;
 }
 
-/** What is wrong inside the branch of a union that the value is meant for: the one whose type it has. */
+/** Returns the issues in the union branch that matches the value's type. */
 function insideUnions(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.filter(
@@ -19,7 +19,7 @@ function insideUnions(issue: Issue): Issue[] {
       branch.some(({ path }) => path.length > 0) ||
       branch.every(({ code }) => code !== 'invalid_type' && code !== 'invalid_value'),
   );
-  // Of objects of different shapes the one that knows most of the fields.
+  // For several object shapes, uses the one with the fewest unknown fields.
   const fewest = Math.min(...meant.map(strangeFields));
   const likely = meant.filter((branch) => strangeFields(branch) === fewest);
   if (likely.length !== 1 || likely[0]!.length === 0) return [issue];
@@ -33,7 +33,7 @@ function strangeFields(branch: readonly Issue[]): number {
   );
 }
 
-/** Of two limits of one kind that a value passes, the nearer one says it all. */
+/** When a value exceeds two limits of one kind, keeps the stricter one. */
 function withoutWiderLimits(issues: readonly Issue[]): Issue[] {
   const at = ({ path }: Issue) => JSON.stringify(path.map(String));
   return issues.filter((issue) => {
@@ -49,56 +49,57 @@ function withoutWiderLimits(issues: readonly Issue[]): Issue[] {
   });
 }
 
-/** By the list of unknown fields, which an issue keeps to its end: the schema that does not know them. */
+/** Maps the list of unknown fields, which an issue keeps by identity, to the schema that rejected them. */
 type AskedBy = Map<readonly string[], unknown>;
 
-const MOST_ISSUES = 50;
-/** Enough to choose those that are told; the words of more take longer than the validation. */
+/** Maximum problems in a response: a body may have hundreds of thousands of wrong or unknown fields. */
+const MAX_ISSUES = 50;
+/** Maximum issues with messages; formatting more takes longer than the validation. */
 const MAX_WORDED_ISSUES = 1_000;
-const MOST_HINTS = 10;
+const MAX_HINTS = 10;
 
 function fieldsOf(schema: unknown): string[] {
   const { shape } = (schema as z.core.$ZodObject | undefined)?._zod.def ?? {};
   return Object.keys(shape ?? {});
 }
 
-/** Each issue of zod with a JSON pointer; unknown fields are pointed at one by one, with what was perhaps meant. */
+/** Converts zod issues to problems with JSON pointers. Reports each unknown field separately, with a suggestion. */
 function toProblems(issues: readonly Issue[], base: string, askedBy: AskedBy | undefined): ValueProblem[] {
-  return withoutWiderLimits(issues.slice(0, MOST_ISSUES).flatMap(insideUnions)).flatMap((issue): ValueProblem[] => {
+  const likely = withoutWiderLimits(issues.slice(0, MAX_ISSUES).flatMap(insideUnions));
+  const problems = likely.flatMap((issue): ValueProblem[] => {
     const pointer = base + issue.path.map((part) => `/${escapePointer(part)}`).join('');
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsOf(askedBy?.get(issue.keys));
-      return issue.keys.map((key, index) => ({
+      return issue.keys.slice(0, MAX_ISSUES).map((key, index) => ({
         pointer: `${pointer}/${escapePointer(key)}`,
-        message: `is not a field of this request${index < MOST_HINTS ? didYouMean(key, known) : ''}`,
+        message: `is not a known field${index < MAX_HINTS ? didYouMean(key, known) : ''}`,
         ofName: true,
       }));
     }
-    // A key that is not allowed: say what is wrong with it, not only that something is.
+    // Reports why a key is invalid, not only that it is.
     if (issue.code === 'invalid_key')
       return [{ pointer, message: issue.issues[0]?.message ?? issue.message, ofName: true }];
     return [{ pointer, message: issue.message }];
   });
+  return problems.slice(0, MAX_ISSUES);
 }
 
-/** A parameter of a query that is there without a value is neither a number nor a choice: that alone is wrong with it. */
-function sayEmpty(params: readonly ValueProblem[], query: unknown): ValueProblem[] {
+/** An empty query parameter is neither a number nor a choice. Reports only that it is empty. */
+function reportEmptyParams(params: readonly ValueProblem[], query: unknown): ValueProblem[] {
   const isEmpty = (pointer: string) =>
     Object.entries(query ?? {}).some(([name, value]) => value === '' && pointer === `/query/${escapePointer(name)}`);
-  const said = new Set<string>();
+  const reported = new Set<string>();
   return params.flatMap((param) => {
     if (param.ofName || !isEmpty(param.pointer)) return [param];
-    if (said.has(param.pointer)) return [];
-    said.add(param.pointer);
+    if (reported.has(param.pointer)) return [];
+    reported.add(param.pointer);
     return [{ ...param, message: 'must not be empty' }];
   });
 }
 
-/** Problems as they are answered. */
 export const toInvalidParams = (problems: readonly ValueProblem[]): InvalidParam[] =>
   problems.map(({ ofName: _, ...param }) => param);
 
-/** What a value comes to, or all that is wrong with it. */
 export function problemsIn<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -118,15 +119,15 @@ export function problemsIn<S extends z.ZodType>(
   });
   if (parsed.success) return { data: parsed.data, problems: null };
   const problems = toProblems(parsed.error.issues, base, askedBy);
-  return { problems: base === '/query' ? sayEmpty(problems, value) : problems };
+  return { problems: base === '/query' ? reportEmptyParams(problems, value) : problems };
 }
 
-/** `base`: `/query` or `/path`, empty for the body. Throws `invalid` with a pointer for each wrong value. */
+/** `base`: `/query` or `/path`; empty for the body. Throws `invalid` with a pointer for each invalid value. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, base: '' | '/query' | '/path'): z.output<S> {
   const read = problemsIn(schema, value, base);
   if (read.problems === null) return read.data;
   const where = { '': 'The body', '/query': 'The query', '/path': 'The path' }[base];
-  throw new AppError('invalid', `${where} has values that are not valid; invalidParams lists them.`, {
+  throw new AppError('invalid', `${where} has invalid values. See invalidParams.`, {
     invalidParams: toInvalidParams(read.problems),
   });
 }

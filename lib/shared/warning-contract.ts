@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is worth knowing about an answer. Agents receive `code` and `tool` only. */
+/** A warning in a response. Agents receive only `code` and `tool`. */
 export const warning = z
   .strictObject({
     code: z.string().meta({ example: 'empty_tool_set' }),
@@ -12,7 +12,7 @@ export const warning = z
   .meta({ id: 'Warning' });
 export type Warning = z.infer<typeof warning>;
 
-/** A page of a list: `nextCursor` is null on the last one. */
+/** A page of a list: `nextCursor` is null on the last page. */
 export function page<T extends z.ZodType>(item: T) {
   return z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() });
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { formatNumber } from './format';
 
 /**
- * An address that is called or shown, as it is stored. It is read without the control characters at its ends, which
- * PostgreSQL may refuse to keep, so it must not have any. `max` in characters.
+ * An address to call or display, as stored. URL parsing ignores control characters at the ends, which PostgreSQL may
+ * reject, so they are not allowed. `max` in characters.
  */
 export const webAddress = (max: number, protocol = /^https?$/) =>
   z
     .url({ protocol, error: 'must be an https address' })
-    .max(max, `must have at most ${max.toLocaleString('en')} characters`)
-    .refine((url) => !/[\s\p{Cc}]/u.test(url), 'must be without spaces and control characters');
+    .max(max, `must have at most ${formatNumber(max)} characters`)
+    .refine((url) => !/[\s\p{Cc}]/u.test(url), 'must not contain spaces or control characters');

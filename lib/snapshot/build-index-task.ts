@@ -3,7 +3,6 @@ import { type IndexData, toIndexData } from '@/lib/search/index-data';
 import type { SearchTool } from '@/lib/search/search-tool';
 import type { ThreadTask } from '@/lib/threads/thread-task';
 
-/** A search index over these tools. */
 export const buildIndexTask: ThreadTask<readonly SearchTool[], IndexData> = {
   name: 'build-index',
   *run(tools) {

@@ -4,7 +4,6 @@ import type { SearchTool } from '@/lib/search/search-tool';
 import { workThread } from '@/lib/threads/thread-pool';
 import { buildIndexTask } from './build-index-task';
 
-/** Builds a search index in the work thread. */
 export async function buildIndex(tools: readonly SearchTool[]): Promise<SearchIndex> {
   return SearchIndex.over(fromIndexData(tools, await workThread().run(buildIndexTask, tools)));
 }

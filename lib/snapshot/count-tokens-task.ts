@@ -1,7 +1,6 @@
 import type { ThreadTask } from '@/lib/threads/thread-task';
 import { countTextTokens } from './token-count';
 
-/** The tokens of each text. */
 export const countTokensTask: ThreadTask<readonly string[], Uint32Array> = {
   name: 'count-tokens',
   *run(texts) {

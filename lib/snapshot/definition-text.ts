@@ -9,7 +9,7 @@ interface Properties {
   properties?: Record<string, { description?: unknown } | null>;
 }
 
-/** All of a tool that an embeddings endpoint is sent: what it is called, what it does, and the names of what it takes. */
+/** Returns the text sent to an embeddings endpoint: name, title, description, category and parameter names. */
 export function definitionText({ name, title, description, category, inputSchema }: ToolDefinition): string {
   const { properties = {} } = (inputSchema ?? {}) as Properties;
   const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
@@ -30,8 +30,8 @@ export function definitionText({ name, title, description, category, inputSchema
 const hashesOf = new WeakMap<Catalog, readonly (string | null)[]>();
 
 /**
- * The digest of each tool's text, in the catalogue's order; worked out once for a catalogue. Null where nobody approved
- * the definition: nothing of it is sent before somebody did. (Of a changed one, the row holds what was approved.)
+ * Returns the digest of each tool's text in catalog order; cached per catalog. Null for unapproved definitions, which
+ * are never sent. Changed definitions use the approved text.
  */
 export function definitionHashes({ catalog, tools }: OrgSnapshot): readonly (string | null)[] {
   const known = hashesOf.get(catalog);

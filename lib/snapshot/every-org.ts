@@ -4,8 +4,8 @@ import { platformCatalog } from './platform-catalog';
 import { snapshots } from './snapshot-store';
 
 /**
- * The boundaries of every organization, one after another, for questions about all of them. What is not in memory is
- * read and forgotten again, so that nobody's snapshot is pushed out by it.
+ * Yields every organization's snapshot in turn. Snapshots that are not cached are loaded temporarily, so that they
+ * evict nothing.
  */
 export async function* everyOrg(): AsyncGenerator<OrgSnapshot> {
   let platform = await platformCatalog();
@@ -16,7 +16,6 @@ export async function* everyOrg(): AsyncGenerator<OrgSnapshot> {
       continue;
     }
     const loaded = await loadBoundaries(orgId, platform.rows);
-    // Deleted in the meantime.
     if (!loaded) continue;
     if (loaded.platform) platform = new PlatformSnapshot(loaded.platform, platform);
     yield new OrgSnapshot(loaded.org, platform, Date.now());

@@ -1,4 +1,4 @@
-import { countBits, type Mask } from '@/lib/engine/mask';
+import type { Mask } from '@/lib/engine/mask';
 import { fuseRankings } from '@/lib/search/fuse-rankings';
 import type { SearchHit } from '@/lib/search/search-index';
 import { learnedUse } from './learned-use';
@@ -6,18 +6,18 @@ import type { Meaning } from './meanings';
 import type { OrgSnapshot } from './org-snapshot';
 import { toolSearch } from './tool-search';
 
-/** How many tools a search scores; also where fewer are asked for, so that the best are the same. */
-const MOST_HITS = 100;
+/** Number of scored tools, even when fewer are requested, so that the best results are stable. */
+const MAX_HITS = 100;
 
-/** The allowed tools that fit a message, best first: by words and past requests, and by meaning where there is one. */
+/** Returns the allowed tools that match a message, best first: by words, past requests, and embeddings if available. */
 export async function findTools(
   snapshot: OrgSnapshot,
   message: string,
-  { allowed, meaning, limit = MOST_HITS }: { allowed: Mask; meaning: Meaning | null; limit?: number },
+  { allowed, meaning, limit = MAX_HITS }: { allowed: Mask; meaning: Meaning | null; limit?: number },
 ): Promise<SearchHit[]> {
   const index = await toolSearch().get(snapshot);
   const { index: use } = await learnedUse().get(snapshot);
-  const hits = index.search(message, { allowed, limit: Math.max(limit, MOST_HITS), use });
-  const joined = meaning ? fuseRankings(hits, meaning.near(allowed), countBits(allowed)) : hits;
+  const hits = index.search(message, { allowed, limit: Math.max(limit, MAX_HITS), use });
+  const joined = meaning ? fuseRankings(hits, meaning.near(allowed), meaning.points) : hits;
   return joined.slice(0, limit);
 }

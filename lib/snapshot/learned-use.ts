@@ -1,21 +1,20 @@
-import { soon } from '@/lib/data/patience';
+import { withTimeout } from '@/lib/data/query-timeout';
 import { loadLearningModel, loadLearningState } from '@/lib/data/system/load-search-learning';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UseIndex } from '@/lib/search/use-index';
-import type { UseModel } from '@/lib/search/use-model';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import type { OrgSnapshot } from './org-snapshot';
 
-/** Other processes follow a switch within this time; the one that switched follows at once. */
-const LOOK_EVERY_MS = 5_000;
+/** Other processes apply a changed setting within this time; the current process immediately. */
+const CHECK_INTERVAL_MS = 5_000;
 
 export interface Learned {
-  /** Undefined where nothing is learned or it is not wanted. */
+  /** Undefined when nothing is learned or the feature is disabled. */
   index: UseIndex | undefined;
-  /** Which state of it: what was answered with one does not hold with another. */
+  /** Version of the learned data; part of cache keys. */
   version: string | null;
 }
 
@@ -24,32 +23,31 @@ interface Known extends Learned {
   catalog: Catalog;
 }
 
-/** A look at what is stored, and what came of it. */
 interface Look {
   found: Promise<Known>;
   known: Known | null;
 }
 
-/** What organizations' searches learned from their own calls, ready to be used. One's is never used for another. */
+/** Learned ranking per organization, from its own calls only; never shared between organizations. */
 class LearnedUse {
   readonly #known = new Lru<string, Look>(env().searchLimit);
 
-  /** What is known and need not be looked up again yet; null where only `get` can tell. */
+  /** Returns cached data that is still fresh; null when `get` must load it. */
   peek({ catalog, orgId }: OrgSnapshot): Learned | null {
     const known = this.#known.get(orgId)?.known;
     return known && isCurrent(known, catalog) ? known : null;
   }
 
-  /** Never throws: search goes on by words alone. */
+  /** Never throws: falls back to search by words. */
   async get({ catalog, orgId }: OrgSnapshot): Promise<Learned> {
     const before = this.#known.get(orgId);
     const known = before ? await before.found : null;
     if (known && isCurrent(known, catalog)) return known;
-    // Whoever asks in the meantime waits for the same look.
+    // Concurrent callers share the lookup.
     const newer = this.#known.get(orgId);
     if (newer && newer !== before) return newer.found;
     const found = this.#look(orgId, catalog, known).catch((error) => {
-      log().warn({ err: error, org: orgId }, 'what search learned cannot be read; it goes on without');
+      log().warn({ err: error, org: orgId }, 'failed to read the trained search model; continuing without it');
       return { lookedAt: performance.now(), version: null, catalog, index: undefined };
     });
     const look: Look = { found, known: null };
@@ -61,11 +59,11 @@ class LearnedUse {
   }
 
   async #look(orgId: string, catalog: Catalog, known: Known | null): Promise<Known> {
-    const state = await soon(() => loadLearningState(orgId));
+    const state = await withTimeout(() => loadLearningState(orgId));
     const lookedAt = performance.now();
     if (!state?.isActive) return { lookedAt, version: state?.version ?? null, catalog, index: undefined };
     if (known?.index && known.version === state.version && known.catalog === catalog) return { ...known, lookedAt };
-    const model = (await loadLearningModel(orgId)) as UseModel | null;
+    const model = await loadLearningModel(orgId);
     const index = model?.version === 1 ? new UseIndex(model, (tool) => catalog.indexOf.get(tool)) : undefined;
     return { lookedAt, version: state.version, catalog, index };
   }
@@ -76,7 +74,7 @@ class LearnedUse {
 }
 
 function isCurrent(known: Known, catalog: Catalog): boolean {
-  return known.catalog === catalog && performance.now() - known.lookedAt < LOOK_EVERY_MS;
+  return known.catalog === catalog && performance.now() - known.lookedAt < CHECK_INTERVAL_MS;
 }
 
 export function learnedUse(): LearnedUse {

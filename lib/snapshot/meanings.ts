@@ -1,72 +1,79 @@
 import { type EndpointState, loadEndpoint } from '@/lib/data/system/load-embeddings';
+import { embeddingsTarget } from '@/lib/embeddings/embeddings-target';
 import type { Mask } from '@/lib/engine/mask';
 import type { EmbeddingsTarget } from '@/lib/llm/embeddings-client';
 import { log } from '@/lib/log';
 import type { SearchHit } from '@/lib/search/search-index';
 import { singleton } from '@/lib/shared/singleton';
-import { embeddingsTarget } from './embeddings-target';
 import { MESSAGE_VECTOR_WITHIN_MS, MessageVectors } from './message-vectors';
 import type { OrgSnapshot } from './org-snapshot';
 import { rankingHealth } from './ranking-health';
 import { ToolVectors } from './tool-vectors';
 
-/** Other processes follow a switch within this time; the one that switched follows at once. */
-const LOOK_EVERY_MS = 5_000;
-/** Vectors in memory, of all organizations; those that were asked for longest ago go first. */
-const MOST_BYTES = 512 * 1024 * 1024;
+/** Other processes apply a changed setting within this time; the current process immediately. */
+const CHECK_INTERVAL_MS = 5_000;
+/** Cache limit for vectors of all organizations; evicts the least recently used. */
+const MAX_BYTES = 512 * 1024 * 1024;
 
-/** What a message means to the organization's endpoint. */
 export interface Meaning {
-  /** Names endpoint and state of the vectors: what was answered with one does not hold with another. */
+  /** Identifies the endpoint and the version of its vectors; part of cache keys. */
   key: string;
-  /** The tools that are nearest to it, best first. */
+  /** Returns the most similar tools, best first. */
   near(allowed: Mask): SearchHit[];
+  /** How much they count: see `fuseRankings`. */
+  points: number;
 }
 
 interface Known {
   lookedAt: number;
   version: string | null;
-  ready: { endpoint: string; space: string; target: EmbeddingsTarget; vectors: ToolVectors } | null;
+  ready: { endpoint: string; space: string; target: EmbeddingsTarget; vectors: ToolVectors; points: number } | null;
 }
 
 const NOTHING: Pick<Known, 'version' | 'ready'> = { version: null, ready: null };
 
-/** The vectors of organizations that have an endpoint, ready to be compared with messages. */
+/** Vectors that are not measured yet do not count. */
+function pointsOf({ fit }: EndpointState): number {
+  const points = (fit as { points?: unknown } | null)?.points;
+  return typeof points === 'number' ? points : 0;
+}
+
+/** Vectors of organizations with an embeddings endpoint, for comparison with messages. */
 class Meanings {
   readonly #known = new Map<string, Known>();
   readonly #looking = new Map<string, Promise<Known>>();
   readonly #messages = new MessageVectors();
-  /** Versions begin anew where an endpoint was deleted; what is kept in this process is told apart by this. */
+  /** Versions restart when an endpoint is deleted; this counter keeps cache keys unique within the process. */
   #loads = 0;
 
   /**
-   * What a message means, or null: then words alone count. Never throws, and never takes longer than 0.3 s: where the
-   * vectors are still being read, or the endpoint is slow or broken, there is nothing.
+   * Returns a message's meaning; null means ranking by words only. Never throws and takes at most 0.3 s: returns null
+   * while vectors are loading and when the endpoint is slow or failing.
    */
   async of(snapshot: OrgSnapshot, message: string): Promise<Meaning | null> {
     const startedAt = performance.now();
     const known = await this.#stateOf(snapshot.orgId);
     if (!known?.ready) return null;
-    const { endpoint, space, target, vectors } = known.ready;
-    if (!vectors.covers(snapshot)) return null;
+    const { endpoint, space, target, vectors, points } = known.ready;
+    if (points === 0 || !vectors.covers(snapshot)) return null;
     const within = MESSAGE_VECTOR_WITHIN_MS - (performance.now() - startedAt);
     const { dimensions } = vectors;
     const tell = (error: string | null) => rankingHealth().note(snapshot.orgId, space, error);
     const vector = await this.#messages.get({ endpoint, target, dimensions, tell }, message, within);
     if (vector === null) return null;
-    return { key: endpoint, near: (allowed) => vectors.near(snapshot, vector, allowed) };
+    return { key: endpoint, points, near: (allowed) => vectors.near(snapshot, vector, allowed) };
   }
 
-  /** Whether it is known, without looking it up, that the organization has no vectors in use: messages are words alone. */
+  /** Returns true when the organization is known to use no vectors, without a lookup. */
   isByWords(orgId: string): boolean {
     const known = this.#known.get(orgId);
-    return known !== undefined && known.ready === null && performance.now() - known.lookedAt < LOOK_EVERY_MS;
+    return known !== undefined && known.ready === null && performance.now() - known.lookedAt < CHECK_INTERVAL_MS;
   }
 
-  /** What is known, looked up again after five seconds; a look that takes long goes on without whoever asked. */
+  /** Returns the state, refreshed after 5 seconds; a slow refresh continues in the background. */
   async #stateOf(orgId: string): Promise<Known | null> {
     const known = this.#known.get(orgId);
-    if (known && performance.now() - known.lookedAt < LOOK_EVERY_MS) return known;
+    if (known && performance.now() - known.lookedAt < CHECK_INTERVAL_MS) return known;
     const looking = this.#looking.get(orgId) ?? this.#startLooking(orgId, known ?? null);
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<null>((resolve) => {
@@ -80,11 +87,11 @@ class Meanings {
   #startLooking(orgId: string, known: Known | null): Promise<Known> {
     const looking = this.#look(orgId, known)
       .catch((error) => {
-        log().warn({ err: error, org: orgId }, 'vectors of tools cannot be read; search goes on by words');
+        log().warn({ err: error, org: orgId }, 'failed to read tool embeddings; searching by words only');
         return { lookedAt: performance.now(), ...NOTHING };
       })
       .then((found) => {
-        // Forgotten in the meantime: what was read may be older than the change.
+        // Invalidated during the lookup: the result may be stale.
         if (this.#looking.get(orgId) !== looking) return { lookedAt: Number.NEGATIVE_INFINITY, ...NOTHING };
         this.#looking.delete(orgId);
         this.#known.delete(orgId);
@@ -109,16 +116,18 @@ class Meanings {
     const target = embeddingsTarget(orgId, state);
     const vectors = await ToolVectors.load(orgId, state.space);
     this.#loads += 1;
-    // What was noted may be of another key or model.
+    // Recorded health may belong to another key or model.
     rankingHealth().forget(orgId);
-    return vectors && { endpoint: `${orgId}.${this.#loads}`, space: state.space, target, vectors };
+    return (
+      vectors && { endpoint: `${orgId}.${this.#loads}`, space: state.space, target, vectors, points: pointsOf(state) }
+    );
   }
 
   #makeRoom(kept: string): void {
     let bytes = 0;
     for (const { ready } of this.#known.values()) bytes += ready?.vectors.bytes ?? 0;
     for (const [orgId, { ready }] of this.#known) {
-      if (bytes <= MOST_BYTES) return;
+      if (bytes <= MAX_BYTES) return;
       if (orgId === kept || !ready) continue;
       this.#known.delete(orgId);
       bytes -= ready.vectors.bytes;

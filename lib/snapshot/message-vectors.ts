@@ -2,15 +2,15 @@ import { EmbeddingsError, type EmbeddingsTarget, embedTexts } from '@/lib/llm/em
 import { log } from '@/lib/log';
 import { Lru } from '@/lib/shared/lru';
 
-/** How much longer than for its words an answer waits for vectors, at most. */
+/** Maximum additional wait for vectors. */
 export const MESSAGE_VECTOR_WITHIN_MS = 300;
-/** What of a message is sent. */
+/** Only this many characters of a message are sent. */
 const LONGEST_MESSAGE = 2_000;
 const KEPT = 2_000;
 const KEPT_MS = 10 * 60_000;
-/** An answer does not wait as long; a vector that comes later serves the next time that the message is asked with. */
-const GIVEN_UP_AFTER_MS = 5_000;
-const MOST_AT_ONCE = 8;
+/** Longer than a response waits: a late vector is cached for the next use of the same message. */
+const VECTOR_TIMEOUT_MS = 5_000;
+const MAX_CONCURRENT = 8;
 const FAILURES = 3;
 const REST_MS = 30_000;
 
@@ -19,25 +19,23 @@ interface Asked {
   until: number;
 }
 
-/** Whom a message's vector is asked of. */
 interface Asking {
-  /** Names organization and state of the endpoint. */
+  /** Identifies the organization and the endpoint's version. */
   endpoint: string;
   target: EmbeddingsTarget;
-  /** Of the tools' vectors: one of another length can be compared with none of them. */
+  /** Dimensions of the tools' vectors; vectors of another length are rejected. */
   dimensions: number;
-  /** Is told how each question went: why there was no vector in time, or null. */
+  /** Called after each request with the error; null: the vector arrived in time. */
   tell(error: string | null): void;
 }
 
-/** How an endpoint did lately. */
 interface Health {
   failures: number;
   asking: number;
   restsUntil: number;
 }
 
-/** The vectors of messages, kept for ten minutes, and rests for endpoints that fail or are late. */
+/** Caches message vectors for 10 minutes, and pauses endpoints that fail or are slow. */
 export class MessageVectors {
   readonly #asked = new Lru<string, Asked>(KEPT);
   readonly #health = new Lru<string, Health>(KEPT);
@@ -51,8 +49,8 @@ export class MessageVectors {
   }
 
   /**
-   * The message's vector, or null where there is none within `withinMs`. Never throws. After three failures or late
-   * answers in a row the endpoint is left alone for 30 s.
+   * Returns the message's vector; null if it takes longer than `withinMs`. Never throws. After 3 consecutive failures
+   * or timeouts, pauses the endpoint for 30 s.
    */
   async get(asking: Asking, message: string, withinMs: number): Promise<Float32Array | null> {
     const { endpoint, tell } = asking;
@@ -62,7 +60,7 @@ export class MessageVectors {
     const now = performance.now();
     let asked = this.#asked.get(key);
     if (!asked || asked.until < now) {
-      if (now < health.restsUntil || health.asking >= MOST_AT_ONCE || text.trim() === '') return null;
+      if (now < health.restsUntil || health.asking >= MAX_CONCURRENT || text.trim() === '') return null;
       asked = { vector: this.#ask(health, asking, text, key), until: now + KEPT_MS };
       this.#asked.set(key, asked);
     }
@@ -75,7 +73,7 @@ export class MessageVectors {
     clearTimeout(timer);
     if (first !== late) return first;
     this.#failed(health);
-    tell(`it did not answer within ${MESSAGE_VECTOR_WITHIN_MS / 1000} s`);
+    tell(`it did not respond within ${MESSAGE_VECTOR_WITHIN_MS / 1000} s`);
     return null;
   }
 
@@ -91,10 +89,10 @@ export class MessageVectors {
     health.asking += 1;
     const startedAt = performance.now();
     try {
-      const [vector] = await embedTexts(target, [text], { timeoutMs: GIVEN_UP_AFTER_MS });
+      const [vector] = await embedTexts(target, [text], { timeoutMs: VECTOR_TIMEOUT_MS });
       if (vector!.length !== dimensions)
-        throw new EmbeddingsError(`its vectors have ${vector!.length} dimensions, not ${dimensions}`, false);
-      // A late one was counted already by whoever waited for it.
+        throw new EmbeddingsError(`its embeddings have ${vector!.length} dimensions, not ${dimensions}`, false);
+      // Timeouts were already counted by the waiting caller.
       if (performance.now() - startedAt < MESSAGE_VECTOR_WITHIN_MS) {
         health.failures = 0;
         tell(null);
@@ -103,9 +101,9 @@ export class MessageVectors {
     } catch (error) {
       this.#asked.delete(key);
       this.#failed(health);
-      const why = error instanceof EmbeddingsError ? error.message : 'it cannot be asked';
+      const why = error instanceof EmbeddingsError ? error.message : 'it is unreachable';
       tell(why);
-      log().warn({ host: new URL(target.baseUrl).host, why }, 'no vector for a message; it is ranked by words alone');
+      log().warn({ host: new URL(target.baseUrl).host, why }, 'no embedding for a message; ranking by words only');
       return null;
     } finally {
       health.asking -= 1;

@@ -6,18 +6,20 @@ import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
 import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
 import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
-import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
-import { type CalledNames, calledNames, sameOverrides, withOverrides } from './overridden';
+import { type AgentNames, mapAgentNames, sameOverrides, withOverrides } from './overridden';
+import type { ToolFormat } from './resolve-contract';
 import { countForms, type SnapshotTool, snapshotTool, type ToolForm } from './tool-forms';
 
-/** The platform's layer at one revision, shared by every organization's snapshot. */
+/** Platform layer at one revision, shared by all organizations' snapshots. */
 export class PlatformSnapshot {
   readonly revision: number;
   readonly catalog: Catalog;
-  /** In the catalogue's order. */
+  /** In catalog order. */
   readonly tools: readonly SnapshotTool[];
 
-  /** `like`: a snapshot of the same tools, whose catalogue and prepared forms are shared. */
+  readonly #universal: { snapshot: PlatformSnapshot | null };
+
+  /** `like`: snapshot with the same tools; shares its catalog and prepared forms. */
   constructor(
     readonly rows: PlatformRows,
     like?: PlatformSnapshot,
@@ -26,17 +28,26 @@ export class PlatformSnapshot {
     if (like?.rows.tools === rows.tools) {
       this.catalog = like.catalog;
       this.tools = like.tools;
+      this.#universal = like.#universal;
       return;
     }
+    this.#universal = { snapshot: null };
     const byName = new Map(rows.tools.map((tool) => [tool.name, snapshotTool(tool)]));
     this.catalog = compileCatalog(rows.tools);
     this.tools = this.catalog.names.map((name) => byName.get(name)!);
   }
+
+  /** The catalogue of organizations that take only the universal tools; shared by all of them. */
+  get universal(): Pick<PlatformSnapshot, 'rows' | 'catalog' | 'tools'> {
+    const tools = this.rows.tools.filter((tool) => tool.universal);
+    this.#universal.snapshot ??= new PlatformSnapshot({ ...this.rows, tools });
+    return this.#universal.snapshot;
+  }
 }
 
-/** An agent inside a snapshot: compiled when first asked for. There may be a hundred thousand, so it is kept small. */
+/** Agent within a snapshot, compiled on first use. Kept small, because there may be 100,000. */
 export class SnapshotAgent {
-  /** By format, of those that were asked for; most agents use one. */
+  /** Per requested format; most agents use one. */
   #tokens: { format: ToolFormat; count: number }[] | undefined;
 
   constructor(
@@ -45,20 +56,20 @@ export class SnapshotAgent {
     readonly tools: readonly SnapshotTool[],
   ) {}
 
-  /** The catalogue as this format would send it to this agent. */
+  /** Returns the catalog in the format for this agent. */
   forms(format: ToolFormat): ToolForm[] {
     const { requiresApproval } = this.compiled;
     return this.tools.map((tool, index) => tool.form(format, hasBit(requiresApproval, index)));
   }
 
-  /** Whether the tokens are known, so that nothing of an answer takes long. */
+  /** Returns true when the tokens are counted already, so that responses are fast. */
   isCounted(format: ToolFormat): boolean {
     if (this.#tokens?.some((one) => one.format === format)) return true;
     const { requiresApproval } = this.compiled;
     return this.tools.every((tool, index) => tool.isCounted(format, hasBit(requiresApproval, index)));
   }
 
-  /** Tokens of the whole catalogue as this format would send it to this agent. */
+  /** Tokens of the whole catalog in the format for this agent. */
   catalogueTokens(format: ToolFormat): number {
     const known = this.#tokens?.find((one) => one.format === format);
     if (known) return known.count;
@@ -71,7 +82,7 @@ export class SnapshotAgent {
   }
 }
 
-/** The compiled boundaries of one organization at one revision and moment. */
+/** Compiled policies of one organization at one revision and time. */
 export class OrgSnapshot {
   readonly orgId: string;
   readonly slug: string;
@@ -81,18 +92,18 @@ export class OrgSnapshot {
   readonly catalog: Catalog;
   readonly tools: readonly SnapshotTool[];
   readonly compiled: CompiledOrg;
-  /** Milliseconds since the epoch at which a block ends, so that it must be compiled again; null: never by itself. */
+  /** Milliseconds since the epoch at which a block or an addition ends, so that it must be compiled again; null: never by itself. */
   readonly nextChangeAt: number | null;
-  /** What the bytes of an answer are made of, as its validator names it: `policyRevision`, and which blocks have ended. */
+  /** Part of the ETag that identifies the content: `policyRevision` and the expired blocks. */
   readonly stamp: string;
-  /** By id; as it was read until somebody asks for it. */
+  /** By ID; raw rows until first used. */
   readonly #agents: Map<string, SnapshotAgent | NamedAgent>;
   #token: { revision: number; text: string } | undefined;
-  readonly #called: CalledNames;
+  readonly #called: AgentNames;
 
   /**
-   * `at`: the moment it is compiled for, in milliseconds since the epoch. `like`: a snapshot of the same tools, whose
-   * catalogue and prepared forms are shared.
+   * `at`: time to compile for, as Unix time in milliseconds. `like`: snapshot with the same tools; shares its catalog
+   * and prepared forms.
    */
   constructor(
     readonly rows: OrgRows,
@@ -117,26 +128,29 @@ export class OrgSnapshot {
       intents: rows.intents,
       broker: rows.broker,
     };
-    const own = rows.tools.filter((tool) => !platform.catalog.indexOf.has(tool.name));
+    const shared = rows.platformTools === 'universal' ? platform.universal : platform;
+    const own = rows.tools.filter((tool) => !shared.catalog.indexOf.has(tool.name));
     const overrides = rows.overrides ?? [];
     if (
       like?.rows.tools === rows.tools &&
       like.platform.tools === platform.tools &&
+      like.rows.platformTools === rows.platformTools &&
       sameOverrides(like.rows.overrides ?? [], overrides)
     ) {
       this.catalog = like.catalog;
       this.tools = like.tools;
       this.#called = like.#called;
     } else {
-      const byName = new Map(platform.tools.map((tool) => [tool.definition.name, tool]));
+      const byName = new Map(shared.tools.map((tool) => [tool.definition.name, tool]));
       for (const tool of own) byName.set(tool.name, snapshotTool(tool));
-      const catalog = own.length === 0 ? platform.catalog : compileCatalog([...platform.rows.tools, ...own]);
-      const tools = own.length === 0 ? platform.tools : catalog.names.map((name) => byName.get(name)!);
+      const catalog = own.length === 0 ? shared.catalog : compileCatalog([...shared.rows.tools, ...own]);
+      const tools = own.length === 0 ? shared.tools : catalog.names.map((name) => byName.get(name)!);
       const served = withOverrides(catalog, tools, overrides);
       this.tools = served;
-      // What is prepared for a catalogue, its search index above all, is made of the texts that agents read.
-      this.catalog = served === platform.tools || own.length > 0 ? catalog : { ...catalog };
-      this.#called = calledNames(this.catalog, served);
+      // Caches such as the search index are keyed by catalog and depend on the served texts, so overridden texts need a
+      // separate object.
+      this.catalog = served === shared.tools || own.length > 0 ? catalog : { ...catalog };
+      this.#called = mapAgentNames(this.catalog, served);
     }
     this.compiled = compileOrg(this.catalog, this.boundaries, at);
     this.#agents = new Map(rows.agents.map((agent) => [agent.id, agent]));
@@ -145,26 +159,25 @@ export class OrgSnapshot {
     this.stamp = `${this.policyRevision}.${last.toString(36)}`;
   }
 
-  /** The token of an answer that is made with this snapshot when the organization's counter stands at `revision`. */
   tokenAt(revision: number): string {
-    // The counter mostly stands where it stood at the last request.
+    // Cached: the revision rarely changes between requests.
     if (this.#token?.revision !== revision) {
       this.#token = { revision, text: revisionToken(this.platformRevision, revision) };
     }
     return this.#token.text;
   }
 
-  /** The number of the tool that agents call by this name: an override's, where there is one, and then no other. */
-  numberCalled(name: string): number | undefined {
+  /** Returns the index of the tool with this agent-facing name. An override's name replaces the tool's own. */
+  indexByAgentName(name: string): number | undefined {
     return this.#called.numbers.get(name);
   }
 
-  /** What agents call the tool that its source calls so; the same for a name of no tool. */
-  calledName(name: string): string {
+  /** Returns the agent-facing name of a tool; unknown names are returned unchanged. */
+  toAgentName(name: string): string {
     return this.#called.names.get(name) ?? name;
   }
 
-  /** What its source calls the tool that agents call so; the same for a name of no tool. */
+  /** Returns the source name of an agent-facing name; unknown names are returned unchanged. */
   sourceName(called: string): string {
     const number = this.#called.numbers.get(called);
     return number === undefined ? called : this.catalog.names[number]!;
@@ -182,7 +195,7 @@ export class OrgSnapshot {
     return agent;
   }
 
-  /** The goal of an id; the same object as long as the snapshot is. */
+  /** Returns the goal with this ID; always the same object per snapshot. */
   goal(id: string): EngineGoal | undefined {
     return this.boundaries.goals?.find((goal) => goal.id === id);
   }
@@ -193,7 +206,7 @@ export class OrgSnapshot {
   }
 }
 
-/** The first end of a block after `at`, Infinity when there is none, and the last one until then, 0 when there is none. */
+/** The first end of a block or an addition after `at`, Infinity when there is none, and the last one until then, 0 when there is none. */
 function blockEnds(
   boundaries: OrgBoundaries,
   agents: readonly EngineAgent[],
@@ -201,12 +214,13 @@ function blockEnds(
 ): { next: number; last: number } {
   let next = Number.POSITIVE_INFINITY;
   let last = 0;
-  for (const policy of [boundaries.platform, boundaries.org, ...agents.map((agent) => agent.policy)]) {
-    for (const block of policy.block) {
-      const end = endOf(block);
-      if (end > at) next = Math.min(next, end);
-      else last = Math.max(last, end);
-    }
-  }
+  const see = (entry: { expiresAt?: string | undefined }) => {
+    const end = endOf(entry);
+    if (end > at) next = Math.min(next, end);
+    else last = Math.max(last, end);
+  };
+  for (const policy of [boundaries.platform, boundaries.org, ...agents.map((agent) => agent.policy)])
+    policy.block.forEach(see);
+  for (const { add = [] } of boundaries.profiles) add.forEach(see);
   return { next, last };
 }

@@ -2,11 +2,10 @@ import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-tables';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import { SnapshotTool } from './tool-forms';
 
-/** How agents' names and the catalogue's go together. */
-export interface CalledNames {
-  /** From what agents call a tool to its number. */
+export interface AgentNames {
+  /** Tool index by agent-facing name. */
   numbers: ReadonlyMap<string, number>;
-  /** From the source's name to the agents', where these differ. */
+  /** Agent-facing name by source name, where they differ. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -16,7 +15,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The schema with other texts for its topmost properties; a text for one that it has not is left out. */
+/** Replaces the descriptions of top-level properties; ignores texts for unknown properties. */
 function describedSchema(schema: unknown, texts: Readonly<Record<string, string>>): unknown {
   if (Object.keys(texts).length === 0 || !isNode(schema) || !isNode(schema.properties)) return schema;
   const properties = Object.entries(schema.properties).map(([name, node]) => {
@@ -26,7 +25,6 @@ function describedSchema(schema: unknown, texts: Readonly<Record<string, string>
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** A tool as agents are told of it. */
 export function overridden(tool: ToolDefinition, override: Omit<ToolOverride, 'tool'>): ToolDefinition {
   return {
     ...tool,
@@ -42,9 +40,8 @@ export function sameOverrides(a: readonly ToolOverride[], b: readonly ToolOverri
 }
 
 /**
- * The tools with their overrides; the very same list where there are none. A name that a tool of the catalogue has, or an
- * override before it, is not given twice: that tool keeps its own (a tool may have come by it since the override was
- * saved).
+ * Applies overrides to the tools; returns the same array when there are none. Ignores an override whose name is taken
+ * by another tool or an earlier override, which can happen when a tool appeared after the override was saved.
  */
 export function withOverrides(
   catalog: Catalog,
@@ -66,7 +63,7 @@ export function withOverrides(
   return served;
 }
 
-export function calledNames(catalog: Catalog, tools: readonly SnapshotTool[]): CalledNames {
+export function mapAgentNames(catalog: Catalog, tools: readonly SnapshotTool[]): AgentNames {
   const names = new Map<string, string>();
   for (const { definition, served } of tools)
     if (served.name !== definition.name) names.set(definition.name, served.name);

@@ -8,21 +8,21 @@ import { singleton } from '@/lib/shared/singleton';
 import { OrgSnapshot, PlatformSnapshot } from './org-snapshot';
 import { snapshots } from './snapshot-store';
 
-// A platform's layer at a revision never changes again while the database has one history, and those who look back look at few.
+// Past platform revisions are immutable while the database has one history; few are needed at a time.
 const pastPlatforms = () =>
   singleton('past-platforms', () => {
     const place = { known: new Lru<number, PlatformSnapshot>(3) };
-    // A new one: what was asked of the history before must not end up in it.
+    // After a database restore, the cache must not contain the previous history.
     listener().onReset(({ rewritten }) => {
       if (rewritten) place.known = new Lru(3);
     });
     return place;
   });
 
-/** The compiled boundaries of an organization as they were, and its agents' sessions then. */
+/** Compiled policies of an organization at a past time, and its agents' sessions then. */
 export interface PastSnapshot {
   snapshot: OrgSnapshot;
-  /** The organization's last revision until then; 0 when it had none yet. */
+  /** Last revision of the organization at that time; 0 when it had none. */
   number: number;
   at: Date;
   session(agentId: string, name: string): Promise<SessionState | null>;
@@ -33,16 +33,17 @@ function refuse(field: 'at' | 'revision', message: string): AppError {
 }
 
 /**
- * Throws `invalid` for a moment that is still to come or was before the organization, `not_found` for an unknown
- * organization or revision.
+ * Throws `invalid` for a time in the future or before the organization existed, `not_found` for an unknown organization
+ * or revision.
  */
 export async function snapshotAt(orgId: string, moment: Moment): Promise<PastSnapshot> {
-  if ('at' in moment && moment.at.getTime() > Date.now()) throw refuse('at', 'must not lie in the future');
+  if ('at' in moment && moment.at.getTime() > Date.now()) throw refuse('at', 'must not be in the future');
   const { known } = pastPlatforms();
   const { platform: present } = (await snapshots().get(orgId)).snapshot;
   const past = await loadBoundariesAt(orgId, moment, present.revision);
   if (past === 'organization' || past === 'revision') throw notFound(past);
-  if (past === 'too_early') throw refuse('at', 'lies before the organization was created');
+  if (past === 'too_early') throw refuse('at', 'is before the organization was created');
+  if (past === 'deleted') throw refuse('revision' in moment ? 'revision' : 'at', 'is before the retained history');
   let platform = present;
   if (past.platform) {
     platform = known.get(past.platform.revision) ?? new PlatformSnapshot(past.platform);
@@ -53,11 +54,6 @@ export async function snapshotAt(orgId: string, moment: Moment): Promise<PastSna
     snapshot,
     number: past.org.revision,
     at: past.at,
-    session: async (id, name) => {
-      const agent = snapshot.agent(id)?.input;
-      if (!agent) return null;
-      const since = past.agentsSince.get(id) ?? new Date(0);
-      return loadSessionAt(orgId, { id, slug: agent.slug, since }, name, past.at);
-    },
+    session: (id, name) => loadSessionAt(orgId, id, name, past.at),
   };
 }

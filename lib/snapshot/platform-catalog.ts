@@ -7,14 +7,14 @@ import { PlatformSnapshot } from './org-snapshot';
 const held = () =>
   singleton('platform-catalog', () => {
     const slot = { snapshot: null as PlatformSnapshot | null };
-    // Row versions of another history may agree by chance.
+    // After a database restore, row versions may match by coincidence.
     listener().onReset(({ rewritten }) => {
       if (rewritten) slot.snapshot = null;
     });
     return slot;
   });
 
-/** The platform's catalogue and layer as they are now, for the platform's own pages. */
+/** Returns the platform's current catalog and layer, for the platform's own pages. */
 export async function platformCatalog(): Promise<PlatformSnapshot> {
   const slot = held();
   const newest = listener().healthy ? revisionClock().platformRevision : await currentPlatformRevision();

@@ -1,22 +1,22 @@
 import { hasBit, type Mask } from '@/lib/engine/mask';
-import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { singleton } from '@/lib/shared/singleton';
 import { workThread } from '@/lib/threads/thread-pool';
 import { countTokensTask } from './count-tokens-task';
-import { inSlices } from './in-slices';
+import { forEachInSlices } from './for-each-in-slices';
 import type { OrgSnapshot, SnapshotAgent } from './org-snapshot';
+import type { ToolFormat } from './resolve-contract';
 import { type SplitPiece, splitPiece } from './token-count';
 import type { SnapshotTool, ToolForm } from './tool-forms';
 
 type Tools = readonly SnapshotTool[];
 
-/** What is being counted, by catalogue and format: who comes in the meantime waits for it. */
+/** Running counts by catalog and format; concurrent callers share them. */
 const running = () => singleton('counted-forms', () => new WeakMap<Tools, Map<string, Promise<void>>>());
 
 async function count(tools: Tools, format: ToolFormat, requiresApproval: Mask, short: boolean): Promise<void> {
   const forms: ToolForm[] = [];
   const pieces: SplitPiece[] = [];
-  await inSlices(tools.keys(), (index) => {
+  await forEachInSlices(tools.keys(), (index) => {
     const form = tools[index]!.form(format, hasBit(requiresApproval, index), short);
     if (form.isCounted) return;
     forms.push(form);
@@ -33,8 +33,8 @@ async function count(tools: Tools, format: ToolFormat, requiresApproval: Mask, s
 }
 
 /**
- * Makes and counts what a format sends of every tool of a catalogue, so that answers only add up. `short`: with
- * descriptions of one sentence.
+ * Builds and counts all tools of a catalog in one format, so that responses only add up numbers. `short`: one-sentence
+ * descriptions.
  */
 export async function prepareForms(
   tools: Tools,
@@ -60,16 +60,16 @@ export async function prepareForms(
   }
 }
 
-/** The same for one agent, or for all of an organization. */
+/** Like `prepareForms`, for one agent, or for all agents of an organization. */
 export async function prepareAgent(agent: SnapshotAgent, format: ToolFormat): Promise<void> {
   if (!agent.isCounted(format)) await prepareForms(agent.tools, format, agent.compiled.requiresApproval);
 }
 
 export async function prepareAgents(snapshot: OrgSnapshot, format: ToolFormat): Promise<void> {
   const uncounted: SnapshotAgent[] = [];
-  await inSlices(snapshot.agents, ({ id }) => {
+  await forEachInSlices(snapshot.agents, ({ id }) => {
     const agent = snapshot.agent(id)!;
     if (!agent.isCounted(format)) uncounted.push(agent);
   });
-  for (const agent of uncounted) await prepareAgent(agent, format);
+  await forEachInSlices(uncounted, (agent) => prepareAgent(agent, format));
 }

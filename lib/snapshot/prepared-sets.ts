@@ -1,27 +1,26 @@
 import { forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
 import { inOrder } from '@/lib/engine/narrow';
-import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { singleton } from '@/lib/shared/singleton';
+import { TOOL_FORMATS, type ToolFormat } from './resolve-contract';
 import { countForms, joinForms, type SnapshotTool, type ToolForm } from './tool-forms';
 
 export const MAX_PREPARED_BYTES = 64 * 1024 * 1024;
-/** The objects around the bytes of a set, roughly. */
+/** Approximate size of a set's objects, without its bytes. */
 const OVERHEAD_BYTES = 500;
 
-/** Up to this length, Node writes a text without allocating: it and the headers fit into the 16 KiB of its stack. */
+/** Up to this length, Node writes a string without allocating: string and headers fit into its 16 KiB stack buffer. */
 const MAX_TEXT_BYTES = 14 * 1024;
 
-/** The tools of a catalogue, which of them are shown, which of those need approval, and how they are sent. */
 interface SetKey {
   catalogue: number;
   format: ToolFormat;
   shown: Mask;
   requiresApproval: Mask;
-  /** Tool numbers, best first; null: by name. An order that is the same is the same array. */
+  /** Tool indexes, best first; null: sorted by name. Equal orders share one array. */
   order: readonly number[] | null;
 }
 
-/** What one set of tools comes to in one format. Nothing of it belongs to anybody, so all who are shown it share it. */
+/** Serialized set of tools in one format, shared by everyone who sees the same set. */
 export class PreparedSet {
   readonly bytes: number;
   #tokens: number | undefined;
@@ -38,7 +37,7 @@ export class PreparedSet {
     this.bytes = json * (this.#hasText ? 2 : 1) + forms.length * 8 + key.shown.byteLength * 2 + OVERHEAD_BYTES;
   }
 
-  /** o200k_base tokens of `json`, added up when first asked for. */
+  /** o200k_base tokens of `json`; computed lazily. */
   get tokens(): number {
     this.#tokens ??= countForms(
       this.key.format,
@@ -47,7 +46,7 @@ export class PreparedSet {
     return this.#tokens;
   }
 
-  /** The compact JSON array, joined when first sent. Never written. */
+  /** Compact JSON array; built lazily. Read-only. */
   get json(): Buffer {
     this.#json ??= joinForms(
       this.key.format,
@@ -56,7 +55,7 @@ export class PreparedSet {
     return this.#json;
   }
 
-  /** `json` with a character for each byte, where it is short enough to be written faster so. */
+  /** `json` as a Latin-1 string, if it is short enough that writing a string is faster. */
   get latin1(): string | undefined {
     if (this.#hasText) this.#latin1 ??= this.json.toString('latin1');
     return this.#latin1;
@@ -83,15 +82,15 @@ function isSame(a: SetKey, b: SetKey): boolean {
 }
 
 /**
- * The sets in use. Most agents are shown one of a few sets, so an answer is joined once and not at each request. Bounded
- * by bytes, whatever the number of organizations: what was not asked for while half of them came new is forgotten.
+ * Cache of serialized sets. Most agents see one of a few sets, so each is serialized once. Limited by bytes across all
+ * organizations, with generational eviction: drops sets unused while the newer half filled up.
  */
 class PreparedSets {
   #young = new Map<number, PreparedSet>();
   #old = new Map<number, PreparedSet>();
   #youngBytes = 0;
   #oldBytes = 0;
-  // Numbers instead of the catalogues themselves, so that no set keeps an old catalogue in memory.
+  // Numbers in place of catalogs, so that cache keys do not retain old catalogs.
   readonly #numbers = new WeakMap<object, number>();
   #nextNumber = 1;
 
@@ -119,7 +118,7 @@ class PreparedSets {
     return set;
   }
 
-  /** What the sets in memory come to. One that was asked for again counts twice until its older half is forgotten. */
+  /** Bytes in memory. Reused sets count twice until the older half is dropped. */
   get bytes(): number {
     return this.#youngBytes + this.#oldBytes;
   }
@@ -143,7 +142,7 @@ function prepare(tools: readonly SnapshotTool[], key: SetKey): PreparedSet {
   const add = (index: number) => forms.push(tools[index]!.form(key.format, hasBit(key.requiresApproval, index)));
   if (key.order === null) forEachIndex(key.shown, add);
   else inOrder(key.shown, key.order).forEach(add);
-  // Copies: the caller's masks are theirs to change.
+  // Copies, because callers may modify their masks.
   const { shown, requiresApproval } = key;
   return new PreparedSet(
     { ...key, shown: Uint32Array.from(shown), requiresApproval: Uint32Array.from(requiresApproval) },

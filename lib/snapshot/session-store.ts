@@ -1,19 +1,25 @@
+import { InvalidatedCache } from '@/lib/data/invalidated-cache';
 import { listener } from '@/lib/data/listener';
-import { NoticedCache } from '@/lib/data/noticed-cache';
 import { loadSession, type SessionState } from '@/lib/data/system/load-session';
 import { env } from '@/lib/env';
+import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 
 const LIMIT = 50_000;
+const MAX_NOTIFICATIONS = 10_000;
 
-/** What the sessions in use have fixed and lost, by organization, agent and the caller's name. */
+/** Cached session context and disabled tools, by organization, agent and session name. */
 class SessionStore {
-  readonly #cache = new NoticedCache<SessionState>(LIMIT, env().staleLimitMs);
+  // Numbers of sessions are not committed in order, so the newest one says nothing of those before it.
+  readonly #heard = new Lru<number, true>(MAX_NOTIFICATIONS);
+  readonly #cache = new InvalidatedCache<SessionState>(LIMIT, env().staleLimitMs);
 
   constructor() {
     listener().onNotice((notice) => {
-      if (notice.t === 'org' && notice.k === 'session') this.drop(notice.o, notice.a, notice.s);
-      else if (notice.t === 'gone') this.dropAll(notice.i);
+      if (notice.t === 'session') {
+        this.drop(notice.o, notice.a, notice.s);
+        this.#heard.set(notice.r, true);
+      } else if (notice.t === 'gone') this.dropAll(notice.i);
     });
   }
 
@@ -25,7 +31,13 @@ class SessionStore {
     this.#cache.drop(`${orgId}/${agentId}/${name}`);
   }
 
-  /** Every session of one organization. */
+  /** From now on this process knows of the change that has this number. */
+  refreshRevisions(orgId: string, sessionRevision: number): void {
+    if (this.#heard.get(sessionRevision)) return;
+    this.dropAll(orgId);
+    this.#heard.set(sessionRevision, true);
+  }
+
   dropAll(orgId: string): void {
     this.#cache.dropWhere((key) => key.startsWith(`${orgId}/`));
   }

@@ -1,5 +1,5 @@
 import { listener } from '@/lib/data/listener';
-import { inTime, soon } from '@/lib/data/patience';
+import { withDeadline, withTimeout } from '@/lib/data/query-timeout';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { env } from '@/lib/env';
@@ -11,30 +11,30 @@ import { OrgSnapshot, PlatformSnapshot } from './org-snapshot';
 
 interface Entry {
   snapshot: OrgSnapshot;
-  /** Which life of the listener vouches for it. */
+  /** Listener generation that keeps the entry current. */
   epoch: number;
-  /** When the database last confirmed it, in monotonic milliseconds. */
+  /** Last confirmation by the database, in monotonic milliseconds. */
   verifiedAt: number;
 }
 
-/** A snapshot that may be served, and whether that is only because the database cannot be asked. */
+/** Snapshot with a flag: stale when served because the database is unreachable. */
 export interface Served {
   snapshot: OrgSnapshot;
   stale: boolean;
 }
 
 const MAX_ROUNDS = 8;
-/** Thousands of tools on a busy machine take their time; a database that does not answer is known of earlier. */
+/** Compiling thousands of tools takes time on a busy machine; database outages are detected earlier. */
 const LOAD_LIMIT_MS = 10_000;
 
 /**
- * The compiled boundaries of the organizations in use. An entry is current while the listener is healthy and has heard
- * of nothing newer; otherwise the database is asked before it is served. When the database cannot be reached either,
- * an entry that it confirmed within the stale limit is served and marked; after that, requests are refused.
+ * Cache of compiled policies. An entry is current while the listener is healthy and reported nothing newer; otherwise
+ * the database is checked first. If the database is unreachable, entries confirmed within the stale limit are served
+ * and marked as stale; after that, requests are rejected.
  */
 export class SnapshotStore {
   readonly #entries = new Lru<string, Entry>(env().snapshotLimit, (orgId) => {
-    // While it is being read again, notices must go on counting, or the reading could not tell that it is old.
+    // During a refresh, notifications must still be counted, to detect that the result is outdated.
     if (!this.#refreshing.has(orgId)) revisionClock().forget(orgId);
   });
   readonly #refreshing = new Map<string, { running: Promise<Served>; next: Promise<Served> | null }>();
@@ -45,7 +45,7 @@ export class SnapshotStore {
     listener().onReset(({ rewritten }) => {
       this.#epoch++;
       if (!rewritten) return;
-      // Counters of another history may agree by chance.
+      // After a database restore, revisions may match by coincidence.
       this.#entries.clear();
       this.#platform = null;
     });
@@ -54,30 +54,32 @@ export class SnapshotStore {
     });
   }
 
-  /** The snapshot when it can be served without asking anybody; the data plane's first question. */
+  /** Returns the snapshot if it can be served without I/O. */
   peek(orgId: string): OrgSnapshot | null {
     const entry = this.#entries.get(orgId);
     return entry && this.#isCurrent(entry) ? entry.snapshot : null;
   }
 
-  /** Throws `not_found` for an organization that does not exist, `unavailable` when nothing may be served. */
+  /** Throws `not_found` for an unknown organization, `unavailable` when no snapshot may be served. */
   async get(orgId: string): Promise<Served> {
     const snapshot = this.peek(orgId);
     return snapshot ? { snapshot, stale: false } : this.#refresh(orgId);
   }
 
-  /** How many organizations are compiled in memory, and how many may be. */
   size(): { organizations: number; limit: number } {
     return { organizations: this.#entries.size, limit: env().snapshotLimit };
   }
 
-  /** The opaque token of the revision that answers are made at. */
+  /** Returns the opaque revision token of responses. */
   token(snapshot: OrgSnapshot): string {
     const heard = revisionClock().org(snapshot.orgId)?.revision ?? 0;
     return snapshot.tokenAt(Math.max(heard, snapshot.rows.revision));
   }
 
-  /** Whether something newer is known to exist. What is known to be withdrawn is not served, not even in an outage. */
+  /**
+   * Returns true when a newer revision is known. Superseded snapshots are never served, not even during an outage,
+   * because access may have been revoked.
+   */
   #isSuperseded(snapshot: OrgSnapshot): boolean {
     const clock = revisionClock();
     const newest = clock.org(snapshot.orgId)?.policyRevision ?? Number.POSITIVE_INFINITY;
@@ -93,8 +95,8 @@ export class SnapshotStore {
     );
   }
 
-  // Requests that wait together share one round of questions, but only one that starts after they came: an answer
-  // already on its way may be older than the change that they must see.
+  // Concurrent requests share one query, but only one that started after they arrived: an earlier result may predate a
+  // change that they must see.
   #refresh(orgId: string): Promise<Served> {
     const waiting = this.#refreshing.get(orgId);
     if (waiting) {
@@ -125,7 +127,7 @@ export class SnapshotStore {
         const known = this.#entries.peek(orgId);
         const counters = known ? await this.#counters(orgId, known) : null;
         if (known && !counters) throw this.#gone(orgId);
-        // An answer that was on its way while the database became another one says nothing of this one.
+        // Ignores counters from before a database restore.
         if (counters && epoch === this.#epoch) revisionClock().committed(counters);
         const reusable =
           known &&
@@ -135,11 +137,11 @@ export class SnapshotStore {
         const snapshot = reusable ? this.#atThisMoment(known.snapshot) : await this.#load(orgId);
         const entry = { snapshot, epoch, verifiedAt: performance.now() };
         this.#entries.set(orgId, entry);
-        // Without a healthy listener this answer holds for the requests that asked for it, and for no later one.
+        // Without a healthy listener the result is valid only for the requests that waited for it.
         const holdsOnce = !listener().healthy && !this.#isSuperseded(snapshot);
         if (holdsOnce || this.#isCurrent(entry)) return { snapshot, stale: false };
       }
-      throw new AppError('unavailable', 'The boundaries change faster than they can be read. Try again.', {
+      throw new AppError('unavailable', 'The policies change too fast to be loaded. Try again.', {
         headers: { 'Retry-After': '1' },
       });
     } catch (error) {
@@ -158,7 +160,7 @@ export class SnapshotStore {
     const epoch = this.#epoch;
     let platform = this.#platform;
     const known = this.#entries.peek(orgId)?.snapshot;
-    const loaded = await soon(() => loadBoundaries(orgId, platform?.rows ?? null, known?.rows), LOAD_LIMIT_MS);
+    const loaded = await withTimeout(() => loadBoundaries(orgId, platform?.rows ?? null, known?.rows), LOAD_LIMIT_MS);
     if (!loaded) throw this.#gone(orgId);
     if (loaded.platform) {
       platform = new PlatformSnapshot(loaded.platform, platform ?? undefined);
@@ -180,11 +182,11 @@ export class SnapshotStore {
 
   #counters(orgId: string, known: Entry): ReturnType<typeof currentCounters> {
     const ask = () => currentCounters(orgId);
-    return this.#mayStandIn(known) ? soon(ask) : inTime(ask);
+    return this.#mayServeStale(known) ? withTimeout(ask) : withDeadline(ask);
   }
 
-  /** Whether an entry may be served, marked, when the database does not answer. */
-  #mayStandIn(entry: Entry): boolean {
+  /** Returns true when a stale entry may be served during an outage. */
+  #mayServeStale(entry: Entry): boolean {
     const vouchedAt =
       entry.epoch === this.#epoch ? Math.max(entry.verifiedAt, listener().answeredAt) : entry.verifiedAt;
     return !this.#isSuperseded(entry.snapshot) && performance.now() - vouchedAt <= env().staleLimitMs;
@@ -192,19 +194,19 @@ export class SnapshotStore {
 
   #serveStale(orgId: string, error: unknown): Served {
     const entry = this.#entries.peek(orgId);
-    logOutage('warn', { err: error }, 'the database did not answer; looking for boundaries in memory');
-    if (entry && this.#mayStandIn(entry)) return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
+    logOutage('warn', { err: error }, 'the database did not respond; using policies in memory');
+    if (entry && this.#mayServeStale(entry)) return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
     throw new AppError(
       'unavailable',
-      'The database cannot be reached, and what is in memory is too old to answer with. Try again.',
+      'The database is unreachable, and the policies in memory are too old. Try again.',
       {
         headers: { 'Retry-After': '2' },
       },
     );
   }
 
-  /** Asks the database for the counters, so that `X-Min-Revision` can be compared with the newest commit. */
-  async catchUp(orgId: string): Promise<void> {
+  /** Reads the revision counters, so that `X-Min-Revision` is compared with the latest commit. */
+  async refreshRevisions(orgId: string): Promise<void> {
     const counters = await currentCounters(orgId);
     if (counters) revisionClock().committed(counters);
   }

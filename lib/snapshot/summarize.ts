@@ -1,17 +1,17 @@
 import type { Mask } from '@/lib/engine/mask';
-import type { ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import type { OrgSnapshot, SnapshotAgent } from './org-snapshot';
 import { type PreparedSet, preparedSets } from './prepared-sets';
+import type { ToolFormat } from './resolve-contract';
 
 export interface ShownSet {
   set: PreparedSet;
-  /** o200k_base tokens of the compact JSON array of these tools. */
+  /** o200k_base tokens of the tools' compact JSON array. */
   tokens: number;
-  /** What the whole catalogue would cost more. */
+  /** Additional tokens of the whole catalog. */
   tokensSaved: number;
 }
 
-/** The tools of `shown` as a format sends them to the agent, by name or in the order of a goal, and what they cost. */
+/** Returns the tools of `shown` in the agent's format, sorted by name or by the goal's order, with their token cost. */
 export function summarize(
   snapshot: OrgSnapshot,
   agent: SnapshotAgent,

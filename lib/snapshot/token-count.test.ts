@@ -41,7 +41,7 @@ describe('countArrayTokens', () => {
     expect(countArrayTokens([tokenPiece(JSON.stringify(tools[0]))])).toBe(countTextTokens(JSON.stringify(tools)));
   });
 
-  it('refuses what it cannot count apart', () => {
+  it('rejects what it cannot count apart', () => {
     expect(() => tokenPiece('[1]')).toThrow('first key');
   });
 });

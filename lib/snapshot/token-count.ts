@@ -2,11 +2,11 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 const AS_PLAIN_TEXT = { disallowedSpecial: new Set<string>() };
 
-// Merging takes time in proportion to the square of a piece, and a piece ends with a run of letters, signs or blanks.
+// BPE merging is quadratic in the piece length; pieces are bounded by runs of letters, symbols or whitespace.
 const RUNS = /[^\s\p{L}\p{N}]+|[\p{L}\p{M}]+|\s+/gu;
 const LONGEST_RUN = 64;
 
-/** Where a text is cut so that no run in it is long; between two halves of one character it never is. */
+/** Returns cut positions that limit run length; never splits a surrogate pair. */
 function cutsOf(text: string): number[] {
   const cuts: number[] = [];
   for (const { 0: run, index } of text.matchAll(RUNS)) {
@@ -19,8 +19,8 @@ function cutsOf(text: string): number[] {
 }
 
 /**
- * The o200k_base tokens of a text. A run of more than 64 letters, signs or blanks counts in parts, which may say a few
- * tokens more: counted whole, one word of 64 KiB would take ten seconds, and everybody would wait for it.
+ * Returns a text's o200k_base tokens. Runs of more than 64 letters, symbols or whitespace characters are counted in
+ * parts, which may overestimate slightly: counting a 64 KiB word as one piece would block the process for 10 seconds.
  */
 export function countTextTokens(text: string): number {
   let total = 0;
@@ -33,18 +33,18 @@ export function countTextTokens(text: string): number {
 }
 
 /**
- * The tokens of one JSON object inside an array, so that an array's count is a sum and not a new tokenization. The
- * encoding splits text before it merges bytes, and a run of punctuation is always one piece; so an object that starts
- * with `{"` and a letter can be counted apart from its neighbours, but for the run that joins it to the next one.
+ * Token counts of a JSON object inside an array, so that an array's count is a sum without tokenizing again. The
+ * encoding splits text before merging, and a run of punctuation is always one piece: an object that starts with `{"`
+ * and a letter can be counted separately, except for the run that connects it to the next one.
  */
 export interface TokenPiece {
-  /** Tokens between the opening `{"` and the closing run. */
+  /** Tokens between the opening `{"` and the closing punctuation run. */
   core: number;
   /** Tokens of the closing run, a comma and the next object's `{"`. */
   joined: number;
   /** Tokens of the closing run and the array's `]`. */
   last: number;
-  /** Tokens of the closing run and the `]}]` of an array inside the one object of another. */
+  /** Tokens of the closing run and the `]}]` of an array nested in a single object. */
   lastWrapped: number;
 }
 
@@ -53,16 +53,18 @@ const CLOSING_RUN = / ?[^\s\p{L}\p{N}]+$/u;
 const OPENING = countTextTokens('[{"');
 const EMPTY = countTextTokens('[]');
 
-/** An object's JSON as it is counted: what stands before the closing run, and the tokens of that run with what follows. */
+/**
+ * Object JSON split for counting: the text before the closing run, and the tokens of that run with its continuation.
+ */
 export interface SplitPiece {
   core: string;
   ends: Omit<TokenPiece, 'core'>;
 }
 
-/** `json`: compact JSON of an object whose first key starts with a letter. Throws an Error on anything else. */
+/** `json`: compact JSON of an object whose first key starts with a letter. Otherwise throws an Error. */
 export function splitPiece(json: string): SplitPiece {
   if (!/^\{"\p{L}/u.test(json))
-    throw new Error('only objects whose first key starts with a letter can be counted apart');
+    throw new Error('only objects whose first key starts with a letter can be counted separately');
   const tail = CLOSING_RUN.exec(json)![0];
   let ends = joinedCounts.get(tail);
   if (!ends) {
@@ -76,13 +78,11 @@ export function splitPiece(json: string): SplitPiece {
   return { core: json.slice(2, json.length - tail.length), ends };
 }
 
-/** The tokens of one object. Throws as `splitPiece` does. */
 export function tokenPiece(json: string): TokenPiece {
   const { core, ends } = splitPiece(json);
   return { core: countTextTokens(core), ...ends };
 }
 
-/** The tokens of the compact JSON array of these objects. */
 export function countArrayTokens(pieces: readonly TokenPiece[]): number {
   const last = pieces[pieces.length - 1];
   if (!last) return EMPTY;
@@ -93,7 +93,7 @@ export function countArrayTokens(pieces: readonly TokenPiece[]): number {
 
 const wrappedOpenings = new Map<string, number>();
 
-/** The same where the array stands in the one object of another: `opening` is `[{"name":[`, and `]}]` closes it. */
+/** Like `countArrayTokens`, for an array nested in a single object: `opening` is `[{"name":[`, and `]}]` closes it. */
 export function countWrappedTokens(opening: string, pieces: readonly TokenPiece[]): number {
   const last = pieces.at(-1);
   if (!last) return countTextTokens('[]');

@@ -1,10 +1,9 @@
 import type { ToolDefinition } from '@/lib/data/system/load-boundaries';
 import { isDestructive, isReadOnly } from '@/lib/engine/compile-catalog';
-import { TOOL_FORMATS, type ToolFormat } from '@/lib/features/resolve/resolve-contract';
 import { firstSentence } from '@/lib/shared/first-sentence';
+import { TOOL_FORMATS, type ToolFormat } from './resolve-contract';
 import { countArrayTokens, countWrappedTokens, type TokenPiece, tokenPiece } from './token-count';
 
-/** One tool as one format sends it: its compact JSON and what that costs in a prompt. */
 export class ToolForm {
   #tokens: TokenPiece | undefined;
 
@@ -14,7 +13,7 @@ export class ToolForm {
     return this.#tokens !== undefined;
   }
 
-  /** Counted here when nobody did before; counting a catalogue takes hundreds of milliseconds (`prepareForms`). */
+  /** Counts lazily; counting a whole catalog takes hundreds of milliseconds (see `prepareForms`). */
   get tokens(): TokenPiece {
     this.#tokens ??= tokenPiece(this.bytes.toString());
     return this.#tokens;
@@ -43,7 +42,10 @@ type Schema = {
   additionalProperties?: unknown;
 };
 
-/** Whether OpenAI's strict mode takes the schema: objects list every property as required and admit no others. */
+/**
+ * Returns true when OpenAI's strict mode accepts the schema: every property is required and additional ones are
+ * forbidden.
+ */
 export function isStrictSchema(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return true;
   if (Array.isArray(schema)) return schema.every(isStrictSchema);
@@ -56,7 +58,7 @@ export function isStrictSchema(schema: unknown): boolean {
   return Object.values(schema).every(isStrictSchema);
 }
 
-/** The object that a format puts in `tools` for one tool; vendors' shapes as their SDKs declare them. */
+/** Returns a tool's object in the `tools` array of a format; shapes follow the vendors' SDKs. */
 export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresApproval: boolean): Record<string, unknown> {
   const output = tool.outputSchema === undefined ? {} : { outputSchema: tool.outputSchema };
   switch (format) {
@@ -93,7 +95,7 @@ export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresAppro
       return { type: 'function', name: tool.name, description: tool.description, parameters: tool.inputSchema, strict };
     }
     case 'gemini':
-      // `parameters` would take a subset of OpenAPI's schemas, and most tools say more than that.
+      // `parameters` only supports a subset of OpenAPI schemas, which most tools exceed.
       return { name: tool.name, description: tool.description, parametersJsonSchema: tool.inputSchema };
     case 'anthropic':
       return { name: tool.name, description: tool.description, input_schema: tool.inputSchema };
@@ -102,7 +104,7 @@ export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresAppro
 
 const COMMA = Buffer.from(',');
 
-/** The `tools` of an answer, of these forms in this order. Gemini takes all functions in one tool, and no tool without any. */
+/** Joins forms to a `tools` array. Gemini takes all functions in one tool, and an empty array when there are none. */
 export function joinForms(format: ToolFormat, forms: readonly Buffer[]): Buffer {
   const isWrapped = format === 'gemini' && forms.length > 0;
   return Buffer.concat([
@@ -112,15 +114,14 @@ export function joinForms(format: ToolFormat, forms: readonly Buffer[]): Buffer 
   ]);
 }
 
-/** The tokens of what `joinForms` makes of forms with these. */
 export function countForms(format: ToolFormat, pieces: readonly TokenPiece[]): number {
   return format === 'gemini' ? countWrappedTokens(GEMINI_OPENING, pieces) : countArrayTokens(pieces);
 }
 
-/** Where the forms of a format begin; each has four. */
+/** First slot of each format; every format has four. */
 const SLOTS = Object.fromEntries(TOOL_FORMATS.map((format, at) => [format, 4 * at])) as Record<ToolFormat, number>;
 
-/** Where the form of a tool that needs approval is; formats that do not tell have no other. */
+/** Slot offset of tools that need approval; 0 for formats that do not show it. */
 const APPROVAL_SLOTS: Record<ToolFormat, number> = {
   ...{ native: 2, mcp: 2, openai: 0, 'openai-responses': 0, gemini: 0, anthropic: 0 },
 };
@@ -129,23 +130,23 @@ function slotOf(format: ToolFormat, requiresApproval: boolean, short: boolean): 
   return SLOTS[format] + (requiresApproval ? APPROVAL_SLOTS[format] : 0) + (short ? 1 : 0);
 }
 
-/** A tool and its forms, each made when first asked for and then shared by all organizations that have the tool. */
+/** Tool with its serialized forms, built lazily and shared by all organizations that have the tool. */
 export class SnapshotTool {
-  /** By slot: looking them up by name takes longer than anything else of an answer over hundreds of tools. */
+  /** Indexed by slot, because name lookups dominated responses with hundreds of tools. */
   readonly #forms: (ToolForm | undefined)[] = [];
 
-  /** `definition`: the tool as its source says it; `served`: as agents are told of it. */
+  /** `definition`: the source's definition; `served`: as shown to agents. */
   constructor(
     readonly definition: ToolDefinition,
     readonly served: ToolDefinition = definition,
   ) {}
 
-  /** Whether the form is there and its tokens are known. */
+  /** Returns true when the form exists and its tokens are counted. */
   isCounted(format: ToolFormat, requiresApproval: boolean, short = false): boolean {
     return this.#forms[slotOf(format, requiresApproval, short)]?.isCounted === true;
   }
 
-  /** `short`: with a description of one sentence. */
+  /** `short`: one-sentence description. */
   form(format: ToolFormat, requiresApproval: boolean, short = false): ToolForm {
     const slot = slotOf(format, requiresApproval, short);
     let form = this.#forms[slot];
@@ -161,7 +162,7 @@ export class SnapshotTool {
 
 const unchanged = new WeakMap<ToolDefinition, SnapshotTool>();
 
-/** The tool of a definition as it is served unchanged; always the same one, so that its forms are made once. */
+/** Returns the shared tool of an unmodified definition, so that its forms are built once. */
 export function snapshotTool(definition: ToolDefinition): SnapshotTool {
   let tool = unchanged.get(definition);
   if (!tool) {

@@ -6,7 +6,7 @@ import type { SearchParameter, SearchTool } from '@/lib/search/search-tool';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { buildIndex } from './build-index';
-import { inSlices } from './in-slices';
+import { forEachInSlices } from './for-each-in-slices';
 import type { OrgSnapshot } from './org-snapshot';
 import type { SnapshotTool } from './tool-forms';
 
@@ -32,7 +32,6 @@ function parametersOf(inputSchema: unknown): SearchParameter[] {
   });
 }
 
-/** A tool as search reads it. */
 export type SearchText = SearchTool & { description: string };
 
 export function searchTool(tool: ToolDefinition): SearchText {
@@ -50,7 +49,6 @@ export function searchTool(tool: ToolDefinition): SearchText {
   };
 }
 
-/** Of each tool as it is served: what search reads of it, and its digest. */
 const texts = new WeakMap<ToolDefinition, { tool: SearchText; digest: string }>();
 
 function textOf(served: ToolDefinition): { tool: SearchText; digest: string } {
@@ -63,30 +61,29 @@ function textOf(served: ToolDefinition): { tool: SearchText; digest: string } {
   return text;
 }
 
-/** Names what search reads of a catalogue: two with the same text have the same key, whatever else they differ in. */
+/** Cache key of a catalog's search texts; equal texts have equal keys. */
 const keys = new WeakMap<readonly SnapshotTool[], string>();
 
 export async function textKey(tools: readonly SnapshotTool[]): Promise<string> {
   let key = keys.get(tools);
   if (key === undefined) {
     const hash = createHash('sha256');
-    await inSlices(tools, ({ served }) => hash.update(textOf(served).digest));
+    await forEachInSlices(tools, ({ served }) => hash.update(textOf(served).digest));
     key = hash.digest('base64url');
     keys.set(tools, key);
   }
   return key;
 }
 
-/** What search reads of each tool. */
 export function searchTexts(tools: readonly SnapshotTool[]): SearchText[] {
   return tools.map(({ served }) => textOf(served).tool);
 }
 
-/** The search indexes of the texts that somebody searches, each built once. Organizations with the same texts share one. */
+/** Cache of search indexes, built once per distinct set of texts and shared by organizations with equal texts. */
 class ToolSearch {
   readonly #indexes = new Lru<string, Promise<SearchIndex>>(env().searchLimit);
 
-  /** The index over the snapshot's catalogue; a hit's number is the tool's. */
+  /** Returns the index over the snapshot's catalog; hits contain tool indexes. */
   async get({ tools }: Pick<OrgSnapshot, 'tools'>): Promise<SearchIndex> {
     const key = await textKey(tools);
     let index = this.#indexes.get(key);

@@ -5,16 +5,16 @@ import type { SearchHit } from '@/lib/search/search-index';
 import { definitionHashes } from './definition-text';
 import type { OrgSnapshot } from './org-snapshot';
 
-/** How many of the nearest tools join a ranking: what stands further down adds next to nothing. */
+/** Number of nearest tools that enter the ranking; lower ranks add almost nothing. */
 const NEAREST = 50;
-/** With fewer of the catalogue's tools than this, tools without a vector would fall behind for that alone. */
-const FEWEST_SHARE = 0.9;
+/** Minimum share of tools with a vector; below it, tools without one would be ranked too low. */
+const MIN_SHARE = 0.9;
 
-/** The vectors of one organization's tools in one space, in one piece of memory. */
+/** Vectors of one organization's tools in one space, in one block of memory. */
 export class ToolVectors {
   readonly #rows: ReadonlyMap<string, number>;
   readonly #numbers: Float32Array;
-  /** By catalogue: the row of each tool, -1 without one; null where too many have none. */
+  /** Row of each tool by catalog, -1 for none; null when too many tools have no vector. */
   readonly #places = new WeakMap<Catalog, Int32Array | null>();
 
   private constructor(
@@ -27,12 +27,12 @@ export class ToolVectors {
     for (const [row, { vector }] of rows.entries()) bytes.set(vector, row * dimensions * 4);
   }
 
-  /** Null where there are none. */
+  /** Null: there are no vectors. */
   static async load(orgId: string, space: string): Promise<ToolVectors | null> {
     const rows = await loadVectors(orgId, space);
     const bytes = rows[0]?.vector.length ?? 0;
     if (bytes === 0 || bytes % 4 !== 0) return null;
-    // One that was made with other dimensions is as good as none.
+    // Ignores vectors with other dimensions.
     return new ToolVectors(
       bytes / 4,
       rows.filter(({ vector }) => vector.length === bytes),
@@ -43,7 +43,7 @@ export class ToolVectors {
     return this.#numbers.byteLength;
   }
 
-  /** Whether enough of the catalogue's tools have a vector. */
+  /** Returns true when enough tools of the catalog have a vector. */
   covers(snapshot: OrgSnapshot): boolean {
     return this.#placesOf(snapshot) !== null;
   }
@@ -54,14 +54,14 @@ export class ToolVectors {
     const hashes = definitionHashes(snapshot);
     const places = Int32Array.from(hashes, (hash) => (hash === null ? -1 : (this.#rows.get(hash) ?? -1)));
     const covered = places.reduce((count, row) => count + (row < 0 ? 0 : 1), 0);
-    // What nobody approved has no vector, and no place among what is ranked.
+    // Unapproved tools have no vector and are not ranked.
     const approved = hashes.reduce((count, hash) => count + (hash === null ? 0 : 1), 0);
-    const kept = covered > 0 && covered >= FEWEST_SHARE * approved ? places : null;
+    const kept = covered > 0 && covered >= MIN_SHARE * approved ? places : null;
     this.#places.set(snapshot.catalog, kept);
     return kept;
   }
 
-  /** The nearest of the allowed tools, best first; of equally near ones the earlier. */
+  /** Returns the nearest allowed tools, best first; catalog order on a tie. */
   near(snapshot: OrgSnapshot, message: Float32Array, allowed: Mask): SearchHit[] {
     const places = this.#placesOf(snapshot);
     if (places === null || message.length !== this.dimensions) return [];

@@ -2,7 +2,10 @@ import type { Step } from './traced';
 
 const BY = ['mcp.method.name', 'gen_ai.operation.name', 'gen_ai.tool.name', 'network.transport', 'server.address'];
 
-/** What an agent asks of Ambit over MCP, by the conventions' names. `tool`: where it is known already; `traceparent`: of the message itself. */
+/**
+ * Span of an MCP request served by Ambit, by the OpenTelemetry conventions. `tool`: if already known; `traceparent`:
+ * from the message.
+ */
 export function servedStep(
   method: 'tools/list' | 'tools/call',
   { tool, agent, traceparent }: { tool?: string; agent: string; traceparent: string | undefined },
@@ -22,7 +25,7 @@ export function servedStep(
   };
 }
 
-/** A call that Ambit makes of a source. `url`: null for a server that runs here. */
+/** Span of a call to a source. `url`: null for a stdio server. */
 export function forwardedStep(tool: string, url: string | null): Step {
   const { hostname, port, protocol } = url === null ? { hostname: undefined, port: '', protocol: '' } : new URL(url);
   return {
@@ -40,7 +43,7 @@ export function forwardedStep(tool: string, url: string | null): Step {
   };
 }
 
-/** A tool that is carried out, wherever that is and however often it takes. */
+/** Span of a tool execution, including retries. */
 export function executedStep(tool: string, agent: string): Step {
   return {
     name: `execute_tool ${tool}`,

@@ -19,7 +19,7 @@ import type { SignalSettings } from './settings';
 import type { Attributes, DurationName, OpenStep, Step, Telemetry } from './traced';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
-/** As the conventions of MCP name them, in seconds; enough for requests as well. */
+/** Histogram bounds of the MCP conventions, in seconds; also used for requests. */
 const BOUNDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 const STOP_LIMIT_MS = 3_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -30,7 +30,6 @@ const known = (attributes: Attributes) =>
     string | number
   >;
 
-/** The trace that a header names; null for what is none. */
 function readTrace(traceparent: string | undefined, tracestate?: string): Context | null {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return null;
@@ -48,13 +47,13 @@ function traceparentOf(span: Span): string | undefined {
   return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED).toString(16).padStart(2, '0')}`;
 }
 
-/** A class of error, which is low in number and tells nothing of what was in the call. */
+/** Returns an error class: low cardinality, without call content. */
 function typeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === 'string' || typeof code === 'number' ? String(code) : String(name ?? '_OTHER');
 }
 
-/** With what became known of it only while it was under way. */
+/** Returns the span name, including attributes set during the span. */
 function nameOf({ name, attributes: at }: Step, all: Attributes): string {
   const [route, tool] = [all['http.route'], all['gen_ai.tool.name']];
   if (route !== undefined) return `${all['http.request.method']} ${route}`;
@@ -68,7 +67,7 @@ interface Providers {
   metrics: MeterProvider;
 }
 
-/** Loaded here and nowhere else: whoever sends nothing needs none of it. */
+/** Loaded lazily, so that installations without telemetry do not load the SDK. */
 async function loadProviders({ traces, metrics, intervalMs }: SignalSettings): Promise<Providers> {
   const [hooks, resources, tracing, metering, spanExport, metricExport] = await Promise.all([
     import('@opentelemetry/context-async-hooks'),
@@ -99,8 +98,8 @@ async function loadProviders({ traces, metrics, intervalMs }: SignalSettings): P
 export const startOtlp = async (settings: SignalSettings) => new OtlpTelemetry(await loadProviders(settings));
 
 /**
- * Signals by OTLP over HTTP. Context and providers are its own and not the process's: nothing else in it starts to tell,
- * and what it tells is what stands here.
+ * Exports telemetry with OTLP over HTTP. Uses its own context and providers instead of global ones, so that no other
+ * library exports data.
  */
 class OtlpTelemetry implements Telemetry {
   readonly #durations = new Map<DurationName, Histogram>();
@@ -114,20 +113,20 @@ class OtlpTelemetry implements Telemetry {
     this.#metrics = metrics;
   }
 
-  /** Does the work of a request in the trace that its headers name, if they do. */
+  /** Runs a request's work in the trace of its headers, if any. */
   within<T>(traceparent: string | undefined, tracestate: string | undefined, work: () => T): T {
     return this.#contexts.with(readTrace(traceparent, tracestate) ?? ROOT_CONTEXT, work);
   }
 
-  /** What hears of the emitter's events goes on in the trace that is active now. */
-  keep(emitter: EventEmitter): void {
+  /** Binds the emitter's listeners to the active trace. */
+  bindEmitter(emitter: EventEmitter): void {
     this.#contexts.bind(this.#contexts.active(), emitter);
   }
 
   async run<T>(step: Step, work: (open: OpenStep) => Promise<T>): Promise<T> {
     const around = this.#contexts.active();
-    const told = readTrace(step.traceparent);
-    const ambient = told && trace.getSpanContext(around);
+    const remote = readTrace(step.traceparent);
+    const ambient = remote && trace.getSpanContext(around);
     const span = this.#traces.getTracer('ambit').startSpan(
       step.name,
       {
@@ -135,7 +134,7 @@ class OtlpTelemetry implements Telemetry {
         attributes: known(step.attributes),
         ...(ambient ? { links: [{ context: ambient }] } : {}),
       },
-      told ?? around,
+      remote ?? around,
     );
     let all = step.attributes;
     let failure: string | undefined;
@@ -151,7 +150,7 @@ class OtlpTelemetry implements Telemetry {
     };
     const startedAt = performance.now();
     try {
-      return await this.#contexts.with(trace.setSpan(told ?? around, span), () => work(open));
+      return await this.#contexts.with(trace.setSpan(remote ?? around, span), () => work(open));
     } catch (error) {
       failure ??= typeOf(error);
       throw error;
@@ -162,11 +161,11 @@ class OtlpTelemetry implements Telemetry {
       }
       span.updateName(nameOf(step, all));
       span.end();
-      if (step.duration) this.#tell(step.duration, { ...all, 'error.type': failure }, performance.now() - startedAt);
+      if (step.duration) this.#record(step.duration, { ...all, 'error.type': failure }, performance.now() - startedAt);
     }
   }
 
-  #tell({ name, by }: NonNullable<Step['duration']>, all: Attributes, ms: number): void {
+  #record({ name, by }: NonNullable<Step['duration']>, all: Attributes, ms: number): void {
     let histogram = this.#durations.get(name);
     if (!histogram) {
       const advice = { explicitBucketBoundaries: BOUNDS };
@@ -176,7 +175,7 @@ class OtlpTelemetry implements Telemetry {
     histogram.record(ms / 1_000, known(Object.fromEntries([...by, 'error.type'].map((key) => [key, all[key]]))));
   }
 
-  /** Sends what waits, but not for long: nobody may be listening any more. */
+  /** Flushes pending data with a short timeout, because the collector may be down. */
   async stop(): Promise<void> {
     const ended = Promise.allSettled([this.#traces.shutdown(), this.#metrics.shutdown()]);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())]);

@@ -1,4 +1,4 @@
-/** Where signals go, by the standard's own variables. */
+/** Exporter settings from the standard OTEL_ variables. */
 export interface SignalSettings {
   traces: boolean;
   metrics: boolean;
@@ -8,8 +8,8 @@ export interface SignalSettings {
 const DEFAULT_INTERVAL_MS = 60_000;
 
 /**
- * Null without an address: then nothing is loaded, and nothing is told. The exporters read address, headers, timeout and
- * compression for themselves.
+ * Null without an endpoint: nothing is loaded or exported. The exporters read endpoint, headers, timeout and
+ * compression themselves.
  */
 export function signalSettings(environment: Readonly<Record<string, string | undefined>>): SignalSettings | null {
   if (environment.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;

@@ -2,23 +2,22 @@ import type http from 'node:http';
 import { log } from '@/lib/log';
 import { startOtlp } from './otlp';
 import { signalSettings } from './settings';
-import { tellTo } from './traced';
+import { setTelemetry } from './traced';
 
-/** A request that the application has found a declared route for. */
 export interface RoutedRequest {
   ambitRoute?: string;
 }
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** The addresses that are answered without a declared route, and those that tell which one they are. */
+/** Paths served without a declared route, and paths that set their own route name. */
 const ROUTES = new Set(['/api/v1/tools', '/api/v1/tools/resolve', '/api/mcp', '/api/mcp/knowledge']);
 const isData = (url: string) => url.startsWith('/api/v1/') || url.startsWith('/api/mcp');
 const only = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header);
 
 /**
- * Loads what sends signals, where an address is set, and answers what traces requests; null without one: then no request
- * costs more than before, and nothing is loaded.
+ * Loads the exporters if an endpoint is set and returns the request tracer; otherwise null, without any cost per
+ * request.
  */
 export async function startTelemetry(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -26,8 +25,8 @@ export async function startTelemetry(
   const settings = signalSettings(environment);
   if (settings === null) return null;
   const telemetry = await startOtlp(settings);
-  tellTo(telemetry);
-  log().info({ traces: settings.traces, metrics: settings.metrics }, 'signals are sent by OpenTelemetry');
+  setTelemetry(telemetry);
+  log().info({ traces: settings.traces, metrics: settings.metrics }, 'OpenTelemetry export started');
   return (handle) => (request, response) => {
     const path = (request.url ?? '').split('?')[0]!;
     if (!isData(path)) return handle(request, response);
@@ -40,7 +39,7 @@ export async function startTelemetry(
     telemetry.within(only(request.headers.traceparent), only(request.headers.tracestate), () => {
       void telemetry.run({ name: method, kind: 'server', attributes, duration }, (open) => {
         const ended = new Promise<void>((resolve) => response.once('close', resolve));
-        telemetry.keep(request);
+        telemetry.bindEmitter(request);
         handle(request, response);
         return ended.then(() => {
           const { ambitRoute: route } = request as RoutedRequest;

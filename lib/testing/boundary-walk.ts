@@ -22,7 +22,7 @@ const TOOLS = [
   '*_contact',
 ];
 const NAMES = TOOLS.slice(0, 10);
-/** What is asked outside sessions. */
+/** Requests outside sessions. */
 export const CONTEXTS = [{}, { channel: 'sms' }, { channel: 'webchat', limit: 3 }, { goal: 'WALK' }];
 const WORDS = ['list', 'create', 'delete', 'contact', 'invoice', 'crm', 'mail', 'payments'];
 const SESSIONS = ['walk-1', 'walk-2'];
@@ -34,7 +34,7 @@ interface Warning {
 
 /** One organization whose boundaries change at random, through the routes that people use, and what is decided in it. */
 export interface BoundaryWalk {
-  /** One random change, and until it is heard. `all`: also of the platform, of connections and of sessions. */
+  /** One random change and its notification. `all`: also of the platform, connections and sessions. */
   step(random: Random, all: boolean): Promise<void>;
   /** Every agent's slug by its id. */
   agents(): Promise<Map<string, string>>;
@@ -50,7 +50,7 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
     const headers: Record<string, string> =
       method === 'PUT' && /policy$|descriptions|broker$/.test(path) ? { 'If-Match': '*' } : {};
     const answer = await at.call(method, path, { key, body, headers });
-    // What is refused (a profile in use) changes nothing, and that is part of what is tried.
+    // Rejected changes (a profile in use) change nothing, which is part of the test.
     expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500);
     return answer;
   }
@@ -67,10 +67,10 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
     const { status, body } = await call('POST', `/orgs/${tenant.slug}/decisions`, viewer.key, question);
     if (status !== 200) return { status, code: body.code };
     const { decisions, summary } = body;
-    // What would mend it is said of the present alone.
-    const told = ({ message, ...warning }: Warning) =>
+    // Remedies exist only for the present.
+    const withoutMessage = ({ message, ...warning }: Warning) =>
       warning.code === 'goal_tool_left_out' ? warning : { message, ...warning };
-    const warnings = body.warnings.filter((warning: Warning) => warning.code !== 'past_moment').map(told);
+    const warnings = body.warnings.filter((warning: Warning) => warning.code !== 'past_moment').map(withoutMessage);
     return { status, decisions, summary, warnings };
   }
 
@@ -84,7 +84,7 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
   async function step(random: Random, all: boolean): Promise<void> {
     const agent = random.pick([...(await agents()).values()]);
     await random.pick([...changes(random, agent), ...(all ? outerChanges(random) : [])])();
-    // What psql wrote is heard of a moment later.
+    // Changes from psql are notified with a short delay.
     await at.call('GET', '/tools', { key: tenant.open.key, headers: await atLeastNow(at, tenant.id) });
   }
 
@@ -165,7 +165,7 @@ export function createBoundaryWalk(at: Installation, tenant: Tenant): BoundaryWa
       () => send('POST', '/intents/email/reset', {}),
       () => send('PUT', '/broker', { enabled: random.chance(0.7), alwaysKeep: some(random, 0.2) }),
       () => send('PATCH', '/settings', { onDefinitionChange: random.pick(['withdraw', 'keep']) }),
-      // What no service does yet is done as with psql, several changes of one row in one transaction among it.
+      // Changes without a service are made as with psql, including several of one row in one transaction.
       () =>
         at.owner.query('UPDATE "Tool" SET definition = $1, "inputSchema" = $2 WHERE name = $3', [
           random.pick(['approved', 'unapproved']),

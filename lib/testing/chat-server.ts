@@ -11,7 +11,7 @@ export interface ChatBody {
   response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
 }
 
-/** What a stand-in for a model does with a request; `turn` counts from 0. */
+/** Response of a fake model to a request; `turn` counts from 0. */
 export type ChatReply = (body: ChatBody, response: http.ServerResponse, turn: number) => void;
 
 export interface ChatServer {
@@ -34,10 +34,10 @@ export function completion(content: unknown, { finish = 'stop', refusal = null a
 }
 
 /** Answers with the texts one after another, and with the last of them ever after; what is no text is sent as JSON. */
-export function sayInTurn(...texts: unknown[]): ChatReply {
+export function replyInTurn(...texts: unknown[]): ChatReply {
   return (_body, response, turn) => {
-    const said = texts[Math.min(turn, texts.length - 1)];
-    sendJson(response, completion(typeof said === 'string' ? said : JSON.stringify(said)));
+    const answer = texts[Math.min(turn, texts.length - 1)];
+    sendJson(response, completion(typeof answer === 'string' ? answer : JSON.stringify(answer)));
   };
 }
 

@@ -1,6 +1,6 @@
 import { openApiDocument } from '@/lib/http/openapi';
 import type { AnyRoute } from '@/lib/http/route';
-import { routes } from '@/lib/http/routes/registry';
+import { routes } from '@/lib/start/routes';
 
 interface Operation {
   route: AnyRoute;

@@ -7,7 +7,7 @@ interface Request {
   dimensions?: number;
 }
 
-/** What a stand-in for an embeddings endpoint does with a request. */
+/** Response of a fake embeddings endpoint to a request. */
 export type Answer = (request: Request, response: http.ServerResponse) => void;
 
 export interface EmbeddingsServer {

@@ -11,15 +11,15 @@ export async function atLeastNow(at: Installation, orgId: string): Promise<Recor
   return { 'X-Min-Revision': revisionToken(Number(rows[0].platform), Number(rows[0].org)) };
 }
 
-/** Until the server has heard every notice of what was committed before. */
-export async function heardEverything(at: Installation): Promise<void> {
+/** Waits until the server has processed all notifications of earlier commits. */
+export async function waitForNotifications(at: Installation): Promise<void> {
   const { rows } = await at.owner.query(
     `UPDATE "SubtypeDefault" SET profile = 'marker-' || gen_random_uuid() WHERE subtype = 'marker'
      RETURNING (SELECT revision FROM "PlatformState")`,
   );
   if (rows.length === 0) {
     await at.owner.query(`INSERT INTO "SubtypeDefault" (subtype, profile) VALUES ('marker', 'marker')`);
-    return heardEverything(at);
+    return waitForNotifications(at);
   }
   const newest = Number((await at.owner.query('SELECT revision FROM "PlatformState"')).rows[0].revision);
   await vi.waitFor(

@@ -7,9 +7,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that `createTestDatabase` clones. */
+const RUNNING = Symbol.for('ambit.test-database');
+const shared = globalThis as { [RUNNING]?: ReturnType<typeof startTestTemplate> };
+
+/** One PostgreSQL for the whole run and all of its projects, with a migrated template that `createTestDatabase` clones. */
 export default async function setup(project: TestProject) {
-  const { connection, stop } = await startTestTemplate();
+  const isFirst = shared[RUNNING] === undefined;
+  shared[RUNNING] ??= startTestTemplate();
+  const { connection, stop } = await shared[RUNNING];
   project.provide('database', connection);
-  return stop;
+  return isFirst ? stop : undefined;
 }

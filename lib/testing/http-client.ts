@@ -18,7 +18,7 @@ export interface RawRequest {
   agent?: http.Agent;
 }
 
-/** One request by Node's own client, which neither normalizes addresses nor adds headers of its own. */
+/** One request by Node's own client, which neither normalizes addresses nor adds headers. */
 export function ask(port: number, request: RawRequest): Promise<RawAnswer> {
   const { method = 'GET', path, body, timeoutMs = 10_000, agent } = request;
   const headers = { ...request.headers };

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
-import { makeApp } from '@/lib/http/app';
 import { stopJobs } from '@/lib/jobs/run-every';
+import { makeApp } from '@/lib/start/app';
 import { undeclared } from './declared-answers';
 import { type Person, seedAdmin } from './seed-people';
 import { seedPlatform } from './seed-platform';
@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface CallOptions {
   key?: string | undefined;
-  /** A browser's cookie; the request then says that it comes from our own pages, unless `headers` say otherwise. */
+  /** A browser's cookie; the request has our own origin unless `headers` set another. */
   cookie?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
@@ -97,7 +97,7 @@ export async function startApp(
     const request = new Request(url, { method, headers: sent, ...(body === undefined ? {} : { body: raw }) });
     const response = await app.fetch(request);
     const text = await response.text();
-    // Not every line of its own (application/x-ndjson).
+    // Invalid application/x-ndjson.
     const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
     const answer = {
       status: response.status,
@@ -113,7 +113,7 @@ export async function startApp(
   };
 
   const close = async () => {
-    // What a job wrote after the pools were closed would open them again.
+    // A job that writes after the pools are closed would reopen them.
     await stopJobs();
     await listener().stop();
     await Promise.all([closeDatabases(), owner.end()]);

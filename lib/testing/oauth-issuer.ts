@@ -6,7 +6,7 @@ export const OAUTH_CLIENT = { id: 'ambit', secret: 'a secret/of the:tests' };
 
 export interface OAuthIssuer {
   url: string;
-  /** Whoever comes agrees, or presses cancel. */
+  /** The visitor accepts or cancels. */
   agrees: boolean;
   /** Takes every grant back. */
   revoke(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Random } from '@/lib/engine/testing/random';
-import type { WhatIfInput } from '@/lib/features/what-if/what-if-contract';
+import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
 
-/** What a draft may name. */
+/** Allowed names of a draft. */
 export interface DraftWords {
   tools: readonly string[];
   profiles: readonly string[];
@@ -18,7 +18,7 @@ export interface RandomDraft {
 /** One draft that could be saved, often of several parts. */
 export function randomDraft(random: Random, words: DraftWords, agents: readonly string[]): RandomDraft {
   const entry = () => (random.chance(0.25) ? `${random.pick(words.tools).split('_')[0]}_*` : random.pick(words.tools));
-  const entries = (most: number) => random.some(random.below(most + 1), entry);
+  const entries = (max: number) => random.some(random.below(max + 1), entry);
   const block = () =>
     entries(3).map((tool) => ({
       tool,

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { expect, vi } from 'vitest';
-import { makeApp } from '@/lib/http/app';
-import { makeServer } from '@/lib/http/node-server';
+import { makeApp } from '@/lib/start/app';
+import { makeServer } from '@/lib/start/node-server';
 import { ask, listenAnywhere, type RawAnswer, type RawRequest, stopServer } from './http-client';
 
 /** The server as it is, and one that answers everything by the reference routes. */
@@ -22,13 +22,13 @@ export function comparable({ status, headers, bytes }: RawAnswer) {
   const kept = headers
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
     .filter(([name]) => name !== 'date')
-    // What is left of the limit differs from one request to the next.
+    // The rest of the limit differs between requests.
     .map(([name, value]): [string, string] => [name, name === 'ratelimit' ? value.replace(/[rt]=\d+/g, '§') : value])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return { status, headers: kept, body: bytes.toString('latin1') };
 }
 
-/** The same where each answer is given an id of its own. */
+/** The same where each response has its own id. */
 export function comparableButId(answer: RawAnswer) {
   const { headers, status } = comparable(answer);
   return { status, body: '', headers: headers.map(([name, value]) => [name, name === 'x-request-id' ? '§' : value]) };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { latencyKey } from '@/lib/features/outcomes/latency-sketch';
+import { latencyKey } from '@/lib/features/insights/outcomes/latency-sketch';
 
 interface Counted {
   key: string;
@@ -54,12 +54,12 @@ async function stored(owner: pg.Client, span: string): Promise<Counted[]> {
 const COLUMNS = ['ok', 'execution', 'contractViolation', 'wrongToolBoundary', 'lowUtility', 'repairsAttempted'];
 const MORE = ['repairsSucceeded', 'offGoal', 'late', 'ahead', 'latencySum'];
 
-/** What dashboards read equals the sums of the rollups that it is made of. */
+/** Dashboards equal the sums of their rollups. */
 export async function expectSummariesExact(owner: pg.Client): Promise<void> {
   const sums = [...COLUMNS, ...MORE].map((name) => `sum(o."${name}")::int`).join(', ');
-  const told = [...COLUMNS, ...MORE].map((name) => `"${name}"::int`).join(', ');
+  const found = [...COLUMNS, ...MORE].map((name) => `"${name}"::int`).join(', ');
   const { rows } = await owner.query(
-    `(SELECT "orgId", span, bucket, kind, name, method, ${told}, "lastAt",
+    `(SELECT "orgId", span, bucket, kind, name, method, ${found}, "lastAt",
         (SELECT coalesce(sum(latency[2 * n] * (1000 + latency[2 * n - 1])), 0) FROM generate_series(1, cardinality(latency) / 2) n) AS latency
       FROM "OutcomeSummary")
      EXCEPT ALL
@@ -75,14 +75,14 @@ export async function expectSummariesExact(owner: pg.Client): Promise<void> {
   expect(counts[0].summed).toBe(counts[0].counted);
 }
 
-/** Everything that the rollups say equals a count of the events. Nothing may wait to be counted. */
+/** The rollups equal a count of the events. Nothing may be pending. */
 export async function expectRollupsExact(owner: pg.Client): Promise<number> {
   let calls = 0;
   for (const span of ['minute', 'hour', 'day']) {
-    const told = await stored(owner, span);
-    expect(told, span).toEqual(await recount(owner, span));
+    const found = await stored(owner, span);
+    expect(found, span).toEqual(await recount(owner, span));
     if (span === 'day')
-      calls = told.reduce((sum, { counts }) => sum + counts.slice(0, 5).reduce((a, b) => a + b, 0), 0);
+      calls = found.reduce((sum, { counts }) => sum + counts.slice(0, 5).reduce((a, b) => a + b, 0), 0);
   }
   for (const span of ['hour', 'day']) {
     const { rows: goals } = await owner.query(
@@ -94,7 +94,7 @@ export async function expectRollupsExact(owner: pg.Client): Promise<number> {
       [span],
     );
     expect(goals, `goals by ${span}`).toEqual([]);
-    // What is past the limit of a day is one; all of it together is exact.
+    // Failures over the limit of a day are one group; the sum is exact.
     const { rows: failures } = await owner.query(
       `SELECT coalesce(a.key, b.key) AS key, a.n AS told, b.n AS counted FROM
          (SELECT "orgId" || tool || method || outcome || bucket AS key, sum(calls)::int AS n FROM "FailureRollup" WHERE span::text = $1 GROUP BY 1) a

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@/lib/http/route';
-import { routes } from '@/lib/http/routes/registry';
+import { routes } from '@/lib/start/routes';
 import { agentSamples } from './samples/agent-samples';
 import { articleSamples } from './samples/article-samples';
 import { boundarySamples } from './samples/boundary-samples';
@@ -32,7 +32,7 @@ const SAMPLES: Record<string, Sample> = {
   ...evaluationSamples,
 };
 
-/** Throws for a route that nobody wrote a sample for. */
+/** Throws for a route without a sample. */
 export function sampleOf(route: AnyRoute): Sample {
   const sample = SAMPLES[route.operationId];
   if (!sample) throw new Error(`${route.operationId} has no sample: add it to lib/testing/samples`);
@@ -45,7 +45,7 @@ export function deadSamples(): string[] {
   return Object.keys(SAMPLES).filter((operationId) => !known.has(operationId));
 }
 
-/** What the samples name of a tenant when they arrange nothing. */
+/** Names of a tenant in samples without arrangement. */
 export function idsOf(tenant: Tenant): Ids {
   return {
     org: tenant.slug,
@@ -75,6 +75,8 @@ export function idsOf(tenant: Tenant): Ids {
     run: tenant.run,
     packet: tenant.packet,
     correction: tenant.correction,
+    // Samples record their own.
+    call: randomUUID(),
     warning: tenant.warning,
     suggestion: tenant.suggestion,
     job: 'none',
@@ -82,7 +84,7 @@ export function idsOf(tenant: Tenant): Ids {
   };
 }
 
-/** Of the right form, and of nobody. */
+/** Valid format, but unknown. */
 export function unknownIds(): Ids {
   return {
     org: 'no-such-org',
@@ -110,6 +112,7 @@ export function unknownIds(): Ids {
     run: randomUUID(),
     packet: randomUUID(),
     correction: randomUUID(),
+    call: randomUUID(),
     warning: randomUUID(),
     suggestion: randomUUID(),
     job: 'none',

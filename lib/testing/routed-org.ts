@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { executors } from '@/lib/mcp/executors';
-import { type ChatServer, sayInTurn, startChatServer } from './chat-server';
+import { type ChatServer, replyInTurn, startChatServer } from './chat-server';
 import { createInstallation, type Installation } from './installation';
+import { addLoopbackSource } from './mcp/loopback-source';
 import { putRouting } from './put-routing';
 import { insertRow, toolRow } from './rows';
 import type { Tenant } from './seed-tenant';
 
-/* An organization with the seed's four tools, a stand-in for their source and one for a model: what tests of packets share. */
+/* An organization with the seed's four tools, a fake source and a fake model, shared by tests of packets. */
 
 export let at: Installation;
 export let acme: Tenant;
 export let globex: Tenant;
 export let server: ChatServer;
 
-/** What the stand-in for a source was called with. */
+/** Calls of the fake source. */
 export const calls: { tool: string; arguments: Record<string, unknown> }[] = [];
 
 export const text = (said: string, isError = false) => ({
@@ -21,7 +21,7 @@ export const text = (said: string, isError = false) => ({
   ...(isError && { isError }),
 });
 
-/** What it does; a test may put something else in its place. */
+/** Its behavior; a test may replace it. */
 export const source: { does(tool: string): Promise<object> } = { does: async () => text('forty-two') };
 
 export const agent = (method: string, path: string, body?: unknown, key = acme.open.key) =>
@@ -76,15 +76,12 @@ export function setUpRoutedOrg(): void {
   beforeAll(async () => {
     at = await createInstallation({ tenants: ['acme', 'globex'] });
     [acme, globex] = at.tenants as [Tenant, Tenant];
-    server = await startChatServer(sayInTurn('{}'));
+    server = await startChatServer(replyInTurn('{}'));
     for (const tool of TOOLS) await insertRow(at.owner, 'Tool', toolRow(tool, acme.id));
-    executors().add((resolution, index) => {
-      const { name } = resolution.snapshot.tools[index]!.definition;
-      if (!name.startsWith('ai_')) return null;
-      return async ({ arguments: given }) => {
-        calls.push({ tool: name, arguments: given });
-        return (await source.does(name)) as never;
-      };
+    const executed = TOOLS.map(({ name }) => name).filter((name) => name.startsWith('ai_'));
+    await addLoopbackSource(at.owner, acme.id, executed, ({ tool, arguments: given }) => {
+      calls.push({ tool, arguments: given });
+      return source.does(tool);
     });
   });
   afterAll(async () => {

@@ -34,7 +34,7 @@ export async function insertRow(client: pg.Client | pg.Pool, table: string, valu
   return rows[0];
 }
 
-/** What agents are told of a tool beside what the engine knows. */
+/** Data of a tool for agents beyond the engine's. */
 export interface ToolWords {
   title?: string;
   description?: string;

@@ -22,7 +22,13 @@ export async function seedWebhook(db: pg.Client, orgId: string, slug: string): P
     ...{ id, orgId, url: `https://hooks.${slug}.test/in`, events: ['packet.failed'], enabled: false },
     ...{ sealed: '\\x00', createdBy: 'seed', updatedAt: new Date() },
   });
-  await insertRow(db, 'Notification', { id: randomUUID(), orgId, webhookId: id, event: 'packet.failed', data: {} });
+  await insertRow(db, 'NotificationDelivery', {
+    id: randomUUID(),
+    orgId,
+    webhookId: id,
+    event: 'packet.failed',
+    data: {},
+  });
   await insertRow(db, 'NotificationSettings', { orgId, mailEvents: [] });
   return id;
 }

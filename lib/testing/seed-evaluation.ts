@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { insertRow } from './rows';
 import { versionOf } from './seed-article';
 
-/** A question set with one version, and a run of it that nobody has begun, or (`done`) one that ended. */
+/** A question set with one version and a queued run, or (`done`) a finished one. */
 export async function seedEvaluation(
   db: pg.Client,
   orgId: string,

@@ -9,7 +9,8 @@ export async function seedRouting(db: pg.Client, orgId: string, slug: string): P
   const version = versionOf(`${slug}-wide`);
   await insertRow(db, 'RoutingSettings', { orgId, settings: {}, version });
   await insertRow(db, 'RoutingSettingsVersion', { orgId, version, settings: {}, author: 'seed', label: 'seed' });
-  await insertRow(db, 'RoutingCalibration', { orgId, calibration: {}, evidence: 0, figures: {} });
+  const calibration = { method: 'platt', slope: 1, offset: 0 };
+  await insertRow(db, 'RoutingCalibration', { orgId, calibration, evidence: 0, figures: {} });
   const address = { baseUrl: `http://127.0.0.1:9/${slug}`, confirmedHost: '127.0.0.1:9', model: 'small', space: 'x' };
   await insertRow(db, 'EmbeddingEndpoint', { orgId, enabled: false, ...address });
   await insertRow(db, 'ToolVector', { orgId, space: 'x', hash: slug, vector: '\\x00' });

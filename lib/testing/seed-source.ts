@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { insertRow } from './rows';
 
-/** An MCP server as a source, which nobody has asked yet. */
+/** An MCP server as a source before its first sync. */
 export async function seedServer(db: pg.Client, orgId: string, slug: string): Promise<{ source: string }> {
   const sourceId = randomUUID();
   const url = 'https://mcp.example.com/mcp';
@@ -10,9 +10,10 @@ export async function seedServer(db: pg.Client, orgId: string, slug: string): Pr
     ...{ id: sourceId, orgId, slug, name: slug, kind: 'mcp-http', url, servers: [], createdBy: 'seed' },
     confirmedHost: 'mcp.example.com',
   });
-  await insertRow(db, 'SourceConnection', {
-    ...{ sourceId, orgId, credential: 'bearer', sealed: Buffer.from(slug), credentialAt: new Date() },
-  });
+  await db.query(
+    `UPDATE "SourceConnection" SET credential = 'bearer', sealed = $2, "credentialAt" = now() WHERE "sourceId" = $1`,
+    [sourceId, Buffer.from(slug)],
+  );
   return { source: slug };
 }
 

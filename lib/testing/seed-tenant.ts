@@ -17,9 +17,9 @@ export interface Tenant {
   id: string;
   slug: string;
   people: Record<Role, Person>;
-  /** Subtype customer_support, no profile of its own, supervised. */
+  /** Subtype customer_support, no own profile, supervised. */
   support: SeededAgent;
-  /** Profile `<slug>-wide` that holds everything, autonomous. */
+  /** Profile `<slug>-wide` that contains everything, autonomous. */
   open: SeededAgent;
   /** A session of `open`: no channel, create_contact disabled by a person, search_media by the agent. */
   session: string;
@@ -27,7 +27,7 @@ export interface Tenant {
   smsSession: string;
   profile: string;
   channel: string;
-  /** Of `open` alone; its template, and an intent of its own, are called the same in small letters. */
+  /** Of `open` only; its template and an intent have the same name in lower case. */
   goal: string;
   tool: string;
   /** Its definition is not approved. */
@@ -36,7 +36,7 @@ export interface Tenant {
   invitation: string;
   /** Asks for create_contact for `open`, which may use it already. */
   request: string;
-  /** Of a call of `open` that waits for a person. */
+  /** Pending approval of a call of `open`. */
   approval: string;
   /** A source without tools yet, whose import `run` would add `<slug>-docs__ping`. */
   source: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { insertRow } from './rows';
 
-/** What is left of use: one call with its outcome, one request to the owner, one open invitation. */
+/** Other use: one call with its outcome, one access request, one open invitation. */
 export async function seedTraces(
   db: pg.Client,
   orgId: string,
@@ -14,7 +14,7 @@ export async function seedTraces(
   await insertRow(db, 'Outcome', { ...call, tool: 'create_contact', outcome: 'ok' });
   const asked = { askedBy: 'user:seed', askedLabel: `viewer@${slug}.test`, changes: [] };
   const request = randomUUID();
-  await insertRow(db, 'Request', { id: request, orgId, agentId, tool: 'create_contact', ...asked });
+  await insertRow(db, 'AccessRequest', { id: request, orgId, agentId, tool: 'create_contact', ...asked });
   const approval = randomUUID();
   await insertRow(db, 'Approval', {
     ...{ id: approval, orgId, agentId, tool: 'create_invoice', definitionHash: slug, argumentsDigest: slug },
@@ -66,7 +66,7 @@ export async function seedSuggestion(
   return id;
 }
 
-/** What calls added up to: a correction, a warning, a suggestion, and settings as they are by themselves. */
+/** Cohesion data: a correction, a warning, a suggestion, and default settings. */
 export async function seedCohesion(db: pg.Client, orgId: string, slug: string, agentId: string) {
   const correction = randomUUID();
   const about = { orgId, tool: 'create_contact', method: 'call' };
@@ -74,7 +74,7 @@ export async function seedCohesion(db: pg.Client, orgId: string, slug: string, a
     ...{ id: correction, ...about, agentId, text: `That is wrong, ${slug}`, foundBy: 'stated', occurredAt: new Date() },
   });
   const rate = { bad: 0, total: 1, size: 1, share: 0, lower: 0, upper: 1 };
-  const measure = { ...rate, signals: 0, sources: 0, recent: rate, cleanCalls: 1, lastAt: null };
+  const measure = { ...rate, signals: 0, sources: 0 };
   const kinds = { boundary: measure, utility: measure, implementation: measure };
   const events = { corrections: [correction], poor: [], failed: [], signature: null };
   await insertRow(db, 'ToolCohesion', {

@@ -6,19 +6,19 @@ type Which = 'listener' | 'others' | 'all';
 export interface TcpProxy {
   /** The URL of a database with this proxy in front of it. */
   through(url: string): string;
-  /** Holds back what these connections say, old and new ones. */
+  /** Holds back data of these connections, old and new. */
   freeze(which: Which): void;
-  /** From now on holds back each connection whose client says these words, from there on; null: those that follow pass. */
+  /** Holds back each connection from the moment its client sends this text; null: later ones pass. */
   freezeAt(words: string | null): void;
-  /** How many connections said them. */
+  /** Number of connections that sent it. */
   readonly frozenAt: number;
-  /** Ends all connections; who connects again is let through. */
+  /** Ends all connections; new ones are allowed. */
   cut(): void;
   /** Ends all connections and refuses new ones. */
   shut(): void;
   /** Lets everything pass again, also what was held back. */
   open(): void;
-  /** How many connections have been asked for. */
+  /** Number of requested connections. */
   readonly connections: number;
   close(): Promise<void>;
 }

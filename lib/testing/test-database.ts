@@ -17,7 +17,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('database');
   const source = databaseOf(template.ownerUrl);
-  // Begins like the template's name, which tells a later run how old it is, should this one be killed.
+  // Starts with the template's name, which shows a later run its age if this one is killed.
   const name = `${source}_${randomBytes(4).toString('hex')}`;
   await administer(template.ownerUrl, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
   // A clone has everything of its template but who may connect.
@@ -55,7 +55,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
-/** Statements about databases run from `postgres`: nobody may be connected to the template that is cloned. */
+/** Statements about databases run from `postgres`: a cloned template must have no connections. */
 async function administer(ownerUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') });
   await client.connect();

@@ -4,7 +4,7 @@ import { mcpMessage } from './mcp/mcp-message';
 interface Asked {
   at: RunningApp;
   key: string;
-  /** Whether the agent is listed what finds and calls its tools. */
+  /** Whether the agent is listed find_tools and call_tool. */
   searches: boolean;
   stated: { session: string | null; channel: string | null; goal: string | null };
   same(what: string, actual: unknown, expected: unknown): void;
@@ -12,7 +12,7 @@ interface Asked {
 
 const errorOf = ({ body }: Answer) => [body.error?.code, body.error?.data?.code];
 
-/** Where the request itself is refused, list and call are too, for the same reason. */
+/** If the request itself is rejected, list and call are too, for the same reason. */
 export async function compareRefusal({ at, key, stated, same }: Asked, code: string): Promise<void> {
   same('MCP list refused', errorOf(await mcpMessage(at, key, 'tools/list', {}, stated)), [-32602, code]);
   const call = await mcpMessage(at, key, 'tools/call', { name: 'anything', arguments: {} }, stated);
@@ -33,7 +33,7 @@ export async function compareList(
   same('MCP list', names, searches ? ['find_tools', 'call_tool', ...beside] : shown);
 }
 
-/** What a call comes to: nothing runs here, so an allowed one says that, and every other is an unknown tool. */
+/** Result of a call: nothing runs here, so an allowed one reports that, and every other is an unknown tool. */
 export async function compareCall(asked: Asked, tool: string, allowed: boolean): Promise<void> {
   const { at, key, searches, stated, same } = asked;
   const call = { name: tool, arguments: { zebra: 'z' } };

@@ -9,6 +9,7 @@ import type {
   EngineAgent,
   EngineGoal,
   EngineIntent,
+  EngineProfile,
   EngineTool,
   OrgBoundaries,
   SessionContext,
@@ -31,12 +32,12 @@ export type PlatformPart = Pick<OrgBoundaries, 'platform' | 'subtypeDefaults'> &
 export interface StoredRequest {
   context: SessionContext;
   limit: number | undefined;
-  /** The session that holds what the request does not state. */
+  /** The session with the values that the request omits. */
   session: string | null;
-  /** What the request itself states. */
+  /** Values in the request. */
   channel: string | null;
   goal: string | null;
-  /** What is asked of the broker beside the organization's settings; null: there is no message. */
+  /** Broker input in addition to the organization's settings; null: no message. */
   message: string | null;
   recent: string[];
 }
@@ -87,6 +88,21 @@ function policyNow(policy: ToolPolicy, at: number): ToolPolicy {
   return { allow: policy.allow, block };
 }
 
+/** Additions that ended or will end in the world do so now. */
+function profileNow(profile: EngineProfile, at: number): EngineProfile {
+  const add = profile.add?.map((entry) => {
+    if (entry.expiresAt === undefined) return entry;
+    const isOver = Date.parse(entry.expiresAt) <= at;
+    return { ...entry, expiresAt: new Date(Date.now() + (isOver ? -DAY_MS : DAY_MS)).toISOString() };
+  });
+  return { ...profile, add };
+}
+
+const profileRow = (
+  { slug, tools, extends: base = null, add = [], remove = [] }: EngineProfile,
+  orgId: string | null,
+) => shelfRow(slug, orgId, { tools, extends: base, add, remove, description: '' });
+
 function firstOfSlug<T extends { slug: string }>(things: readonly T[]): T[] {
   return things.filter((thing, i) => things.findIndex(({ slug }) => slug === thing.slug) === i);
 }
@@ -98,7 +114,7 @@ export function platformPart({ at, tools, boundaries }: RandomWorld): PlatformPa
     tools: tools.filter(({ origin }) => origin === 'platform'),
     platform: policyNow(boundaries.platform, at),
     subtypeDefaults: boundaries.subtypeDefaults,
-    profiles: firstOfSlug(boundaries.profiles.filter(ofPlatform)),
+    profiles: firstOfSlug(boundaries.profiles.filter(ofPlatform)).map((profile) => profileNow(profile, at)),
     channels: firstOfSlug(boundaries.channels.filter(ofPlatform)),
   };
 }
@@ -121,7 +137,7 @@ export async function writePlatform(db: pg.Client, part: PlatformPart): Promise<
   await insertRows(
     db,
     'Profile',
-    part.profiles.map((row) => shelfRow(row.slug, null, { tools: row.tools, description: '' })),
+    part.profiles.map((row) => profileRow(row, null)),
   );
   await insertRows(
     db,
@@ -169,20 +185,20 @@ function storedRequest(random: Random, name: string, request: RandomWorld['reque
   const asked = request.broker?.settings.mode === 'intents' ? request.broker : undefined;
   const stored: StoredRequest = {
     context: { channel, disabled: disabled.map(({ tool, by }) => ({ tool, by })), goal },
-    // A message ranks by a search, and what a limit then leaves the oracle cannot say.
+    // A message is ranked by search, so the oracle cannot predict a limit.
     limit: asked ? undefined : request.limit,
     session: inSession ? name : null,
     channel: fixes ? null : channel,
     goal: fixesGoal ? null : (goal?.id ?? null),
     message: asked ? `about ${asked.matched?.join(' and ') ?? 'nothing'}` : null,
-    // Bodies that hold `__proto__` are refused whole.
+    // Bodies that contain `__proto__` are rejected.
     recent: asked?.recent.filter((tool) => tool !== '' && tool !== '__proto__') ?? [],
   };
   const session = { name, channel: fixes ? channel : null, goal: fixesGoal ? (goal?.id ?? null) : null, disabled };
   return { stored, session: inSession ? session : null };
 }
 
-/** Names of goals that the schema takes: one that a request of its own has. */
+/** Valid names of goals in requests. */
 function withGoalOf(request: RandomRequest, id: string): RandomRequest {
   const { goal } = request.context;
   if (!goal) return request;
@@ -206,7 +222,7 @@ function goalRow(orgId: string, position: number, goal: EngineGoal): Row {
   };
 }
 
-/** Writes an organization of its own below the platform that stands, with its agents, keys and sessions. */
+/** Writes an organization below the existing platform, with its agents, keys and sessions. */
 export async function writeWorld(
   db: pg.Client,
   seed: number,
@@ -225,7 +241,9 @@ export async function writeWorld(
   const everyTool = [...platform.tools, ...own];
   const renamed = everyTool.filter((_, i) => seed % 2 === 1 && i % 3 === 0);
   const called = new Map(renamed.map(({ name }, i) => [name, `called-${seed}-${i}`]));
-  const profiles = firstOfSlug(boundaries.profiles.filter(({ owner }) => owner === 'organization'));
+  const profiles = firstOfSlug(boundaries.profiles.filter(({ owner }) => owner === 'organization')).map((profile) =>
+    profileNow(profile, at),
+  );
   const channels = firstOfSlug(boundaries.channels.filter(({ owner }) => owner === 'organization'));
   const org = policyNow(boundaries.org, at);
 
@@ -295,7 +313,7 @@ export async function writeWorld(
   await insertRows(
     db,
     'Profile',
-    profiles.map((row) => shelfRow(row.slug, orgId, { tools: row.tools, description: '' })),
+    profiles.map((row) => profileRow(row, orgId)),
   );
   await insertRows(
     db,

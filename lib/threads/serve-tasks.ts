@@ -7,24 +7,24 @@ import type { TaskAnswer, TaskRequest, ThreadTask } from './thread-task';
 
 const BACKGROUND_PRIORITY = 5;
 
-/** Where cores are short, the thread that serves requests comes first. Linux numbers its threads like processes. */
-function stepBack(): void {
+/** Lowers the thread's priority, so that the serving thread comes first. On Linux, threads have process IDs. */
+function lowerPriority(): void {
   try {
     setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), BACKGROUND_PRIORITY);
   } catch {
-    // Elsewhere threads share the cores as the system sees fit.
+    // Not supported on other systems.
   }
 }
 
-/** Smaller ones are copied sooner than handed over. */
-const LEAST_HANDED_OVER = 4_096;
+/** Below this size, copying is faster than transferring. */
+const MIN_HANDED_OVER = 4_096;
 
-/** The memory of typed arrays in a result, which is handed over instead of copied. */
+/** Returns the buffers of typed arrays in a result, which are transferred instead of copied. */
 function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) {
     const { buffer, byteLength } = value;
     const isWhole = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
-    if (isWhole && byteLength >= LEAST_HANDED_OVER) found.add(buffer);
+    if (isWhole && byteLength >= MIN_HANDED_OVER) found.add(buffer);
   } else if (Array.isArray(value)) {
     if (typeof value[0] === 'object') for (const one of value) buffersOf(one, found);
   } else if (typeof value === 'object' && value !== null) {
@@ -33,10 +33,10 @@ function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuf
   return found;
 }
 
-/** The inside of a worker thread: runs tasks one after another as the pool sends them. */
+/** Entry point of a worker thread: runs the pool's tasks one at a time. */
 // biome-ignore lint/suspicious/noExplicitAny: each task knows its own input
 export function serveTasks(tasks: readonly ThreadTask<any, unknown>[]): void {
-  stepBack();
+  lowerPriority();
   const port = parentPort!;
   const byName = new Map(tasks.map((task) => [task.name, task]));
   const answer = (message: TaskAnswer, transfer: readonly TransferListItem[] = []) =>

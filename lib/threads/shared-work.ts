@@ -4,11 +4,11 @@ interface Running<T> {
   waiting: number;
 }
 
-/** Work that callers wait for together: the first one starts it, and when the last one leaves it is given up. */
+/** Work shared by concurrent callers: the first one starts it; it is aborted when the last one leaves. */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** `key`: callers with the same one share the work. Throws what the work throws, or the signal's reason. */
+  /** `key`: callers with the same key share the work. Throws the work's error, or the signal's reason. */
   async run(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     let work = this.#running.get(key);
@@ -28,13 +28,13 @@ export class SharedWork<T> {
       work.waiting -= 1;
       if (work.waiting === 0) {
         if (this.#running.get(key) === work) this.#running.delete(key);
-        work.stop.abort(new Error('nobody waits for it any more'));
+        work.stop.abort(new Error('no caller is waiting for it'));
       }
     }
   }
 }
 
-/** The result, or the signal's reason as soon as there is one. */
+/** Returns the result, or throws the signal's reason on abort. */
 function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return result;
   return new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ const spin: ThreadTask<null, never> = {
 const unknown: ThreadTask<null, never> = { ...spin, name: 'unknown' };
 
 describe('a pool of threads', () => {
-  it('runs tasks in one thread that lives on, and tells what went wrong', async () => {
+  it('runs tasks in one persistent thread, and reports errors', async () => {
     const one = pool();
     const [first, second] = await Promise.all([one.run(double, 4), one.run(double, 5)]);
     expect([first.value, second.value]).toEqual([8, 10]);
@@ -56,7 +56,7 @@ describe('a pool of threads', () => {
     expect((await one.run(double, 1)).threadId).toBe(first.threadId);
   });
 
-  it('ends a task that nobody waits for, and goes on with the next', async () => {
+  it('ends an abandoned task and continues with the next', async () => {
     const one = pool();
     const stop = new AbortController();
     const running = one.run(spin, null, { signal: stop.signal });
@@ -68,7 +68,7 @@ describe('a pool of threads', () => {
     await expect(one.run(double, 1, { signal: stop.signal })).rejects.toThrow('the caller left');
   });
 
-  it('ends a task that takes too long, and refuses what comes while too much waits', async () => {
+  it('ends a task that takes too long, and rejects what comes while too much waits', async () => {
     const one = pool(script, 1);
     const running = one.run(spin, null, { timeLimitMs: 300 });
     const waiting = one.run(double, 2);

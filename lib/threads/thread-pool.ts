@@ -1,29 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { runWithRests } from '@/lib/search/slices';
+import { runWithPauses } from '@/lib/search/slices';
 import { AppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
 import type { Progress, TaskAnswer, TaskRequest, ThreadTask } from './thread-task';
 
 export interface PoolOptions {
-  /** Threads at most; they are started when there is work, and end when there is none for a while. */
+  /** Maximum number of threads; started on demand and stopped when idle. */
   size: number;
   memoryLimitMb: number;
-  /** Tasks that wait at most; what comes then is refused. */
+  /** Maximum number of waiting tasks; further ones are rejected. */
   maxQueue: number;
   idleMs?: number;
 }
 
 export interface TaskOptions {
-  /** Gives the task up: one that waits is dropped, one that runs ends with its thread. */
+  /** Cancels the task: removes a waiting one, terminates the thread of a running one. */
   signal?: AbortSignal | undefined;
   timeLimitMs?: number | undefined;
   progress?: Progress | undefined;
 }
 
-/** A task took longer than it may. */
 export class TaskTimeout extends Error {}
-/** A task took more memory than its thread has. */
 export class TaskOutOfMemory extends Error {}
 
 const IDLE_MS = 60_000;
@@ -44,8 +42,8 @@ interface Thread {
 }
 
 /**
- * A few worker threads and a bounded queue. Without a script (tests, `next dev`) tasks run in this thread, in slices. Own
- * code, because the libraries for it run one bundle by its path too, but neither share the inline way nor give it up.
+ * Pool of worker threads with a bounded queue. Without a script (tests, `next dev`) tasks run in time slices on the
+ * calling thread. Custom, because existing libraries do not support running inline with cancellation.
  */
 export class ThreadPool {
   readonly #threads = new Set<Thread>();
@@ -57,14 +55,13 @@ export class ThreadPool {
     private readonly options: PoolOptions,
   ) {}
 
-  /** How many tasks run and wait. */
   get load(): { running: number; waiting: number } {
     return { running: [...this.#threads].filter(({ job }) => job).length, waiting: this.#queue.length };
   }
 
   /**
-   * Runs a task. Throws what it throws, `TaskTimeout`, `TaskOutOfMemory`, the signal's reason when it is given up, and
-   * `unavailable` when too many wait already.
+   * Runs a task. Throws the task's error, `TaskTimeout`, `TaskOutOfMemory`, the signal's reason on abort, and
+   * `unavailable` when the queue is full.
    */
   async run<Input, Result>(task: ThreadTask<Input, Result>, input: Input, options: TaskOptions = {}): Promise<Result> {
     const { signal, progress = () => {} } = options;
@@ -74,24 +71,24 @@ export class ThreadPool {
         await nextTurn();
         signal?.throwIfAborted();
       };
-      return runWithRests(task.run(input, progress), rest);
+      return runWithPauses(task.run(input, progress), rest);
     }
     if (this.#queue.length >= this.options.maxQueue)
-      throw new AppError('unavailable', 'Too much is being computed at the moment. Try again.', {
+      throw new AppError('unavailable', 'The server is busy. Try again.', {
         headers: { 'Retry-After': '5' },
       });
     return new Promise<Result>((resolve, reject) => {
       const request = { id: this.#nextId++, task: task.name, input };
       const job: Job = { request, options, resolve: resolve as Job['resolve'], reject, isSettled: false };
-      signal?.addEventListener('abort', () => this.#giveUp(job, signal.reason), { once: true });
+      signal?.addEventListener('abort', () => this.#cancel(job, signal.reason), { once: true });
       this.#queue.push(job);
       this.#next();
     });
   }
 
-  /** Ends every thread; what runs and waits is rejected. */
+  /** Terminates all threads; rejects running and waiting tasks. */
   async close(): Promise<void> {
-    const error = new Error('the threads are closed');
+    const error = new Error('the thread pool is closed');
     for (const job of this.#queue.splice(0)) this.#settle(job, () => job.reject(error));
     const ending = [...this.#threads].map((thread) => this.#end(thread, error));
     await Promise.all(ending);
@@ -116,7 +113,7 @@ export class ThreadPool {
   }
 
   #open(): Thread {
-    // Not imported: Next's bundler would look for the script at build time, where there is none.
+    // Not imported, because Next's bundler would look for the script at build time.
     const { Worker: WorkerThread } = process.getBuiltinModule('node:worker_threads');
     const worker = new WorkerThread(this.script!, {
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryLimitMb },
@@ -126,9 +123,9 @@ export class ThreadPool {
     worker.on('message', (answer: TaskAnswer) => this.#receive(thread, answer));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      void this.#end(thread, isFull ? new TaskOutOfMemory('the thread has no more memory') : error);
+      void this.#end(thread, isFull ? new TaskOutOfMemory('the thread is out of memory') : error);
     });
-    worker.on('exit', () => void this.#end(thread, new Error('a worker thread ended by itself')));
+    worker.on('exit', () => void this.#end(thread, new Error('a worker thread exited unexpectedly')));
     return thread;
   }
 
@@ -141,7 +138,7 @@ export class ThreadPool {
     }
     clearTimeout(thread.timer);
     thread.job = null;
-    // A thread without work keeps no process alive, and gives its memory back after a while.
+    // Idle threads do not keep the process alive; they stop after a while to release memory.
     thread.worker.unref();
     thread.timer = setTimeout(() => void this.#end(thread), this.options.idleMs ?? IDLE_MS);
     thread.timer.unref();
@@ -152,7 +149,7 @@ export class ThreadPool {
     this.#next();
   }
 
-  #giveUp(job: Job, reason: unknown): void {
+  #cancel(job: Job, reason: unknown): void {
     const place = this.#queue.indexOf(job);
     if (place >= 0) this.#queue.splice(place, 1);
     const thread = [...this.#threads].find((one) => one.job === job);
@@ -179,8 +176,8 @@ export class ThreadPool {
 const setting = () => singleton('thread-script', () => ({ script: null as string | null }));
 
 /**
- * Says where the bundle of the threads lies; the server's entries do. Nothing here looks for the file: Next's bundler would
- * follow, through the whole project.
+ * Sets the path of the worker bundle; called by the server's entry points. Does not check the file, because Next's
+ * bundler would then trace the whole project.
  */
 export function enableThreads(script: string): void {
   setting().script = script;
@@ -188,16 +185,17 @@ export function enableThreads(script: string): void {
 
 const make = (name: string, options: PoolOptions) => singleton(name, () => new ThreadPool(setting().script, options));
 
-/** For what requests wait for. One thread, so that on two cores one is left to answer. */
+/** For work that requests wait for. A single thread leaves one core for serving on a two-core machine. */
 export const workThread = () => make('work-thread', { size: 1, memoryLimitMb: 1_024, maxQueue: 200 });
-/** For what takes many seconds, so that requests do not wait behind it. */
+/** For work of many seconds, so that requests do not wait behind it. */
 export const longWorkThread = () =>
   make('long-work-thread', { size: 1, memoryLimitMb: 1_024, maxQueue: 50, idleMs: 10_000 });
-/** For documents, which may be made to take all the time and memory there is. */
+/** For the plans of restores and imports, which read thousands of rows. */
+export const planThread = () => make('plan-thread', { size: 1, memoryLimitMb: 1_024, maxQueue: 50, idleMs: 10_000 });
+/** For untrusted documents, which may use all available time and memory. */
 export const documentThreads = () =>
   make('document-threads', { size: 2, memoryLimitMb: 1_024, maxQueue: 100, idleMs: 10_000 });
 
-/** When the process ends. */
 export async function closeThreads(): Promise<void> {
-  await Promise.all([workThread(), longWorkThread(), documentThreads()].map((pool) => pool.close()));
+  await Promise.all([workThread(), longWorkThread(), planThread(), documentThreads()].map((pool) => pool.close()));
 }

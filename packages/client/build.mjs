@@ -1,4 +1,4 @@
-// What is published: the client compiled, and the types that were made of the API.
+// Builds the published package: the compiled client and the types generated from the API.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,38 +1,38 @@
 import type { ObjectSchema } from './schema';
 
-/** One tool as the catalogue ships it: what an agent reads, and the facts that decide about it. */
+/** A catalogue tool: the definition that agents read, and the attributes used by decisions. */
 export interface CatalogTool {
   /** `^[A-Za-z0-9_-]{1,64}$`, unique in the catalogue. */
   name: string;
   title: string;
-  /** Never names another tool: that one may be hidden from the agent that reads this. */
+  /** Must not name another tool, which may be hidden from the agent. */
   description: string;
   category: string;
-  /** Lower-case verbs; goals match their words. `execute` makes it an execute tool, `admin` an administrative one. */
+  /** Lower-case verbs, matched by goals. `execute` marks an execute tool, `admin` an administrative one. */
   operations: readonly string[];
   /** Singular nouns in PascalCase. */
   entities: readonly string[];
   /** JSON Schema 2020-12, closed. */
   inputSchema: ObjectSchema;
-  /** Stated only where every implementation answers with structured content. */
+  /** Set only when every implementation returns structured content. */
   outputSchema?: ObjectSchema;
   universal: boolean;
   readOnly: boolean;
-  /** Deletes, moves money, writes to many people at once, or cannot be taken back. */
+  /** Deletes, moves money, writes to many people at once, or is irreversible. */
   destructive: boolean;
-  /** Repeating a call with the same arguments changes nothing more. */
+  /** Repeating a call with the same arguments has no further effect. */
   idempotent: boolean;
   /** Reaches people or services outside the organization's own data. */
   openWorld: boolean;
-  /** Waits for a person whatever the agent's autonomy. */
+  /** Requires approval regardless of the agent's autonomy. */
   requiresApproval: boolean;
-  /** Slugs of the integrations it needs, all of them. */
+  /** Slugs of required integrations; all are needed. */
   integrations: readonly string[];
 }
 
 type Stated = 'name' | 'title' | 'description' | 'category' | 'operations' | 'entities' | 'inputSchema';
 
-/** What a tool must say; every hint left out is false, every list left out is empty. */
+/** Required fields of a tool. Omitted hints are false, omitted lists empty. */
 type ToolSpec = Pick<CatalogTool, Stated> & Partial<Omit<CatalogTool, Stated>>;
 
 /** A tool that writes. */
@@ -49,7 +49,6 @@ export function writeTool(spec: Omit<ToolSpec, 'readOnly'>): CatalogTool {
   };
 }
 
-/** A tool that only reads, and so may be repeated at will. */
 export function readTool(spec: Omit<ToolSpec, 'readOnly' | 'destructive' | 'idempotent'>): CatalogTool {
   return { ...writeTool(spec), readOnly: true, idempotent: true };
 }

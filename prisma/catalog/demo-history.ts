@@ -1,11 +1,10 @@
 import { PLATFORM_CHANNELS, PLATFORM_PROFILES } from './platform-defaults';
 
 /**
- * What changed in the demonstration over its last weeks. Everything comes back to what `demo.ts` and
- * `platform-defaults.ts` say, but for a channel that Acme Events keeps; nothing takes away a tool while it is called.
+ * Changes to the demonstration over the last weeks. They end in the state of `demo.ts` and `platform-defaults.ts`,
+ * except for one channel of Acme Events. No tool is removed while it is being called.
  */
 
-/** A day before the start, and a time of that day in UTC. */
 export interface Moment {
   daysAgo: number;
   time: `${number}:${number}:${number}`;
@@ -17,7 +16,7 @@ export interface HistoryBlock {
   ends?: Moment;
 }
 
-/** What one revision does; null takes it away. */
+/** Changes of one revision; null deletes. */
 export type HistoryChange =
   | { policy: 'own' | { agent: string }; block: readonly HistoryBlock[] }
   | { agent: string; set: { autonomy?: 'supervised' | 'autonomous' | 'draft_only'; profile?: string | null } }
@@ -25,13 +24,13 @@ export type HistoryChange =
   | { channel: string; to: { name: string; blocked: readonly string[] } | null };
 
 export interface HistoryStep extends Moment {
-  /** The address of a person of the demonstration; null: the job that ends blocks. */
+  /** Email address of a demonstration user; null for the job that removes expired blocks. */
   by: string | null;
   note: string;
   changes: readonly HistoryChange[];
 }
 
-/** When the platform and its organizations were set up: before their first recorded call. */
+/** Setup time of the platform and its organizations, before the first recorded call. */
 export const PLATFORM_BEGAN: Moment = { daysAgo: 45, time: '08:30:00' };
 export const ORGS_BEGAN: Moment = { daysAgo: 42, time: '09:00:00' };
 
@@ -45,7 +44,7 @@ const GENERAL = PLATFORM_PROFILES.find(({ slug }) => slug === 'general')!;
 const WHATSAPP = PLATFORM_CHANNELS.find(({ slug }) => slug === 'whatsapp')!;
 const ADDED_TO_GENERAL = 'check_oauth_connection';
 
-/** Where the platform began elsewhere than it stands now. */
+/** Initial platform values that differ from the current ones. */
 export const PLATFORM_BEFORE = {
   profileTools: { general: GENERAL.tools.filter((tool) => tool !== ADDED_TO_GENERAL) } as Record<string, string[]>,
   channelBlocked: { whatsapp: [] } as Record<string, string[]>,
@@ -250,7 +249,7 @@ export const ORG_HISTORIES: Readonly<Record<string, readonly HistoryStep[]>> = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The moment as it falls for a start at `now` (milliseconds since the epoch). */
+/** Resolves a moment relative to `now` (milliseconds since the epoch). */
 export function momentOf({ daysAgo, time }: Moment, now: number): Date {
   const day = new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
   return new Date(`${day}T${time}Z`);

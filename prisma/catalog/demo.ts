@@ -1,5 +1,3 @@
-/** The organizations of the demonstration and who works in them. Passwords and keys are made per installation. */
-
 export interface DemoPerson {
   email: string;
   name: string;
@@ -10,9 +8,8 @@ export interface DemoAgent {
   slug: string;
   name: string;
   subtype: string;
-  /** null: the default of the subtype applies. */
+  /** null uses the default of the subtype. */
   profile: string | null;
-  /** What `profile` comes to. */
   resolvesToProfile: string;
   autonomy: 'supervised' | 'autonomous' | 'draft_only';
 }
@@ -27,21 +24,19 @@ export interface DemoOrg {
   slug: string;
   name: string;
   people: readonly DemoPerson[];
-  /** The org's own profiles, beside the platform's. */
   profiles: readonly DemoProfile[];
   agents: readonly DemoAgent[];
-  /** Slugs of the providers that are connected. */
   connectedIntegrations: readonly string[];
 }
 
 export const DEMO_PLATFORM_ADMIN = { email: 'admin@ambit.example', name: 'Ada Okafor' } as const;
 
-/** An agent of Acme Events: its profile is the default of its subtype. */
+/** An agent of Acme Events. Its profile is the default of its subtype. */
 function acmeAgent(slug: string, name: string, subtype: string, resolvesToProfile: string): DemoAgent {
   return { slug, name, subtype, profile: null, resolvesToProfile, autonomy: 'supervised' };
 }
 
-/** An agent of Evergreen Home: its goals narrow it, so its profile holds everything. */
+/** An agent of Evergreen Home. Its profile allows everything; its goals restrict it. */
 function evergreenAgent(slug: string, name: string): DemoAgent {
   return {
     slug,

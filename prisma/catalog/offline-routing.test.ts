@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PLAYGROUND_EXAMPLE } from '@/components/packets/playground-example';
-import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import { selectOffline } from '@/lib/routing/offline/select-offline';
+import { PLAYGROUND_EXAMPLE } from '@/lib/routing/playground-example';
 import { SearchIndex } from '@/lib/search/search-index';
 import { PLATFORM_TOOLS } from './platform-tools';
 
@@ -33,7 +33,7 @@ function route(message: string) {
 
 describe('messages about the demonstration, without a model', () => {
   it.each<[string, string, object]>([
-    // What the playground shows before anything is typed.
+    // The initial content of the playground.
     [PLAYGROUND_EXAMPLE, 'search_contacts', { query: 'Ann Lee' }],
     [
       'Create an event called Summer Gala on 2027-07-01 at 18:00',

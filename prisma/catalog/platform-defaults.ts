@@ -1,5 +1,3 @@
-/** What the platform ships beside its tools, as seed 3 states it: profiles, subtype defaults, channels, integrations. */
-
 export interface CatalogProfile {
   slug: string;
   name: string;
@@ -19,9 +17,10 @@ export interface IntegrationProvider {
   name: string;
   description: string;
   kinds: readonly ('apiKey' | 'oauth')[];
-  /** null: nothing is asked over the network, the status stays as it was set. */
+  /** A harmless request that needs a valid key; null: no check. */
   checkUrl: string | null;
-  /** Where a person finds the key. */
+  /** The header that carries the key; default: a bearer token. */
+  checkHeader?: string;
   hint: string;
 }
 
@@ -141,6 +140,132 @@ export const PLATFORM_PROFILES: readonly CatalogProfile[] = [
     ],
   },
   {
+    slug: 'support-desk',
+    name: 'Support desk',
+    description: 'Support desk: like support, and answers customers, assigns tickets and refunds payments.',
+    tools: [
+      'query_org_data',
+      'search_contacts',
+      'update_contact',
+      'tag_contacts',
+      'log_contact_activity',
+      'create_ticket',
+      'update_ticket_status',
+      'list_tickets',
+      'assign_ticket',
+      'reply_to_ticket',
+      'refund_payment',
+      'list_events',
+      'list_products',
+      'search_media',
+      'request_feature',
+    ],
+  },
+  {
+    slug: 'crm',
+    name: 'CRM',
+    description: 'CRM: contacts and their history, merging and deletion included.',
+    tools: [
+      'query_org_data',
+      'create_contact',
+      'search_contacts',
+      'update_contact',
+      'tag_contacts',
+      'log_contact_activity',
+      'merge_contacts',
+      'delete_contact',
+      'manage_crm',
+      'sync_contacts',
+      'request_feature',
+    ],
+  },
+  {
+    slug: 'events',
+    name: 'Events',
+    description: 'Events: like booking, and checks attendees in, cancels, and issues certificates.',
+    tools: [
+      'query_org_data',
+      'create_contact',
+      'search_contacts',
+      'update_contact',
+      'create_event',
+      'list_events',
+      'update_event',
+      'cancel_event',
+      'register_attendee',
+      'check_in_attendee',
+      'cancel_registration',
+      'generate_certificate',
+      'manage_bookings',
+      'configure_booking_workflow',
+      'list_products',
+      'search_media',
+      'request_feature',
+    ],
+  },
+  {
+    slug: 'commerce',
+    name: 'Commerce',
+    description: 'Commerce: products and stock, invoices, payments and refunds.',
+    tools: [
+      'query_org_data',
+      'search_contacts',
+      'create_product',
+      'update_product',
+      'list_products',
+      'adjust_inventory',
+      'set_product_price',
+      'set_product_form',
+      'activate_product',
+      'deactivate_product',
+      'create_invoice',
+      'send_invoice',
+      'void_invoice',
+      'process_payment',
+      'refund_payment',
+      'create_checkout_page',
+      'publish_checkout',
+      'request_feature',
+    ],
+  },
+  {
+    slug: 'marketing',
+    name: 'Marketing',
+    description: 'Marketing: pages, forms, media and mailings.',
+    tools: [
+      'query_org_data',
+      'search_contacts',
+      'tag_contacts',
+      'create_template',
+      'send_email_from_template',
+      'send_bulk_crm_email',
+      'create_page',
+      'update_page',
+      'publish_page',
+      'create_form',
+      'publish_form',
+      'list_forms',
+      'get_form_responses',
+      'search_media',
+      'upload_media',
+      'delete_media',
+      'search_unsplash_images',
+      'request_feature',
+    ],
+  },
+  {
+    slug: 'automation',
+    name: 'Automation',
+    description: 'Automation: drafts and runs workflows.',
+    tools: ['query_org_data', 'list_workflows', 'create_workflow', 'run_workflow', 'request_feature'],
+  },
+  {
+    slug: 'workspace',
+    name: 'Workspace',
+    description: 'Workspace: roles of members and the state of connections.',
+    tools: ['query_org_data', 'set_member_role', 'check_oauth_connection', 'request_feature'],
+  },
+  {
     slug: 'admin',
     name: 'Admin',
     description: 'Everything, settings included.',
@@ -148,7 +273,7 @@ export const PLATFORM_PROFILES: readonly CatalogProfile[] = [
   },
 ];
 
-/** A subtype that is not named here gets `general`. */
+/** Subtypes not listed here use `general`. */
 export const SUBTYPE_DEFAULT_PROFILES: Readonly<Record<string, string>> = {
   system: 'admin',
   general: 'general',
@@ -175,7 +300,7 @@ export const INTEGRATION_PROVIDERS: readonly IntegrationProvider[] = [
     name: 'Stripe',
     description: 'Takes payments and issues invoices.',
     kinds: ['apiKey'],
-    checkUrl: null,
+    checkUrl: 'https://api.stripe.com/v1/balance',
     hint: 'Stripe dashboard → Developers → API keys: the secret key, best a restricted one (starts with rk_ or sk_).',
   },
   {
@@ -183,7 +308,7 @@ export const INTEGRATION_PROVIDERS: readonly IntegrationProvider[] = [
     name: 'Resend',
     description: 'Delivers email from templates and mailings.',
     kinds: ['apiKey'],
-    checkUrl: null,
+    checkUrl: 'https://api.resend.com/domains',
     hint: 'Resend dashboard → API Keys → Create API key, with sending access (starts with re_).',
   },
   {
@@ -191,7 +316,8 @@ export const INTEGRATION_PROVIDERS: readonly IntegrationProvider[] = [
     name: 'Unsplash',
     description: 'Finds free stock photographs.',
     kinds: ['apiKey'],
-    checkUrl: null,
+    checkUrl: 'https://api.unsplash.com/photos?per_page=1',
+    checkHeader: 'Authorization: Client-ID {secret}',
     hint: 'Unsplash → Developers → Your apps → the app → Keys: the access key.',
   },
 ];

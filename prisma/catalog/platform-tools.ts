@@ -14,8 +14,8 @@ import { supportTools } from './platform/support';
 import { workspaceTools } from './platform/workspace';
 
 /**
- * The 63 tools of the platform: the 44 that seed 3 names and 19 more in its style, all of which write. Their categories
- * share no name with those of seed 1, because goals match categories exactly.
+ * The platform's 63 tools: the 44 of seed 3 and 19 more of the same kind, all of which write. Their categories differ
+ * from those of seed 1, because goals match categories exactly.
  */
 export const PLATFORM_TOOLS: readonly CatalogTool[] = [
   ...workspaceTools,

@@ -1,4 +1,6 @@
-/** Small words for the input schemas of the catalogue: JSON Schema 2020-12, closed objects, a description on every property. */
+/**
+ * Helpers for the input schemas of the catalogue: JSON Schema 2020-12, closed objects, a description on every property.
+ */
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -10,7 +12,7 @@ export interface ObjectSchema {
   readonly additionalProperties: false;
 }
 
-/** A closed object: a property that is not named here is refused. `required` may name its own properties only. */
+/** A closed object, which rejects unknown properties. `required` may list only its own properties. */
 export function object<P extends Record<string, JsonSchema>>(
   properties: P,
   required: readonly (keyof P & string)[] = [],
@@ -23,7 +25,6 @@ export function object<P extends Record<string, JsonSchema>>(
   };
 }
 
-/** An object nested in another one; the outer schema lists it among its properties, so it says what it is. */
 export function nested<P extends Record<string, JsonSchema>>(
   description: string,
   properties: P,
@@ -36,7 +37,7 @@ export function text(description: string, keywords: JsonSchema = {}): JsonSchema
   return { type: 'string', description, ...keywords };
 }
 
-/** An identifier that another answer handed out; never one that the model makes up. */
+/** An identifier from an earlier result; the model must not invent one. */
 export function id(description: string): JsonSchema {
   return text(description);
 }
@@ -69,7 +70,7 @@ export function integer(description: string, keywords: JsonSchema = {}): JsonSch
   return { type: 'integer', description, ...keywords };
 }
 
-/** Money in the smallest unit of its currency, so that no amount is ever a fraction. */
+/** Money in the smallest currency unit, so amounts are integers. */
 export function cents(description: string): JsonSchema {
   return integer(description, { minimum: 1, examples: [4900] });
 }
@@ -86,7 +87,6 @@ export function list(items: JsonSchema, description: string, keywords: JsonSchem
   return { type: 'array', items, description, ...keywords };
 }
 
-/** Ids or words. */
 export function strings(description: string, keywords: JsonSchema = {}): JsonSchema {
   return list({ type: 'string' }, description, keywords);
 }

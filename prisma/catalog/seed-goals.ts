@@ -1,9 +1,7 @@
 import type { SeedGoal } from '@/lib/features/goals/goal-contract';
 
-/** A goal as it is imported and exported. */
 export type CatalogGoal = SeedGoal & { available_tools: string[] };
 
-/** The five goals of Evergreen Home, from a first question to the end of the call. */
 export const SEED_GOALS: CatalogGoal[] = [
   {
     goal_id: 'UNDERSTAND_REQUEST',

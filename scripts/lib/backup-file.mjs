@@ -3,20 +3,23 @@ import { createReadStream } from 'node:fs';
 import { createGunzip, createGzip } from 'node:zlib';
 import { refusal } from './steps.mjs';
 
-/*
- * A backup is one gzip stream of frames: a letter, the payload's length in four bytes, the payload. H opens it, T begins a
- * table, D holds rows in COPY's text format, E closes it and says how many rows there are; without E it is cut off.
+/**
+ * Backup format: one gzip stream of frames, each a letter, the payload length in four bytes, and the payload. H is the
+ * header, T starts a table, D contains rows in COPY's text format, and E ends the file with the row counts. A file
+ * without E is truncated.
  */
 
 const HEAD_BYTES = 5;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
-const FOREIGN = 'This is no backup of Ambit, or its beginning is damaged.';
-const CUT = 'The backup is cut off or damaged: its end is missing.';
-const DAMAGED =
-  'The backup is damaged: what was written and what is read differ. Nothing of it was restored; take another.';
+const FOREIGN = 'Not a backup of Ambit, or its header is damaged.';
+const CUT = 'The backup is truncated: its end is missing.';
+const DAMAGED = 'The backup is damaged: its checksum does not match. Nothing was restored.';
 
-/** Answers `write(letter, payload)`, which answers a promise where its reader is slower or gone and never throws, and `end`. */
+/**
+ * Returns `write(letter, payload)` and `end`. `write` returns a promise only when the reader is slower or gone, and
+ * never throws.
+ */
 export function backupWriter(output) {
   const gzip = createGzip({ level: 6 });
   let failure = null;
@@ -36,7 +39,7 @@ export function backupWriter(output) {
     head.writeUInt32BE(bytes.length, 1);
     gzip.write(head);
     if (gzip.write(bytes)) return null;
-    // Rows that were on their way already wait for the same.
+    // Concurrent writes wait for the same drain.
     draining ??= once(gzip, 'drain').finally(() => {
       draining = null;
     });
@@ -52,8 +55,8 @@ export function backupWriter(output) {
 }
 
 /**
- * The frames of a backup, one after another; payloads of D are buffers, those of the others are parsed. Whoever believes them
- * reads to the end, past E: there the checksum of everything is compared.
+ * Yields the frames of a backup. D payloads are buffers, others are parsed. Read to the end, past E: only there is the
+ * checksum of the whole file verified.
  */
 export async function* readFrames(input) {
   const gunzip = createGunzip();
@@ -62,7 +65,7 @@ export async function* readFrames(input) {
   let kept = Buffer.alloc(0);
   let begun = false;
   let closed = false;
-  // Before the first frame nobody knows what it is; after it, what makes no sense was changed.
+  // Before the first frame, an error means a different file format; after it, a damaged file.
   const nonsense = () => refusal(begun ? DAMAGED : FOREIGN);
   try {
     for await (const chunk of gunzip) {
@@ -70,7 +73,7 @@ export async function* readFrames(input) {
       for (;;) {
         if (kept.length < HEAD_BYTES) break;
         const length = kept.readUInt32BE(1);
-        if (length > MOST_BYTES || closed) throw nonsense();
+        if (length > MAX_BYTES || closed) throw nonsense();
         if (kept.length < HEAD_BYTES + length) break;
         const letter = String.fromCharCode(kept[0]);
         const payload = kept.subarray(HEAD_BYTES, HEAD_BYTES + length);
@@ -102,7 +105,6 @@ function parsed(payload) {
   }
 }
 
-/** Reads a whole backup, and throws where anything of it is not as it was written. */
 export async function verifyBackup(file) {
   for await (const _ of readFrames(createReadStream(file)));
 }

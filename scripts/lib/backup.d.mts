@@ -6,5 +6,4 @@ export function restore(
   secret: string,
   file: string,
 ): Promise<{ rows: Counts; at: string; isSameSecret: boolean }>;
-/** A hash of each table's rows. */
 export function digestOf(ownerUrl: string): Promise<Record<string, string>>;

@@ -4,34 +4,33 @@ import path from 'node:path';
 import pg from 'pg';
 import { backupWriter, readFrames, verifyBackup } from './backup-file.mjs';
 import { copyIn, copyOut } from './copy-rows.mjs';
-import { appliedMigrations, deployMigrations, knownMigrations } from './migrations.mjs';
-import { createGroupRoles, withClient } from './roles.mjs';
+import { appliedMigrations, deployMigrations, knownMigrations, RECORDS } from './migrations.mjs';
+import { withClient } from './roles.mjs';
 import { refusal } from './steps.mjs';
 
 const FORMAT = 'ambit-backup-1';
-const OWN = '_prisma_migrations';
-/** Its rows make the partitions that outcomes need. */
+/** Its rows create the partitions of outcomes, so it is restored first. */
 const MONTHS = 'OutcomeMonth';
 const quote = pg.escapeIdentifier;
 
-/** Says of a secret which one it is, and nothing else. */
+/** Fingerprint that identifies a secret without revealing it. */
 export const fingerprintOf = (secret) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'backup fingerprint', 9)).toString('base64url');
 
-/** Throws before anything is read where the file cannot be written, or would be lost. */
+/** Throws before reading anything if the file cannot be written or would be overwritten. */
 function requirePlace(file, force) {
   if (file === '-') return;
   const folder = path.dirname(file);
-  if (!existsSync(folder)) throw refusal(`There is no folder ${folder}.`);
+  if (!existsSync(folder)) throw refusal(`The directory ${folder} does not exist.`);
   if (!existsSync(file)) return;
-  if (statSync(file).isDirectory()) throw refusal(`${file} is a folder. Name a file in it.`);
-  if (!force) throw refusal(`${file} is there already. Name another file, or say --force to replace it.`);
+  if (statSync(file).isDirectory()) throw refusal(`${file} is a directory. Specify a file.`);
+  if (!force) throw refusal(`${file} already exists. Use another name, or --force to overwrite it.`);
 }
 
 /**
- * Everything as one moment saw it, while requests go on: a dump of rows in one transaction, without `pg_dump`, which the
- * database that comes along has not. Answers how many rows each table has. `force`: a file that is there is replaced, once
- * the new one is whole.
+ * Writes a consistent backup while requests continue: COPY of every table in one transaction. Does not need `pg_dump`,
+ * which the embedded PostgreSQL lacks. Returns row counts by table. `force`: replaces an existing file once the new one
+ * is complete.
  */
 export async function backUp(ownerUrl, secret, file, { force = false } = {}) {
   requirePlace(file, force);
@@ -49,7 +48,7 @@ export async function backUp(ownerUrl, secret, file, { force = false } = {}) {
     const counts = {};
     for (const { name, columns } of tables) {
       await writer.write('T', { table: name, columns });
-      // The driver reads the next rows into the same memory, hence a copy of each.
+      // Copies each chunk, because the driver reuses its buffer.
       const statement = `COPY (SELECT ${columns.map(quote).join(', ')} FROM ${quote(name)}) TO STDOUT`;
       counts[name] = await copyOut(client, statement, (chunk) => writer.write('D', Buffer.from(chunk)));
     }
@@ -65,18 +64,18 @@ export async function backUp(ownerUrl, secret, file, { force = false } = {}) {
 }
 
 /**
- * Fills an empty database with a backup: the schema as it was; the rows as they were (audit events with their hashes, revisions
- * with their numbers), all of them or none; then the migrations that came since, which the next deploy goes on with if one fails. A file is read whole before anything is
- * written; standard input is compared at its end, in the same transaction. Answers `{ rows, at, isSameSecret }`.
+ * Restores a backup into an empty database: the original schema, all rows unchanged or none (audit events keep their
+ * hashes, revisions their numbers), then newer migrations. If a migration fails, the next deploy continues. A file is
+ * verified before anything is written; standard input is verified at its end, in the same transaction. Returns `{ rows,
+ * at, isSameSecret }`.
  */
 export async function restore(ownerUrl, secret, file) {
-  if (file !== '-' && !existsSync(file)) throw refusal(`There is no file ${file}.`);
+  if (file !== '-' && !existsSync(file)) throw refusal(`The file ${file} does not exist.`);
   if (file !== '-') await verifyBackup(file);
   const frames = readFrames(file === '-' ? process.stdin : createReadStream(file));
   const first = await frames.next();
   const header = first.value?.payload;
-  if (first.value?.letter !== 'H' || header?.format !== FORMAT) throw refusal('This is no backup of Ambit.');
-  await createGroupRoles(ownerUrl);
+  if (first.value?.letter !== 'H' || header?.format !== FORMAT) throw refusal('Not a backup of Ambit.');
   await refuseUnlessEmpty(ownerUrl, header.migrations);
   await deployMigrations(ownerUrl, { names: header.migrations });
   const rows = await withClient(ownerUrl, (client) => fill(client, frames, header));
@@ -86,10 +85,11 @@ export async function restore(ownerUrl, secret, file) {
 
 async function refuseUnlessEmpty(ownerUrl, migrations) {
   const known = knownMigrations();
+  if (migrations.some((name) => name < known[0]))
+    throw refusal('The backup was made by a version from before the first release, and cannot be restored.');
   const foreign = migrations.filter((name) => !known.includes(name));
-  if (foreign.length) throw refusal(`The backup was made by a newer Ambit, which knows ${foreign.join(', ')}.`);
-  if (migrations.some((name, n) => known[n] !== name))
-    throw refusal('The backup was made by an Ambit with other migrations.');
+  if (foreign.length) throw refusal(`The backup was made by a newer version of Ambit with ${foreign.join(', ')}.`);
+  if (migrations.some((name, n) => known[n] !== name)) throw refusal('The backup was made with different migrations.');
   await withClient(ownerUrl, async (client) => {
     const { rows: running } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'ambit-listener'`,
@@ -98,18 +98,18 @@ async function refuseUnlessEmpty(ownerUrl, migrations) {
     const applied = await appliedMigrations(client);
     if (!applied.length) return;
     if (applied.join() !== migrations.join())
-      throw refusal('The database has another schema than the backup. Restore into a new, empty one.');
+      throw refusal('The schema of the database differs from the backup. Restore into a new, empty database.');
     const { rows } = await client.query(
       'SELECT EXISTS (SELECT FROM "Organization") OR EXISTS (SELECT FROM "User") AS filled',
     );
-    if (rows[0].filled) throw refusal('The database is not empty. Restore into a new one.');
+    if (rows[0].filled) throw refusal('The database is not empty. Restore into a new database.');
   });
 }
 
 async function fill(client, frames, header) {
   await client.query('BEGIN');
   const tables = await tablesOf(client);
-  const loosened = await loosen(client, tables);
+  const loosened = await disableConstraints(client, tables);
   await client.query(`TRUNCATE ${tables.map(({ name }) => quote(name)).join(', ')}`);
   const counts = await loadTables(client, frames);
   for (const { name, last, called } of header.sequences)
@@ -136,27 +136,27 @@ async function loadTables(client, frames) {
       }
     })();
     const list = columns.map(quote).join(', ');
-    // The trigger that makes a month's partition has to run, which COPY does as INSERT would.
+    // Enables the trigger that creates monthly partitions; COPY fires it like INSERT.
     if (table === MONTHS) await client.query(`ALTER TABLE ${quote(MONTHS)} ENABLE TRIGGER USER`);
     counts[table] = await copyIn(client, `COPY ${quote(table)} (${list}) FROM STDIN`, chunks);
   }
-  // What follows the last frame is the checksum of all of them.
+  // The gzip checksum follows the last frame.
   if (frame?.letter !== 'E' || !(await frames.next()).done)
-    throw refusal('The backup is damaged: its parts are in no order.');
+    throw refusal('The backup is damaged: its parts are out of order.');
   for (const [table, rows] of Object.entries(frame.payload.rows)) {
-    if (counts[table] !== rows) throw refusal(`Of ${rows} rows of ${table} the backup holds ${counts[table] ?? 0}.`);
+    if (counts[table] !== rows) throw refusal(`The backup contains ${counts[table] ?? 0} of ${rows} rows of ${table}.`);
   }
   return counts;
 }
 
-/** Every table that holds data, parents of partitions but not the partitions; months first. */
+/** Lists all tables with data, months first. Includes partitioned tables but not their partitions. */
 async function tablesOf(client) {
   const { rows } = await client.query(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> $1
      GROUP BY c.oid, c.relname ORDER BY c.relname <> $2, c.relname`,
-    [OWN, MONTHS],
+    [RECORDS, MONTHS],
   );
   return rows;
 }
@@ -174,10 +174,10 @@ async function sequencesOf(client) {
 }
 
 /**
- * Lets rows in as they are: no trigger counts, chains or notifies, no foreign key asks for an order, and row-level security
- * does not bind the owner. Answers the statements that put everything back, which also check every foreign key.
+ * Prepares tables for COPY: disables triggers, foreign keys, and row-level security for the owner. Returns the
+ * statements that restore everything and validate every foreign key.
  */
-async function loosen(client, tables) {
+async function disableConstraints(client, tables) {
   const back = [];
   const { rows: keys } = await client.query(
     `SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -205,7 +205,7 @@ async function loosen(client, tables) {
   return back;
 }
 
-/** What two databases are compared by: a hash of each table's rows, whatever their order. */
+/** Hashes each table's rows, independent of order, to compare two databases. */
 export function digestOf(ownerUrl) {
   return withClient(ownerUrl, async (client) => {
     const digests = {};

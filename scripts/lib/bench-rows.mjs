@@ -3,11 +3,11 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { withLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 
-/** In git, so that a fresh clone knows what was measured; without that, writing the table there would empty it. */
+/** In git, so that a fresh clone can write the table without losing results. */
 const KEPT = inRoot('bench', 'rows.json');
 const LOCK = inRoot('.ambit', 'bench-rows.lock');
 
-/** What makes a bench measure less, or something else, than its rows say. */
+/** Settings that make a benchmark measure less, or something different. */
 const SHORTER = [
   'AMBIT_BENCH_EVENTS',
   'AMBIT_BENCH_FROM',
@@ -20,13 +20,13 @@ const SHORTER = [
   'AMBIT_SCALE_ROUNDS',
 ];
 
-/** By bench: when, on what and beside which load its rows were measured, and since when it cannot be run, if so. */
+/** Results by benchmark, with date, machine and load, and the time since which it fails, if any. */
 export const readRows = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {});
 
 const machine = () =>
   `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
 
-// One order for whoever writes, so that what git shows is what was measured anew.
+// Fixed order, so that git diffs show only new measurements.
 function inOrder({ at, busy, machine, rows, failed }) {
   const ordered = (rows ?? []).map(({ id, name, ours, peer, ratio, limit }) => ({
     ...{ id, name, ours, peer, ratio, limit },
@@ -34,7 +34,7 @@ function inOrder({ at, busy, machine, rows, failed }) {
   return { at, busy, machine, rows: ordered, failed };
 }
 
-/** Of two benches that end at once, neither may write over the other's rows. */
+/** Locked, so that two benchmarks ending at once do not overwrite each other's rows. */
 async function change(bench, how) {
   await withLock(LOCK, 'keeping the rows of a bench', () => {
     const kept = readRows();
@@ -46,9 +46,9 @@ async function change(bench, how) {
   });
 }
 
-/** Keeps what a bench said for the table, unless settings made it say less; answers which did. */
-export async function keepRows(bench, rows) {
-  const shortened = SHORTER.filter((name) => process.env[name] !== undefined);
+/** Keeps what a bench said for the table, unless settings or `missing` data made it say less; answers which did. */
+export async function saveRows(bench, rows, missing = []) {
+  const shortened = [...SHORTER.filter((name) => process.env[name] !== undefined), ...missing];
   if (shortened.length) return shortened;
   const [busy] = loadavg();
   const at = new Date().toISOString();
@@ -56,6 +56,6 @@ export async function keepRows(bench, rows) {
   return [];
 }
 
-/** What it measured before stands, and beside it that it could not be run since. */
-export const keepFailure = (bench, why) =>
+/** Keeps the previous result and records that the benchmark fails since. */
+export const saveFailure = (bench, why) =>
   change(bench, (before) => ({ ...before, failed: { at: new Date().toISOString(), why } }));

@@ -8,8 +8,8 @@ const DOCUMENT = inRoot('docs', 'benchmarks.md');
 export const figure = (value) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 4 }) : String(value ?? '');
 
-/** Limits read like `>= 0.5`; null where a figure has none. */
-export function keepsLimit({ ratio, limit }) {
+/** Compares a ratio with a limit such as `>= 0.5`; null without a limit. */
+export function meetsLimit({ ratio, limit }) {
   const [, comparison, bound] = /^\s*(>=|<=)\s*([\d.]+)/.exec(limit ?? '') ?? [];
   if (!comparison) return null;
   return comparison === '>=' ? ratio >= Number(bound) : ratio <= Number(bound);
@@ -17,7 +17,7 @@ export function keepsLimit({ ratio, limit }) {
 
 const moment = (at) => at.slice(0, 16).replace('T', ' ');
 
-/** Each bench that has something to say of a figure, the one that is there for it first: what it measured, or why not. */
+/** Results of the benchmarks for a figure, its primary benchmark first, or why there are none. */
 function saidOf(id, from, kept) {
   const others = Object.keys(kept).filter((bench) => bench !== from);
   return [from, ...others]
@@ -26,13 +26,13 @@ function saidOf(id, from, kept) {
 }
 
 function toLine({ name, ours, peer, ratio, limit, ...row }, { at, busy }) {
-  const isKept = keepsLimit({ ratio, limit, ...row });
+  const isKept = meetsLimit({ ratio, limit, ...row });
   const verdict = isKept === null ? '–' : isKept ? 'pass' : 'short';
   const today = `${figure(ratio)}${peer === '' || peer === undefined ? '' : ` (${figure(ours)} : ${figure(peer)})`}`;
   return ['', name, today, limit ?? '', verdict, `${moment(at)}, load ${busy.toFixed(1)}`];
 }
 
-/** A line for each figure and each of its rows: id, what, today, what to reach, and whether it is reached. */
+/** Table rows: ID, name, current value, target, and whether it is met. */
 function lines() {
   const kept = readRows();
   const known = new Set(FIGURES.map(({ id }) => id));
@@ -50,7 +50,7 @@ function lines() {
     if (typeof from === 'string') return listed(id, what, reach, from);
     return [[id, what, from.command ? `\`${from.command}\`` : from.why, reach, '–', '']];
   });
-  // A row that no figure asked for is shown all the same: what is measured must not be lost on the way here.
+  // Also lists rows without a figure, so that no measurement is omitted.
   const others = new Map();
   for (const [bench, { rows }] of Object.entries(kept))
     for (const { id } of rows) if (!known.has(id) && !others.has(id)) others.set(id, bench);
@@ -79,7 +79,6 @@ export function printTable() {
     );
 }
 
-/** Of each figure that falls short, what is known of why. */
 function causes() {
   let current = '';
   const short = new Set();

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
 import { isHeld } from './lock.mjs';
 import { inRoot } from './paths.mjs';
+import { listRetriedTests, testTimes } from './playwright-report.mjs';
 import { freePort, killServer } from './postgres.mjs';
 import { runNode } from './run.mjs';
-import { secondTries } from './second-tries.mjs';
 import { FOLLOW_PARENT } from './serve.mjs';
 import { countedBy } from './test-checks.mjs';
 
@@ -16,8 +16,8 @@ const TIMEOUT_MS = 60 * 60_000;
 const PREFIX = 'e2e-';
 
 /**
- * Playwright against a production server of its own: fresh data, a free port, so it runs beside a server of
- * this clone and beside another test run.
+ * Runs Playwright against a separate production server with new data and a free port, so it does not conflict with
+ * another server or test run.
  */
 export const browserTests = (life) => async () => {
   removeAbandoned();
@@ -25,7 +25,7 @@ export const browserTests = (life) => async () => {
   if (browser.note) console.log(`  ${browser.note}`);
   const name = `${PREFIX}${process.pid}`;
   const stateDir = inRoot('.ambit', name);
-  // The tests that sign in by a provider start it there themselves; it is asked at each sign-in only.
+  // Tests of provider sign-in start the provider there. It is contacted only during sign-in.
   const issuer = `http://127.0.0.1:${await freePort()}`;
   const server = startServer(stateDir, await freePort(), issuer);
   life.onStop(server.stop, server.kill);
@@ -45,7 +45,8 @@ export const browserTests = (life) => async () => {
     return await countedBy(report, work, (json) => ({
       passed: json.stats.expected + json.stats.flaky,
       failed: json.stats.unexpected,
-      flaky: secondTries(json),
+      flaky: listRetriedTests(json),
+      times: testTimes(json),
     }));
   } finally {
     await server.stop();
@@ -67,7 +68,7 @@ function startServer(stateDir, port, issuer) {
     AMBIT_OIDC_CLIENT_ID: 'ambit',
     AMBIT_OIDC_CLIENT_SECRET: 'a-secret-of-the-tests',
     AMBIT_OIDC_NAME: 'Test ID',
-    // http: on loopback is for trials alone.
+    // Allows http: on loopback, for tests only.
     AMBIT_ALLOW_PRIVATE_ADDRESSES: '1',
   };
   const args = ['--import', FOLLOW_PARENT, inRoot('scripts/start.mjs')];
@@ -99,7 +100,7 @@ async function answers(url) {
   }
 }
 
-/** State of runs that were killed. Their servers ended with them; the database may still be there. */
+/** Removes the state of killed runs. Their servers have ended, but the database may still run. */
 function removeAbandoned() {
   for (const name of readdirSync(inRoot('.ambit'))) {
     const directory = inRoot('.ambit', name);

@@ -5,15 +5,17 @@ import { isRoot } from './os-user.mjs';
 import { inRoot } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The headless shell comes first: it draws no window, which takes a quarter less processor time.
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+const SYSTEM = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const works = (file) => existsSync(file) && spawnSync(file, ['--no-sandbox', '--version']).status === 0;
 
 const known = () => [process.env.AMBIT_CHROMIUM, ...SYSTEM].find((file) => file && works(file));
 
 /**
- * A Chromium for the browser tests: the system's, else Playwright's, else one that is installed now. `path`
- * is null for Playwright's own; `note` says what was installed.
+ * Returns a Chromium for the browser tests: the system's, Playwright's, or one installed now. `path` is null for
+ * Playwright's own; `note` reports an installation.
  */
 export async function findBrowser() {
   const path = known();
@@ -28,13 +30,12 @@ export async function findBrowser() {
     return { path: null, note: 'Installed Chromium by Playwright.' };
   const byDebian = await attempt(installFromDebian);
   const installed = known();
-  if (installed) return { path: installed, note: 'Installed the package chromium (apt-get).' };
+  if (installed) return { path: installed, note: 'Installed the package chromium-headless-shell (apt-get).' };
   throw Object.assign(new Error('No Chromium, and none could be installed: install one, or set AMBIT_CHROMIUM'), {
     output: [byPlaywright, byDebian].filter(Boolean).join('\n'),
   });
 }
 
-/** Null, or why it failed. */
 async function attempt(work) {
   try {
     await work();
@@ -46,8 +47,8 @@ async function attempt(work) {
 
 async function installFromDebian() {
   if (!isRoot() || !existsSync('/usr/bin/apt-get'))
-    throw new Error('Installing the package chromium needs root on Debian');
+    throw new Error('Installing the package chromium-headless-shell needs root on Debian');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { whenChanged } from './stamps.mjs';
+import { runIfChanged } from './stamps.mjs';
 
 const SHARED = ['lib', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'];
 
@@ -28,15 +28,14 @@ const SERVER = {
   ],
 };
 
-/** The pages as Next builds them, when anything they are made of changed. Answers whether they were built. */
 export const buildPages = () =>
-  whenChanged(PAGES, () =>
+  runIfChanged(PAGES, () =>
     runNode([inRoot('node_modules/next/dist/bin/next'), 'build'], { title: 'next build', env: buildEnvironment() }),
   );
 
-/** The server's entries as one file each; packages stay outside, so Next and the server share them. */
+/** Bundles each server entry into one file. Packages stay external, so that Next and the server share them. */
 export const buildServer = () =>
-  whenChanged(SERVER, async () => {
+  runIfChanged(SERVER, async () => {
     const esbuild = await import('esbuild');
     const entries = [...ENTRIES.map((name) => `server/${name}.ts`), 'prisma/seed.ts'];
     try {
@@ -63,7 +62,7 @@ const named = (entry) => ({ in: entry, out: path.basename(entry, '.ts') });
 
 const format = async (esbuild, message) => (await esbuild.formatMessages([message], { kind: 'error' })).join('');
 
-/** A build must come out the same for everyone, so it sees neither our settings nor any secret. */
+/** Excludes settings and secrets, so that builds are reproducible. */
 function buildEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|AMBIT_|NEXTAUTH_|DATABASE_URL$)/i.test(name));
   return { ...Object.fromEntries(kept), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };

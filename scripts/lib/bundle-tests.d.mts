@@ -1,2 +1,3 @@
 export const BUNDLED_TESTS: string;
-export function bundleTests(): Promise<string[]>;
+export function bundleTests(): Promise<{ shared: string[]; alone: string[] }>;
+export const PASSWORD_COST: { find: RegExp; replacement: string };

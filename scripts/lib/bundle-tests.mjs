@@ -3,21 +3,38 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './paths.mjs';
 
-/** Where the bundled test files are, relative to the repository. Test names below it are those of their sources. */
+/** Directory of the bundled test files, relative to the repository. Paths below it match those of their sources. */
 export const BUNDLED_TESTS = '.ambit/db-tests';
 
+/** A test file that cannot share a process says why in a comment that begins so. */
+const OWN_PROCESS = '// Own process:';
+
+const BUNDLED = Symbol.for('ambit.bundled-tests');
+
 /**
- * Bundles the database tests with code splitting. Every database test file runs in a process of its own, and loading the
- * application from hundreds of source files costs more CPU there than most of the tests. Files that replace a module with
- * `vi.mock` stay in source form, because a bundle has no module boundaries to replace.
+ * Bundles the database tests once in this process. Vitest loads its configuration again for each project, as a module of
+ * its own and at the same time, so the result is kept outside of modules.
  *
- * @returns the test files that are not bundled, relative to the repository
+ * @returns the files to run, relative to the repository: those that share processes, and those that need their own
  */
-export async function bundleTests() {
+export function bundleTests() {
+  globalThis[BUNDLED] ??= bundle();
+  return globalThis[BUNDLED];
+}
+
+/**
+ * Bundles the database tests with code splitting, because loading the application from hundreds of source files costs
+ * more CPU than most of the tests. Files that replace a module with `vi.mock` stay in source form, because a bundle has
+ * no module boundaries to replace.
+ */
+async function bundle() {
   const files = readdirSync(inRoot('lib'), { recursive: true })
     .filter((file) => file.endsWith('.db.test.ts'))
     .map((file) => `lib/${file}`);
-  const unbundled = files.filter((file) => readFileSync(inRoot(file), 'utf8').includes('vi.mock('));
+  const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
+  const having = (text) => files.filter((file) => sources.get(file).includes(text));
+  const unbundled = having('vi.mock(');
+  const alone = new Set([...unbundled, ...having(OWN_PROCESS)]);
   rmSync(inRoot(BUNDLED_TESTS), { recursive: true, force: true });
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -37,9 +54,10 @@ export async function bundleTests() {
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [keepLocations, commonJsDefaults],
+    plugins: [cheapPasswords, keepLocations, commonJsDefaults],
   });
-  return unbundled;
+  const toRun = (file) => (unbundled.includes(file) ? file : `${BUNDLED_TESTS}/${file.replace(/\.ts$/, '.js')}`);
+  return { shared: files.filter((file) => !alone.has(file)).map(toRun), alone: [...alone].map(toRun) };
 }
 
 /** `import.meta.url` and `import.meta.dirname` stay those of the source file: tests find fixtures beside them. */
@@ -55,6 +73,16 @@ const keepLocations = {
       const contents = `const sourceUrl = ${url}, sourceDirectory = ${directory}; ${source}`;
       return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
     });
+  },
+};
+
+/** Resolved relatively in lib/access alone; the test module itself imports the original by its full name. */
+export const PASSWORD_COST = { find: /^\.\/password-cost$/, replacement: inRoot('lib/testing/password-cost.ts') };
+
+const cheapPasswords = {
+  name: 'cheap-passwords',
+  setup(build) {
+    build.onResolve({ filter: PASSWORD_COST.find }, () => ({ path: PASSWORD_COST.replacement }));
   },
 };
 

@@ -1,17 +1,14 @@
 const PROGRESS_EVERY_MS = 30_000;
 const SHOWN_LINES = 200;
+const SHOWN_TIMES = 5;
 
 /**
- * Runs `[name, work]` pairs, `atOnce` at a time, and goes on after a failure. `work` may answer counts
- * `{ passed, failed, flaky?, output? }`; otherwise it counts as one check, failed when it throws.
+ * Runs `[name, work]` pairs one after another, and goes on after a failure. `work` may answer counts
+ * `{ passed, failed, flaky?, failures?, times?, output? }`; otherwise it counts as one check, failed when it throws.
  */
-export async function runChecks(checks, atOnce) {
-  const waiting = [...checks];
+export async function runChecks(checks) {
   const results = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runCheck(next));
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  for (const check of checks) results.push(await runCheck(check));
   return results;
 }
 
@@ -36,21 +33,30 @@ async function counted(work) {
   }
 }
 
-/** Prints the table and the one line that tells it all; answers the exit code. */
 export function summarize({ results, startedAt }) {
   console.log(`\n── Summary, ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
-  for (const result of results) console.log(line(result));
+  for (const result of results) console.log([line(result), ...slowest(result)].join('\n'));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') ? 1 : 0;
 }
 
-function line({ name, passed, failed, flaky = [], seconds }) {
+function line({ name, passed, failed, flaky = [], failures = [], seconds }) {
   const second = flaky.length ? ` (${flaky.length} at the second try: look for the cause)` : '';
   const counts = passed + failed > 1 ? `  ${passed} passed${second}${failed ? `, ${failed} failed` : ''}` : '';
   const step = `${failed ? '✗' : '✓'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s${counts}`;
-  return [step, ...flaky.map((test) => `    second try: ${test}`)].join('\n');
+  return [
+    step,
+    ...failures.map((test) => `    failed: ${test}`),
+    ...flaky.map((test) => `    second try: ${test}`),
+  ].join('\n');
 }
+
+const slowest = ({ times = [] }) =>
+  times
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SHOWN_TIMES)
+    .map(({ name, seconds }) => `    slow: ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 
 const indent = (output) =>
   output

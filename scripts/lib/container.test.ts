@@ -38,7 +38,7 @@ describe('the container', () => {
     expect(Number.parseInt(services.ambit.stop_grace_period, 10)).toBeGreaterThan(Number(grace));
     const { AMBIT_SECRET: secret, DATABASE_URL: url } = services.ambit.environment;
     expect(secret).toMatch(/^\$\{AMBIT_SECRET:\?Make one with .+\}$/);
-    // Nobody's database has a password that stands in a file of ours; in an address it may hold neither / nor @.
+    // No real database has a password of our files; in an address it may contain neither / nor @.
     const { POSTGRES_PASSWORD: password } = services.database.environment;
     expect(password).toMatch(/^\$\{AMBIT_DB_PASSWORD:\?Make one with openssl rand -hex \d+, .+\}$/);
     expect(url).toBe(`postgres://ambit:${password}@database:5432/ambit`);

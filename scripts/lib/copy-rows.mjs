@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 
-/*
- * COPY to and from a client of `pg`, which has none of its own: a query that speaks the protocol's part of it. Both wait
- * for whoever is slower, so that a table of any size passes through a little memory.
+/**
+ * COPY for clients of `pg`, which has no support for it. Applies backpressure in both directions, so that tables of any
+ * size need little memory.
  */
 
-/** `onData` may answer a promise, which is waited for. Answers how many rows there were. */
+/** Waits for a promise returned by `onData`. Returns the number of rows. */
 export function copyOut(client, statement, onData) {
   return new Promise((resolve, reject) => {
     let rows = 0;
@@ -34,7 +34,7 @@ export function copyOut(client, statement, onData) {
   });
 }
 
-/** `chunks`: an async iterable of buffers in COPY's text format. Answers how many rows there were. */
+/** `chunks`: async iterable of buffers in COPY's text format. Returns the number of rows. */
 export function copyIn(client, statement, chunks) {
   return new Promise((resolve, reject) => {
     let rows = 0;

@@ -1,4 +1,5 @@
 import { keepRunning } from './keep-running.mjs';
+import { refuseFormerSchema } from './migrations.mjs';
 import { Cluster, killServer, localUrl } from './postgres.mjs';
 import { createOwnedDatabase, OWNER, provisionRoles, withClient } from './roles.mjs';
 import { dataDir, ensureStateDir, lockOrExplain, ownSecrets } from './state.mjs';
@@ -8,7 +9,7 @@ const DATABASE = 'ambit';
 const OLDEST_SERVER = 160_000;
 const SHORTEST_SECRET = 32;
 
-/** This installation's database server: DATABASE_URL, or one of our own in the state directory. */
+/** The database server of this installation: DATABASE_URL, or an embedded one in the state directory. */
 export const database = () => (process.env.DATABASE_URL ? external(process.env.DATABASE_URL) : embedded());
 
 function embedded() {
@@ -16,20 +17,22 @@ function embedded() {
   const cluster = new Cluster(dataDir, secrets.superPassword);
   const connect = async (port) => {
     await createOwnedDatabase(cluster.superUrl(port), { password: secrets.ownerPassword, database: DATABASE });
-    return localUrl({ port, user: OWNER, password: secrets.ownerPassword, database: DATABASE });
+    const url = localUrl({ port, user: OWNER, password: secrets.ownerPassword, database: DATABASE });
+    await withClient(url, refuseFormerSchema);
+    return url;
   };
   let keeper = null;
   return {
     secret: secrets.secret,
     demo: true,
-    /** Starts it, or takes over what a crash left running. Answers the owner's URL. */
+    /** Starts the server, or adopts one left running by a crash. Returns the owner's URL. */
     start: async () => connect(await cluster.start()),
-    /** The owner's URL when it runs already, else null. */
+    /** Returns the owner's URL if the server runs, else null. */
     find: async () => {
       const port = await cluster.runningPort();
       return port && connect(port);
     },
-    /** Starts it again whenever it ends by itself. Answers a promise of the exit code for when it cannot be started any more. */
+    /** Restarts the server whenever it exits. Returns a promise of the exit code for when restarting fails. */
     keepRunning: () => {
       keeper = keepRunning(cluster);
       return keeper.gaveUp;
@@ -38,7 +41,7 @@ function embedded() {
       await keeper?.stop();
       await cluster.stop();
     },
-    /** At once and without waiting; the next start repairs what was under way. */
+    /** Immediate; the next start recovers. */
     kill: () => killServer(dataDir),
   };
 }
@@ -48,8 +51,8 @@ function external(url) {
   if (!secret) throw refusal('DATABASE_URL is set, so AMBIT_SECRET must be too.');
   if (secret.length < SHORTEST_SECRET) throw refusal(`AMBIT_SECRET must have at least ${SHORTEST_SECRET} characters.`);
   const start = async () => {
-    await withClient(url, refuseOldServer).catch((error) => {
-      throw error.expected ? error : refusal(`DATABASE_URL does not answer: ${error.message}`);
+    await withClient(url, refuseUnusable).catch((error) => {
+      throw error.expected ? error : refusal(`Cannot connect to DATABASE_URL: ${error.message}`);
     });
     return url;
   };
@@ -64,25 +67,25 @@ function external(url) {
   };
 }
 
-async function refuseOldServer(client) {
+async function refuseUnusable(client) {
   const { rows } = await client.query(`SELECT current_setting('server_version_num')::int AS version`);
-  if (rows[0].version < OLDEST_SERVER) throw refusal('DATABASE_URL is a PostgreSQL older than 16.');
+  if (rows[0].version < OLDEST_SERVER) throw refusal('PostgreSQL 16 or later is required.');
+  await refuseFormerSchema(client);
 }
 
-/** The URLs that the server logs in with. */
 export async function logins(ownerUrl, secret) {
   const { appUrl, systemUrl } = await provisionRoles(ownerUrl, secret, oldSecrets());
   return { appUrl: pooled(appUrl), systemUrl: pooled(systemUrl), directUrl: systemUrl };
 }
 
-/** As the server reads them. */
+/** Parsed like the server does. */
 export const oldSecrets = () =>
   (process.env.AMBIT_OLD_SECRETS ?? '')
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-/** The same login at AMBIT_POOLER, a host and port where a pooler in transaction mode stands before the database. */
+/** The same login through AMBIT_POOLER, the host and port of a pooler in transaction mode. */
 function pooled(url) {
   const pooler = process.env.AMBIT_POOLER;
   if (!pooler) return url;
@@ -93,7 +96,7 @@ function pooled(url) {
   return changed.toString();
 }
 
-/** Runs `work` with the owner's URL of this installation's database, started for it when nobody else runs it. */
+/** Calls `work` with the owner's URL of this installation's database, starting it if it is not running. */
 export async function withOwnDatabase(work) {
   ensureStateDir();
   const own = database();

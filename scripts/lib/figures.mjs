@@ -1,7 +1,4 @@
-/**
- * The figures that this project has set itself, in order: what is measured, what to reach, and which bench of `bench/`
- * yields it, or what else shows it.
- */
+/** Performance targets in order: what is measured, the target, and the benchmark in `bench/` or other evidence. */
 export const FIGURES = [
   ['Q-E1', 'decide, against a loop over lists as usually written', '≥ 1,000× (10,000 tools: ≥ 5,000×)', 'engine'],
   ['Q-E2', 'masks alone, against a hand-written AND', '≥ 0.5', 'engine'],
@@ -46,7 +43,7 @@ export const FIGURES = [
   ['Q-N2', 'npm test from a fresh clone', '≤ 15 min', { command: 'npm test' }],
 ].map(([id, what, reach, from]) => ({ id, what, reach, from }));
 
-/** What is known of why a figure falls short, where it does. */
+/** Known causes of missed targets. */
 export const CAUSES = {
   'Q-H1':
     'The CPU of a request wavers around its limit. Of what an answer costs here, half is the system call that sends it and a tenth is ours; the rest is Node’s HTTP and, beside the console, the asynchronous context that Next keeps for every callback of the process. A gateway without pages does without that.',

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { keepRunning } from './keep-running.mjs';
 import { processStart } from './processes.mjs';
 
-/* Any process stands in for PostgreSQL here; keep-running.test.ts has the real one. */
+/* Any process can replace PostgreSQL here; keep-running.test.ts has the real one. */
 
 const PORT = 5_432;
 let server: ChildProcess;
@@ -19,7 +19,7 @@ function makeCluster() {
   return { dataDir: '/nowhere', process: found, start: vi.fn(async () => begin()) };
 }
 
-it('waits for space as long as it takes, says so once, and then starts the database again', async () => {
+it('waits for space, reports it once, and then starts the database', async () => {
   const cluster = makeCluster();
   const lines: string[] = [];
   let free = 1_000_000_000;
@@ -28,7 +28,7 @@ it('waits for space as long as it takes, says so once, and then starts the datab
   server.kill('SIGKILL');
   await vi.waitFor(() => expect(lines).toHaveLength(1), 5_000);
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(lines).toEqual([expect.stringContaining('is full. It is restarted as soon as there is space.')]);
+  expect(lines).toEqual([expect.stringContaining('is full. It restarts when space is available.')]);
   expect(cluster.start).not.toHaveBeenCalled();
   free = 1_000_000_000;
   await vi.waitFor(() => expect(lines.at(-1)).toBe('The database is running again.'), 5_000);

@@ -1,6 +1,6 @@
 import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { whenChanged } from './stamps.mjs';
+import { runIfChanged } from './stamps.mjs';
 
 const STAGE = {
   stamp: 'lib/data/generated/.stamp',
@@ -8,14 +8,13 @@ const STAGE = {
   outputs: ['lib/data/generated/client.ts'],
 };
 
-/** The Prisma client, when the schema changed. Answers whether it was made anew. */
 export const generateClient = () =>
-  whenChanged(STAGE, () =>
+  runIfChanged(STAGE, () =>
     runNode([inRoot('node_modules/prisma/build/index.js'), 'generate'], {
       title: 'prisma generate',
       env: {
         ...process.env,
-        // It would download a native schema engine only to find it; generating does not run it.
+        // Prevents the download of a schema engine, which generation does not run.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: '1',
         CHECKPOINT_DISABLE: '1',

@@ -1,4 +1,4 @@
-// `npm start` in small, for keep-running.test.ts: the embedded PostgreSQL, and a server that does nothing.
+// A minimal `npm start` for keep-running.test.ts: the embedded PostgreSQL and an idle server.
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepRunning } from './keep-running.mjs';

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processStart } from './processes.mjs';
 import { RestartPolicy } from './supervise.mjs';
 
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 const SPACE_EVERY_MS = 5_000;
-/** Below this PostgreSQL cannot write the log of its recovery. */
+/** With less free space PostgreSQL cannot write its recovery log. */
 const SPACE_BYTES = 32_000_000;
-/** A start that fails takes its time. */
+/** Long, because a failing start takes a while. */
 const WINDOW_MS = 180_000;
-/** pg_ctl may have been ended before its server had written who it is. */
+/** pg_ctl may have ended before the server wrote its PID file. */
 const SETTLE_MS = 500;
 
 /**
- * Watches the server of a cluster that runs now, and starts it again on the same port when it ends by itself. `gaveUp`
- * resolves with an exit code once that has failed too often. A full disk is waited for: nothing but space mends it.
+ * Restarts a cluster's server on the same port when it exits. `gaveUp` resolves with an exit code after too many
+ * failures. Waits while the disk is full, because restarting cannot help.
  */
 export function keepRunning(
   cluster,
@@ -35,8 +35,8 @@ export function keepRunning(
   async function watch() {
     let server = cluster.process();
     while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS);
-      // By its process alone: it may be busy, or frozen, and is no less there.
+      await pause(CHECK_INTERVAL_MS);
+      // Checks the process only: a busy or frozen server still exists.
       if (signal.aborted || (server && processStart(server.pid) === server.start)) continue;
       if (!(await restart())) return signal.aborted ? new Promise(() => {}) : 1;
       server = cluster.process();
@@ -46,12 +46,10 @@ export function keepRunning(
 
   async function restart() {
     for (let why = 'ended unexpectedly'; !signal.aborted; ) {
-      if (isFull()) await untilThereIsSpace();
+      if (isFull()) await waitForDiskSpace();
       const delayMs = policy.failed();
       if (delayMs === null) {
-        say(
-          `The database ${why}, and failed ${policy.limitText}. Giving up; its log is ${cluster.dataDir}/server.log.`,
-        );
+        say(`The database ${why}, and failed ${policy.limitText}. Giving up. See ${cluster.dataDir}/server.log.`);
         return false;
       }
       say(`The database ${why}; restarting in ${delayMs / 1000} s.`);
@@ -64,7 +62,7 @@ export function keepRunning(
           say('The database is running again.');
           return true;
         }
-        why = `was started by somebody else on another port (${found})`;
+        why = `was started by another process on another port (${found})`;
       } catch (error) {
         why = `cannot be started (${lastLine(error)})`;
       } finally {
@@ -74,15 +72,15 @@ export function keepRunning(
     return false;
   }
 
-  async function untilThereIsSpace() {
-    say(`The database ended: the disk of ${cluster.dataDir} is full. It is restarted as soon as there is space.`);
+  async function waitForDiskSpace() {
+    say(`The database stopped: the disk of ${cluster.dataDir} is full. It restarts when space is available.`);
     while (!signal.aborted && isFull()) await pause(spaceEveryMs);
   }
 
   const gaveUp = watch();
   return {
     gaveUp,
-    /** Starts it no more; what was being started can be stopped afterwards. */
+    /** Stops restarting. A server that is being started can be stopped afterwards. */
     async stop() {
       const wasStarting = isStarting;
       stopping.abort();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-/* What `npm start` does when something dies, with the embedded PostgreSQL and a small server in place of Next. */
+/* Restarts by `npm start`, with the embedded PostgreSQL and a small server instead of Next. */
 
 const FIXTURE = path.resolve('scripts/lib/keep-running.fixture.mjs');
 let folder: string;
@@ -21,7 +21,7 @@ interface Facts {
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ambit-keep-running-'));
-  // As root, PostgreSQL runs as a user of its own, who has to get in.
+  // As root, PostgreSQL runs as a separate user who needs access.
   chmodSync(folder, 0o711);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ afterEach(async () => {
   }
 });
 
-/** The processes that run now, as the fixture says them. */
+/** Current processes, as reported by the fixture. */
 const facts = (): Facts => JSON.parse(readFileSync(path.join(folder, 'facts.json'), 'utf8'));
 const isAlive = (pid: number) => {
   try {
@@ -64,7 +64,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-it('starts database and server again, each with a line, at their old addresses, and ends them when told to', async () => {
+it('restarts database and server at their addresses with a line each, and ends them on request', async () => {
   const { url, postgres, server } = await begin();
   expect(await answers(url)).toBe(true);
   process.kill(postgres, 'SIGKILL');
@@ -83,7 +83,7 @@ it('starts database and server again, each with a line, at their old addresses, 
   expect([isAlive(now.server), await answers(url)]).toEqual([false, false]);
 }, 120_000);
 
-it('leaves nothing behind when it is told to stop while it starts the database again', async () => {
+it('leaves nothing behind when stopped while it starts the database', async () => {
   const { postgres, server, url } = await begin();
   process.kill(postgres, 'SIGKILL');
   await vi.waitFor(() => expect(said).toContain('restarting in'), 10_000);

@@ -3,16 +3,15 @@ import { parentOf, processName } from './processes.mjs';
 import { stopChildren } from './run.mjs';
 import { printError } from './steps.mjs';
 
-/** One keypress or kill may reach us twice: as a member of the group and passed on by npm. */
-const ECHO_MS = 100;
+/** One keypress or kill may arrive twice: directly as a member of the process group, and through npm. */
+const DUPLICATE_SIGNAL_MS = 100;
 
-/** Thrown into the step under way when we are told to stop. */
 class Interrupted extends Error {}
 
 /**
- * From the first signal to the exit code. `during(promise)` waits for a promise, or for the signal, whichever
- * comes first; `onStop` registers what to undo, last first. Served and then stopped is success; interrupted
- * before that, or by a second Ctrl-C, is 128 + the signal's number.
+ * Manages the process from the first signal to the exit code. `during(promise)` waits for the promise or a signal;
+ * `onStop` registers cleanup, run in reverse order. The exit code is 0 when stopped while serving; interrupted earlier,
+ * or by a second Ctrl-C, it is 128 plus the signal number.
  */
 export function lifetime() {
   const undo = [];
@@ -27,7 +26,7 @@ export function lifetime() {
 
   const onSignal = (signal) => {
     if (signalled) {
-      if (signal !== 'SIGINT' || Date.now() - signalledAt < ECHO_MS) return;
+      if (signal !== 'SIGINT' || Date.now() - signalledAt < DUPLICATE_SIGNAL_MS) return;
       console.error('Stopped at once.');
       for (const work of force) work();
       process.exit(128 + constants.signals[signal]);
@@ -41,7 +40,7 @@ export function lifetime() {
   watchNpm(() => onSignal('SIGTERM'));
 
   return {
-    /** Stop by this when asked to; `atOnce` is for a second signal and must not wait. */
+    /** `work` runs on stop; `atOnce` runs on a second signal and must not wait. */
     onStop(work, atOnce) {
       undo.push(work);
       if (atOnce) force.push(atOnce);
@@ -50,7 +49,6 @@ export function lifetime() {
       promise.catch(() => {});
       return Promise.race([interrupted, promise]);
     },
-    /** Runs the whole and exits with its code. */
     async run(whole) {
       let code;
       let serving = false;
@@ -72,12 +70,12 @@ export function lifetime() {
   };
 }
 
-/** A signal for npm ends npm, perhaps its shell, but is not passed on to us, who would stay behind on the port. */
+/** A signal may end npm and its shell without reaching this process, which would keep the port; so watch them. */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const { ppid } = process;
   const npm = parentOf(ppid);
-  // Whatever started npm may well go away and leave us running (nohup): only npm and its shell count.
+  // Other parents (such as nohup's) may exit normally; only npm and its shell count.
   const watchesNpm = npm !== null && /^(npm|node)/.test(processName(npm) ?? '');
   const timer = setInterval(() => {
     if (process.ppid === ppid && (!watchesNpm || parentOf(ppid) === npm)) return;

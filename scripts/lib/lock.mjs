@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processStart } from './processes.mjs';
 
 /**
- * Takes the lock file and answers how to release it, or throws `LockHeld` with its holder. A holder is a pid
- * with its start time; when no such process lives, the lock was left by a crash and is taken over.
+ * Takes the lock file and returns a function that releases it, or throws `LockHeld` with the holder. A holder is a PID
+ * with its start time; a lock whose process is gone is taken over.
  */
 export function acquireLock(file, purpose) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -33,9 +33,9 @@ export class LockHeld extends Error {
   }
 }
 
-/** Runs `work` holding the lock; `onWait` hears of the holder when we have to wait for it. */
+/** Runs `work` while holding the lock. Calls `onWait` with the holder when it must wait. */
 export async function withLock(file, purpose, work, onWait = () => {}) {
-  let told = false;
+  let hasReported = false;
   for (;;) {
     try {
       const release = acquireLock(file, purpose);
@@ -46,14 +46,14 @@ export async function withLock(file, purpose, work, onWait = () => {}) {
       }
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error;
-      if (!told) onWait(error.holder);
-      told = true;
+      if (!hasReported) onWait(error.holder);
+      hasReported = true;
       await sleep(200);
     }
   }
 }
 
-/** A hard link appears with its content or not at all; nobody ever reads a half-written lock. */
+/** A hard link appears with its content atomically, so nobody reads a partial lock. */
 function tryLink(draft, file) {
   try {
     linkSync(draft, file);
@@ -74,7 +74,7 @@ function removeIfStale(file) {
     if (error.code === 'ENOENT') return;
     throw error;
   }
-  // Another start may have taken over between our look and our move: then that one is put back.
+  // Another process may have taken over in between; its lock is then restored.
   const moved = read(aside);
   if (isAlive(moved)) tryLink(aside, file);
   rmSync(aside, { force: true });

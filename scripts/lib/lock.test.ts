@@ -37,7 +37,7 @@ describe('the lock of a clone', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is taken over when the pid belongs to another process by now', () => {
+  it('is taken over when the pid belongs to another process meanwhile', () => {
     leaveBehind({ pid: process.pid, start: 'long ago', purpose: 'start', since: '' });
     acquireLock(file, 'start')();
     expect(existsSync(file)).toBe(false);

@@ -1,4 +1,11 @@
-/** Answers the names of what it applied. `names`: these alone. */
-export function deployMigrations(url: string, options?: { names?: readonly string[] }): Promise<string[]>;
+interface DeployOptions {
+  /** These alone. */
+  names?: readonly string[];
+  directory?: string;
+}
+
+/** Returns the names of what it applied. */
+export function deployMigrations(url: string, options?: DeployOptions): Promise<string[]>;
 /** The names of this version's migrations, in order. */
-export function knownMigrations(): string[];
+export function knownMigrations(directory?: string): string[];
+export const MIGRATIONS: string;

@@ -1,189 +1,157 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import { APPLICATION, COMMITTED, openAdapters } from './migration-adapter.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { inRoot } from './paths.mjs';
 import { createQueues } from './queues.mjs';
-import { withClient } from './roles.mjs';
+import { createGroupRoles, withClient } from './roles.mjs';
+import { refusal } from './steps.mjs';
 
-const DIRECTORY = inRoot('prisma', 'migrations');
-const SCHEMA = inRoot('prisma', 'schema.prisma');
-const LOCKFILE = 'migration_lock.toml';
-const filters = { externalTables: [], externalEnums: [] };
-const DRIFT = 2;
-const LOCK_NOT_HAD = '55P03';
+export const MIGRATIONS = inRoot('prisma', 'migrations');
+/** One row for each migration that was applied, or that failed at the last attempt. */
+export const RECORDS = 'ambit_migrations';
+/** The table of the runner before the first release. */
+const FORMER_RECORDS = '_prisma_migrations';
+
+const LOCK_TIMEOUT_MS = 2_000;
+const MAX_ATTEMPTS = 30;
+const MAX_JOB_WAIT_MS = 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Serialization failure, deadlock, lock timeout. */
+const RETRYABLE = new Set(['40001', '40P01', LOCK_NOT_AVAILABLE]);
 
 /**
- * Applies what is not applied yet, makes the queues of jobs, and answers the migrations' names. Keeps `_prisma_migrations` as Prisma's own command
- * does; several at once take turns. A failed file leaves nothing behind and blocks
- * until `forgetMigration`. `names`: these alone, for a database as it once was.
+ * Applies the pending migrations in order, creates the job queues, and returns the names of what it applied. Concurrent
+ * calls take turns. A file is one transaction together with its record, so a killed or failed run leaves nothing behind
+ * and the next one continues. `names` limits the run, for the schema of a backup; `directory` is for tests.
  */
-export function deployMigrations(url, { names } = {}) {
+export function deployMigrations(url, { names, directory = MIGRATIONS } = {}) {
   return withClient(url, async (client) => {
-    // Several that start at once take turns: with the migrations, and with the grants after them.
+    await refuseFormerSchema(client);
+    await createGroupRoles(url);
+    await client.query(`SET application_name = 'ambit-migrations'`);
     await client.query(`SELECT pg_advisory_lock(hashtext('ambit migrations'))`);
-    const list = migrationsList();
-    if (names) list.migrationDirectories = list.migrationDirectories.filter(({ path: name }) => names.includes(name));
-    await settleKilledMigrations(client);
-    const present = await appliedMigrations(client);
-    if (list.migrationDirectories.some(({ path: name }) => !present.includes(name))) await holdJobs(client);
-    const applied = await withEngine(url, async (engine) => {
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters });
-      return appliedMigrationNames;
-    });
-    // Which are applied is told to whoever looks after the installation; what one said when it failed is not.
-    const columns = 'migration_name, started_at, finished_at, rolled_back_at';
-    await client.query(`GRANT SELECT (${columns}) ON _prisma_migrations TO ambit_system`);
+    await createRecords(client);
+    const pending = await pendingMigrations(client, readMigrations(directory), names);
+    if (pending.length) await holdJobs(client);
+    for (const migration of pending) await applyMigration(client, migration);
     await createQueues(url);
-    return applied;
+    return pending.map(({ name }) => name);
   });
 }
 
-/**
- * Settles the migration of a process that was killed. A file is one transaction, so it either committed, and then counts as
- * applied, or left nothing behind, and is applied again. One that failed by itself has an error in `logs`, and blocks. The
- * caller holds the lock of deploys: nobody else is migrating.
- */
-async function settleKilledMigrations(client) {
-  const { rows: table } = await client.query(`SELECT to_regclass('public._prisma_migrations') AS name`);
-  if (!table[0].name) return;
-  const unfinished = 'finished_at IS NULL AND rolled_back_at IS NULL';
-  const killed = `${unfinished} AND (logs IS NULL OR logs = '${COMMITTED}')`;
-  const { rowCount } = await client.query(`SELECT 1 FROM _prisma_migrations WHERE ${killed}`);
-  if (!rowCount) return;
-  // The server goes on with a statement whose client is gone.
-  const left = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${APPLICATION}'`;
-  await client.query(`SELECT pg_terminate_backend(pid, 10000) FROM (${left}) AS still`);
-  await client.query(
-    `UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE ${unfinished} AND logs = '${COMMITTED}'`,
+/** Throws when the database has the schema of a version before the first release. Changes nothing. */
+export async function refuseFormerSchema(client) {
+  if (!(await hasTable(client, FORMER_RECORDS))) return;
+  throw refusal(
+    'This database was created by a version from before the first release, and cannot be upgraded. Nothing was changed.\n' +
+      'With DATABASE_URL, use a new, empty database. Otherwise move the directory .ambit (or AMBIT_STATE_DIR) away; ' +
+      'the next start creates a new one.',
   );
-  await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${unfinished} AND logs IS NULL`);
 }
 
-const JOB_ENDS_WITHIN_MS = 60_000;
+export const knownMigrations = (directory = MIGRATIONS) => readMigrations(directory).map(({ name }) => name);
 
-/**
- * Keeps the jobs of running processes from beginning until `client` ends: they lock many tables, in an order of their own,
- * and a migration that does so too would be the one that gives way, again and again. What runs now may end first.
- */
-async function holdJobs(client) {
-  const { rows: table } = await client.query(`SELECT to_regclass('public."Job"') AS name`);
-  if (!table[0].name) return;
-  const { rows } = await client.query(`SELECT slug FROM "Job" WHERE kind = 'clock' ORDER BY slug`);
-  await client.query(`SET lock_timeout = ${JOB_ENDS_WITHIN_MS}`);
-  for (const { slug } of rows) {
-    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`ambit.job.${slug}`]).catch((error) => {
-      if (error.code !== LOCK_NOT_HAD) throw error;
-    });
-  }
-  await client.query('RESET lock_timeout');
-}
-
-/** Marks a failed migration as rolled back, so that its mended file is applied by the next deploy. */
-export const forgetMigration = (url, migrationName) =>
-  withEngine(url, (engine) => engine.markMigrationRolledBack({ migrationName }));
-
-/**
- * The SQL that leads from the migrations to schema.prisma, or null when they agree. Needs an owner who may
- * create databases: the migrations run in a shadow database that is dropped again.
- */
-export const pendingChanges = (url) =>
-  withEngine(url, async (engine) => {
-    const from = { tag: 'migrations', ...migrationsList() };
-    const to = { tag: 'schemaDatamodel', files: schemaFiles() };
-    const { exitCode, stdout } = await engine.diff({ from, to, script: true, exitCode: true, filters });
-    return exitCode === DRIFT ? stdout : null;
-  });
-
-/** Writes a new migration file and answers its path, or null when there is nothing to write. */
-export async function writeMigration(url, name) {
-  const sql = await pendingChanges(url);
-  if (sql === null) return null;
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const folder = path.join(DIRECTORY, `${stamp}_${name.replace(/\W+/g, '_')}`);
-  mkdirSync(folder);
-  const file = path.join(folder, 'migration.sql');
-  writeFileSync(file, sql);
-  return file;
-}
-
-async function withEngine(url, work) {
-  const SchemaEngine = await loadEngine();
-  const datamodels = schemaFiles().map(({ path: name, content }) => [name, content]);
-  const { factory, close } = openAdapters(url);
-  const engine = await SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
-  try {
-    return await work(engine);
-  } finally {
-    engine.free();
-    await close();
-  }
-}
-
-let loading = null;
-
-/** Once in a process: its bindings keep views of the first instance's memory, and a second one would read those. */
-function loadEngine() {
-  loading ??= instantiateEngine();
-  return loading;
-}
-
-/** Prisma's schema engine as WebAssembly, from npm: the native one would have to be downloaded. */
-async function instantiateEngine() {
-  // Without this a panic of the engine hides its message.
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
-  const glue = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
-  const bindings = await import(glue);
-  const bytes = readFileSync(glue.replace(/\.js$/, '.wasm'));
-  const imports = { './schema_engine_bg.js': { ...bindings, ...unrefTimers(bindings) } };
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
-  bindings.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
-  return bindings.SchemaEngine;
-}
-
-/** The engine never clears the timeout of its advisory lock, which would keep a finished process alive for 10 s. */
-function unrefTimers(bindings) {
-  const name = Object.keys(bindings).find((key) => key.startsWith('__wbg_setTimeout_'));
-  return name ? { [name]: (callback, delayMs) => setTimeout(callback, delayMs).unref() } : {};
-}
-
-const schemaFiles = () => [{ path: SCHEMA, content: readFileSync(SCHEMA, 'utf8') }];
-
-/** The names of this version's migrations, in order. */
-export const knownMigrations = () => migrationsList().migrationDirectories.map(({ path: name }) => name);
-
-/** Those that a database has, in order; none where it was never migrated. */
+/** The names of a database's migrations, in order; none where it was never migrated. */
 export async function appliedMigrations(client) {
-  const { rows: table } = await client.query(`SELECT to_regclass('public._prisma_migrations') AS name`);
-  if (!table[0].name) return [];
-  const { rows } = await client.query(
-    `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
-  );
+  if (!(await hasTable(client, RECORDS))) return [];
+  const { rows } = await client.query(`SELECT name FROM ${RECORDS} WHERE applied_at IS NOT NULL ORDER BY name`);
   return rows.map(({ name }) => name);
 }
 
-function migrationsList() {
-  const lock = path.join(DIRECTORY, LOCKFILE);
-  if (!existsSync(lock)) {
-    // The engine refuses an empty folder without it.
-    mkdirSync(DIRECTORY, { recursive: true });
-    writeFileSync(lock, 'provider = "postgresql"\n');
-  }
-  const names = readdirSync(DIRECTORY, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-  return {
-    baseDir: DIRECTORY,
-    lockfile: { path: LOCKFILE, content: readFileSync(lock, 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories: names.map((name) => ({ path: name, migrationFile: migrationFile(name) })),
-  };
+function readMigrations(directory) {
+  return readdirSync(directory)
+    .map((name) => ({ name, file: path.join(directory, name, 'migration.sql') }))
+    .filter(({ file }) => existsSync(file))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, file }) => {
+      const sql = readFileSync(file, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
 }
 
-const migrationFile = (name) => ({
-  path: 'migration.sql',
-  content: { tag: 'ok', value: readFileSync(path.join(DIRECTORY, name, 'migration.sql'), 'utf8') },
-});
+async function hasTable(client, name) {
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [`public."${name}"`]);
+  return rows[0].found;
+}
+
+async function createRecords(client) {
+  if (await hasTable(client, RECORDS)) return;
+  await client.query(`
+    CREATE TABLE ${RECORDS} (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz(3),
+      failed_at timestamptz(3)
+    );
+    GRANT SELECT ON ${RECORDS} TO ambit_system`);
+}
+
+/** Migrations of a newer version may be there too: an older replica starts beside them. */
+async function pendingMigrations(client, migrations, names) {
+  const { rows } = await client.query(`SELECT name, checksum FROM ${RECORDS} WHERE applied_at IS NOT NULL`);
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed.length) {
+    const list = changed.map(({ name }) => name).join(', ');
+    throw refusal(
+      `Migrations changed after they were applied to this database: ${list}.\n` +
+        'Restore the files, and put the change into a new migration.',
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name) && (!names || names.includes(name)));
+}
+
+/**
+ * Keeps running processes from starting jobs until `client` ends. Jobs lock many tables in an order of their own, and a
+ * migration that does the same would lose each deadlock. Jobs that run now get some time to finish.
+ */
+async function holdJobs(client) {
+  if (!(await hasTable(client, 'Job'))) return;
+  const { rows } = await client.query(`SELECT slug FROM "Job" WHERE kind = 'clock' ORDER BY slug`);
+  await client.query(`SET lock_timeout = ${MAX_JOB_WAIT_MS}`);
+  for (const { slug } of rows) {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`ambit.job.${slug}`]).catch((error) => {
+      if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+    });
+  }
+}
+
+/**
+ * Sends the file and its record as one query, which PostgreSQL runs as one transaction. It retries when it meets the locks
+ * of a running version, and never queues for a lock for long: later queries would queue behind it.
+ */
+async function applyMigration(client, { name, sql, checksum }) {
+  const record = `INSERT INTO ${RECORDS} (name, checksum, applied_at)
+    VALUES (${pg.escapeLiteral(name)}, '${checksum}', clock_timestamp())
+    ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = excluded.applied_at, failed_at = NULL`;
+  await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await client.query(`${sql}\n;${record}`);
+    } catch (error) {
+      if (RETRYABLE.has(error.code) && attempt < MAX_ATTEMPTS) {
+        await sleep(Math.min(attempt * 250, 2_000) * (0.5 + Math.random()));
+        continue;
+      }
+      await recordFailure(client, name, checksum).catch(() => {});
+      throw new Error(`The migration ${name} failed and changed nothing: ${describe(error, sql)}`, { cause: error });
+    }
+  }
+}
+
+/** Replicas that still run report it in their health. */
+function recordFailure(client, name, checksum) {
+  return client.query(
+    `INSERT INTO ${RECORDS} (name, checksum, failed_at) VALUES ($1, $2, clock_timestamp())
+     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, failed_at = excluded.failed_at`,
+    [name, checksum],
+  );
+}
+
+/** PostgreSQL counts positions in characters from 1; an editor counts lines. */
+function describe({ message, position }, sql) {
+  if (!position) return message;
+  return `${message} (line ${sql.slice(0, Number(position) - 1).split('\n').length})`;
+}

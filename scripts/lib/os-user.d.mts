@@ -1,2 +1,2 @@
-/** The ids that PostgreSQL must run with where we are root; null for everybody else. */
+/** User and group IDs for PostgreSQL when running as root; otherwise null. */
 export function postgresUser(): { uid: number; gid: number } | null;

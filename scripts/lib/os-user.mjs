@@ -22,8 +22,8 @@ function identity() {
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * The ids that PostgreSQL must run with: it refuses root, so root lends it a `postgres` user, created
- * when missing. Null for everybody else, who runs it as themselves.
+ * User and group IDs for PostgreSQL, which refuses to run as root. As root, uses the `postgres` user and creates it if
+ * missing. Null otherwise.
  */
 export function postgresUser() {
   if (!isRoot()) return null;
@@ -37,16 +37,14 @@ export function postgresUser() {
   }
   throw new Error(
     'PostgreSQL refuses to run as root, and the user "postgres" could not be created.\n' +
-      'Create it by hand (useradd --system postgres), start as another user, or set DATABASE_URL.',
+      'Create it (useradd --system postgres), start as another user, or set DATABASE_URL.',
   );
 }
 
 /**
- * How to spawn a program as that user: `{ command, args, options }`.
- *
- * A clone under a directory that only root may enter (/root, a fresh mktemp -d) is out of reach of the
- * `postgres` user. Then `setpriv` gives the process the one capability to pass through directories,
- * instead of us opening somebody's directory to everyone.
+ * Returns `{ command, args, options }` to spawn a program as that user. In a directory that only root may enter (/root,
+ * a fresh mktemp -d), `setpriv` grants the process the single capability to traverse directories, so their permissions
+ * stay unchanged.
  */
 export function asUser(user, command, args, reach) {
   if (!user) return { command, args, options: {} };
@@ -55,7 +53,7 @@ export function asUser(user, command, args, reach) {
   if (capability) return { command: 'setpriv', args: [...privileges(user, capability), command, ...args], options: {} };
   throw new Error(
     `The user "postgres" cannot enter ${reach[0]}.\n` +
-      'Clone into a directory that others may pass through (chmod o+x on each parent), start as another user, or set DATABASE_URL.',
+      'Clone into a directory that other users can traverse (chmod o+x on each parent), start as another user, or set DATABASE_URL.',
   );
 }
 
@@ -74,7 +72,7 @@ const canReach = (user, paths) =>
 
 const passingCapability = (user, paths) =>
   once(`capability ${paths}`, () =>
-    // Containers usually grant the second only.
+    // Containers usually grant only the second.
     ['dac_read_search', 'dac_override'].find((capability) =>
       paths.every(
         (path) =>
@@ -89,6 +87,6 @@ const privileges = ({ uid, gid }, capability) => [
   '--clear-groups',
   `--inh-caps=+${capability}`,
   `--ambient-caps=+${capability}`,
-  // access(2), by which PostgreSQL looks for its own parts, ignores the capabilities of non-root users without this.
+  // Without this, access(2), which PostgreSQL uses to find its files, ignores the capabilities of non-root users.
   '--securebits=+no_setuid_fixup',
 ];

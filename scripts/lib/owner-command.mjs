@@ -9,7 +9,7 @@ import { printError } from './steps.mjs';
 
 function run(bundle, ownerUrl, args) {
   const { secret } = database();
-  // The roles of the server are not needed: everything is done as the owner.
+  // Runs as the database owner, so the server's roles are not needed.
   const env = { ...process.env, AMBIT_SECRET: secret, AMBIT_VERIFY_URL: ownerUrl };
   const urls = { AMBIT_APP_URL: ownerUrl, AMBIT_SYSTEM_URL: ownerUrl };
   const command = ['--enable-source-maps', inRoot('dist', `${bundle}.js`), ...args];
@@ -20,11 +20,13 @@ function run(bundle, ownerUrl, args) {
   });
 }
 
+const NOTHING = async () => {};
+
 /**
- * Runs a bundle of `server/` with the URL of the database's owner, and ends with its exit code; 2: it could not run.
- * `before` is given that URL, and throws what speaks against it.
+ * Runs a bundle of `server/` with the owner's database URL and exits with its code; 2 if it could not run. `before` and
+ * `after` receive the URL; `before` may throw to prevent the run, `after` follows one that did its work (code 0 or 1).
  */
-export async function ownerCommand(bundle, args, before = async () => {}) {
+export async function ownerCommand(bundle, args, { before = NOTHING, after = NOTHING } = {}) {
   try {
     ensureStateDir();
     await withLock(prepareLockFile, 'prepare', async () => {
@@ -33,7 +35,9 @@ export async function ownerCommand(bundle, args, before = async () => {}) {
     });
     process.exitCode = await withOwnDatabase(async (ownerUrl) => {
       await before(ownerUrl);
-      return run(bundle, ownerUrl, args);
+      const code = await run(bundle, ownerUrl, args);
+      if (code <= 1) await after(ownerUrl);
+      return code;
     });
   } catch (error) {
     printError(error);

@@ -23,8 +23,8 @@ import { refusal } from './steps.mjs';
 export const SUPERUSER = 'ambit_super';
 const MAJOR = '18';
 const HOST = '127.0.0.1';
-// Children of a killed postmaster hold its shared memory for a moment, and it refuses to start beside them. Anything else
-// that keeps it from starting stays as it is.
+// Children of a killed postmaster keep its shared memory briefly, which blocks a new start. Other start errors do not
+// go away.
 const RECOVERY_MS = 10_000;
 const PASSES = /shared memory block .* is still in use|lock file ".*" already exists|Address already in use/;
 const LOG_LIMIT_BYTES = 10_000_000;
@@ -36,7 +36,7 @@ async function binaries() {
     return await import(name);
   } catch (error) {
     throw new Error(
-      `No embedded PostgreSQL for ${platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL ${MAJOR} server of yours.`,
+      `No embedded PostgreSQL for ${platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL ${MAJOR} server.`,
       { cause: error },
     );
   }
@@ -59,8 +59,8 @@ export function localUrl({ port, user, password, database }) {
 }
 
 /**
- * One data directory and the server on it. The server runs in its own process session, so Ctrl-C in the
- * terminal never reaches it and it can be stopped last.
+ * A data directory and its server. The server runs in its own process session, so that Ctrl-C does not reach it and it
+ * can be stopped last.
  */
 export class Cluster {
   constructor(dataDir, password) {
@@ -73,7 +73,7 @@ export class Cluster {
     return localUrl({ port, user: SUPERUSER, password: this.password, database });
   }
 
-  /** The port of the server that runs on this directory and knows our password, or null. */
+  /** Port of the server running on this directory with our password, or null. */
   async runningPort() {
     const file = readPid(this.dataDir);
     if (!file || !isPostgres(file.pid)) return null;
@@ -90,7 +90,7 @@ export class Cluster {
     }
   }
 
-  /** Starts the server, or takes over one that a killed start left behind. Answers its port. */
+  /** Starts the server, or adopts one left by a killed start. Returns its port. */
   async start(settings = {}) {
     await this.#initialize();
     this.#requireOwnFiles();
@@ -107,7 +107,7 @@ export class Cluster {
     }
   }
 
-  /** The server on this directory as a process: it lives, or it does not, whether or not it answers. Null: there is none. */
+  /** The server process of this directory, responsive or not; null if none. */
   process() {
     const file = readPid(this.dataDir);
     const start = file && isPostgres(file.pid) ? processStart(file.pid) : null;
@@ -121,7 +121,7 @@ export class Cluster {
     await stop('fast', '20').catch(() => stop('immediate', '10'));
   }
 
-  /** PostgreSQL takes no directory that others may write to or that is not its user's; it says so in its log alone. */
+  /** PostgreSQL rejects directories with another owner or writable by others, but reports it only in its log. */
   #requireOwnFiles() {
     const owner = this.user?.uid ?? process.getuid?.();
     if (owner === undefined) return;
@@ -131,7 +131,7 @@ export class Cluster {
       if (!found) throw refusal(`${file} is missing: the database is damaged. Restore a backup.`);
       if (found.uid !== owner)
         throw refusal(
-          `${file} belongs to user ${found.uid}, and PostgreSQL runs as ${owner}. Give it back: chown -R ${owner} ${this.dataDir}`,
+          `${file} belongs to user ${found.uid}, and PostgreSQL runs as ${owner}. Run: chown -R ${owner} ${this.dataDir}`,
         );
       const wanted = found.isDirectory() ? 0o700 : 0o600;
       if ((found.mode & wanted) !== wanted)
@@ -142,17 +142,17 @@ export class Cluster {
     }
   }
 
-  /** Makes the directory in two moves, so that a start killed in between leaves nothing half made. */
+  /** Initializes in a temporary directory and renames it, so that a killed start leaves nothing incomplete. */
   async #initialize() {
     const versionFile = path.join(this.dataDir, 'PG_VERSION');
     if (existsSync(versionFile)) {
       const found = readFileSync(versionFile, 'utf8').trim();
       if (found === MAJOR) return;
       throw new Error(
-        `${this.dataDir} was made by PostgreSQL ${found}; this version brings ${MAJOR}. Move it away first.`,
+        `${this.dataDir} was created by PostgreSQL ${found}; this version includes ${MAJOR}. Move it away first.`,
       );
     }
-    // A start that is killed leaves a whole directory or none, so these are somebody's data.
+    // An interrupted start never leaves a partial directory, so existing files are user data.
     if (existsSync(this.dataDir) && readdirSync(this.dataDir).length > 0)
       throw new Error(
         `${versionFile} is missing, but ${this.dataDir} is not empty. Nothing was changed. ` +
@@ -180,18 +180,18 @@ export class Cluster {
   async #launch(settings) {
     const { pg_ctl } = await binaries();
     const stale = readPid(this.dataDir);
-    // Its number may belong to another program by now, which PostgreSQL would take for a living server.
+    // The PID may belong to another program now, which PostgreSQL would mistake for a running server.
     if (stale && !isPostgres(stale.pid)) rmSync(path.join(this.dataDir, 'postmaster.pid'), { force: true });
     const log = path.join(this.dataDir, 'server.log');
     if (existsSync(log) && readFileSync(log).length > LOG_LIMIT_BYTES) rmSync(log);
     const { port = await freePort(), ...own } = settings;
     const all = { max_connections: 200, timezone: 'UTC', log_timezone: 'UTC', ...own };
     const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
-    // No socket file: its path would be too long in deep directories, and loopback needs a password anyway.
+    // No Unix socket: its path would be too long in deep directories, and loopback requires a password anyway.
     const server = [`-p ${port}`, `-h ${HOST}`, '-k ""', ...options].join(' ');
     const logged = existsSync(log) ? statSync(log).size : 0;
     try {
-      // Nothing inherited: the server would keep our pipes open and nobody would see their end.
+      // Inherits no pipes, which the server would keep open.
       const start = ['start', '-w', '-t', '60', '-D', this.dataDir, '-l', log, '-o', server];
       await this.#exec(pg_ctl, start, this.dataDir, { stdio: 'ignore' });
     } catch (error) {
@@ -209,7 +209,7 @@ export class Cluster {
   }
 }
 
-/** PG* variables of the person's own clients must not reach the server, nor their language its log. */
+/** Removes PG* variables and the locale, which would affect the server and its log. */
 function serverEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|npm_|LC_)|^LANG/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
@@ -227,10 +227,9 @@ function readPid(dataDir) {
   }
 }
 
-/** Ends the server of a directory that is about to be removed. */
 export function killServer(dataDir, signal = 'SIGQUIT') {
   const file = readPid(dataDir);
-  // SIGQUIT is PostgreSQL's immediate shutdown: it takes its children along.
+  // SIGQUIT is PostgreSQL's immediate shutdown and includes its children.
   if (file && isPostgres(file.pid)) process.kill(file.pid, signal);
 }
 

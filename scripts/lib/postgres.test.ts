@@ -7,7 +7,7 @@ import { Cluster } from './postgres.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'ambit-postgres-'));
 const data = path.join(folder, 'pgdata');
 const cluster = new Cluster(data, 'a password');
-/** Until somebody waits for what waiting does not mend. */
+/** Until it waits for something that waiting does not fix. */
 const AT_ONCE_MS = 3_000;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function refusalOf(): Promise<{ message: string; ms: number }> {
 }
 
 describe('data files', () => {
-  it('that PostgreSQL cannot open are named at once, and nothing is tried again', async () => {
+  it('that PostgreSQL cannot open are named immediately, and nothing is tried again', async () => {
     const file = path.join(data, 'global', 'pg_control');
     chmodSync(file, 0o000);
     const { message, ms } = await refusalOf();
@@ -45,7 +45,7 @@ describe('data files', () => {
     expect(message).toContain(`${file} belongs to user 0, and PostgreSQL runs as ${uid}.`);
   });
 
-  it('that are damaged are told by PostgreSQL’s own words, at once', async () => {
+  it('that are damaged are reported by PostgreSQL immediately', async () => {
     const file = path.join(data, 'postgresql.conf');
     chmodSync(file, 0o000);
     const startedAt = performance.now();

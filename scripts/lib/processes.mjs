@@ -16,12 +16,11 @@ function proc(pid, file) {
 
 const hasProc = process.platform === 'linux';
 
-/** The program's name, or null when no such process lives. */
 export const processName = (pid) => (hasProc ? (proc(pid, 'comm')?.trim() ?? null) : ps(pid, 'comm'));
 
 /**
- * When a process started, in whatever unit its system counts: together with the pid it names one process
- * for ever, where the pid alone is given to another one later. Null when no such process lives.
+ * Start time of a process in a system-specific unit. PID and start time together identify a process, because PIDs are
+ * reused. Null if it does not exist.
  */
 export function processStart(pid) {
   if (!hasProc) return ps(pid, 'lstart');
@@ -29,10 +28,10 @@ export function processStart(pid) {
   return !fields || fields[0] === 'Z' ? null : fields[19];
 }
 
-/** The pid of a process's parent; null when it is unknown, and where asking would cost a process each time. */
+/** PID of a process's parent; null when unknown, and on systems where the lookup would spawn a process. */
 export const parentOf = (pid) => (hasProc ? Number(statFields(pid)?.[1] ?? 0) || null : null);
 
-/** Counted after the name, which may itself hold spaces and parentheses. */
+/** Fields after the name, which may contain spaces and parentheses. */
 function statFields(pid) {
   const stat = proc(pid, 'stat');
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');

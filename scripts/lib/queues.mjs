@@ -4,13 +4,13 @@ import { inRoot } from './paths.mjs';
 import { withClient } from './roles.mjs';
 
 const SCHEMA = 'pgboss';
-/** A job of the tenant that the transaction is of, or of the platform where it is the platform's. */
+/** True for jobs of the transaction's tenant, or of the platform in a platform transaction. */
 const OWN = `CASE WHEN data ? 'orgId' THEN data->>'orgId' = ambit_org()::text ELSE ambit_platform() END`;
 
 /**
- * The system role takes and finishes jobs and keeps the tables tidy. The app role adds a tenant's own jobs, in the
- * transaction of what they are about, and reads nothing but the ids that `RETURNING` gives back: row-level security binds
- * both, and the partitions have no grants and no policies. Statements that hold already change nothing.
+ * The system role claims and finishes jobs and cleans up. The app role inserts a tenant's own jobs within its
+ * transactions and reads only the IDs from `RETURNING`. Row-level security applies to both; partitions have no grants
+ * and no policies. The statements are idempotent.
  */
 const ACCESS = `
   REVOKE ALL ON ALL TABLES IN SCHEMA ${SCHEMA} FROM ambit_app, ambit_system, PUBLIC;
@@ -40,12 +40,12 @@ const ACCESS = `
     END IF;
   END $$;`;
 
-/** Every queue there is; the server reads the same list. */
+/** All queues; the server reads the same list. */
 const queues = () => JSON.parse(readFileSync(inRoot('lib', 'jobs', 'queues.json'), 'utf8'));
 
 /**
- * The tables of pg-boss and a partition for each queue, made by the owner, so that the server's roles need no right to
- * create, and who may do what with them.
+ * Creates the pg-boss tables, a partition per queue, and their grants, as the owner, so that the server's roles need no
+ * CREATE right.
  */
 export async function createQueues(url) {
   const wanted = queues();

@@ -2,13 +2,12 @@ import type { TestConnection } from './test-template.mjs';
 
 export interface ReplicatedTemplate {
   connection: TestConnection;
-  /** For configurations of what stands around it; gone afterwards. */
+  /** Temporary directory for related configuration, deleted afterwards. */
   directory: string;
   ports: { primary: number; standby: number };
   stop: () => Promise<void>;
-  /** Stops the primary, does `whileAway`, starts it again. */
   restart: (whileAway?: () => Promise<void>) => Promise<void>;
-  /** The primary, as a power cut would. */
+  /** Kills the primary like a power failure. */
   kill: () => void;
   promote: () => Promise<void>;
   isPrimary: (name: 'primary' | 'standby') => Promise<boolean>;

@@ -11,12 +11,12 @@ const PREFIX = 'ambit-scale-';
 const DATABASE = 'ambit_scale';
 const STANDBY = 'ambit_standby';
 const READY_WITHIN_MS = 30_000;
-// Each says when its transactions were committed, which is what delays are counted from.
+// Records commit timestamps, which replication delays are measured from.
 const SETTINGS = { max_connections: 200, track_commit_timestamp: 'on', shared_buffers: '64MB' };
 
 /**
- * A migrated PostgreSQL and a standby that it waits for at each commit (synchronous replication), each in a directory of
- * its own below `directory`. Answers with what an operator does to them.
+ * Starts a migrated PostgreSQL and a synchronous standby, in separate directories below `directory`. Returns operator
+ * actions.
  */
 export async function startReplicatedTemplate() {
   const directory = mkdtempSync(path.join(tmpdir(), PREFIX));
@@ -53,18 +53,16 @@ export async function startReplicatedTemplate() {
       directory,
       ports,
       stop,
-      /** Stops the primary as an operator does, and starts it again. */
       restart: async (whileAway = async () => {}) => {
         await primary.stop();
         await whileAway();
         await primary.start({ ...SETTINGS, port: ports.primary });
       },
-      /** As a power cut would. */
+      /** Kills it like a power failure. */
       kill: () => killServer(path.join(directory, 'primary'), 'SIGKILL'),
-      /** Makes the standby the primary. */
       promote: () =>
         withClient(standby.superUrl(ports.standby), async (client) => {
-          // Its copy of the setting names itself, whom nobody follows.
+          // Its copied setting would make it wait for itself as a standby.
           await client.query('SELECT pg_promote(true, 30)');
           await client.query('ALTER SYSTEM RESET synchronous_standby_names');
           await client.query('SELECT pg_reload_conf()');
@@ -77,7 +75,6 @@ export async function startReplicatedTemplate() {
   }
 }
 
-/** What pg_basebackup does, which the packages of npm do not hold: a copy between the start and the end of a backup. */
 async function copyCluster(from, superUrl, to) {
   await withClient(superUrl, async (client) => {
     await client.query(`SELECT pg_backup_start('standby', true)`);
@@ -88,7 +85,7 @@ async function copyCluster(from, superUrl, to) {
     }
     const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop()');
     writeFileSync(path.join(to.dataDir, 'backup_label'), rows[0].labelfile);
-    // The log written since the copy began, which the end of the backup lies in.
+    // Includes the WAL written during the copy, which contains the end of the backup.
     cpSync(path.join(from.dataDir, 'pg_wal'), path.join(to.dataDir, 'pg_wal'), { recursive: true });
   });
 }
@@ -103,7 +100,7 @@ function follow(standby, port, password) {
   give(standby.dataDir, standby.user);
 }
 
-/** Copied by root, run by PostgreSQL's user. */
+/** Changes the owner, because root copied the files but PostgreSQL's user runs the server. */
 function give(directory, user) {
   chmodSync(directory, 0o700);
   if (!user) return;

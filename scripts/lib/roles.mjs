@@ -3,7 +3,7 @@ import pg from 'pg';
 import { refusal } from './steps.mjs';
 
 export const OWNER = 'ambit_owner';
-/** Cluster-wide and without login: migrations grant to these names, whatever the database is called. */
+/** Cluster-wide roles without login. Migrations grant to these names, independent of the database name. */
 const GROUPS = { app: 'ambit_app', system: 'ambit_system' };
 
 const quote = (name) => pg.escapeIdentifier(name);
@@ -27,8 +27,8 @@ export function withDatabase(url, database) {
 }
 
 /**
- * Large objects, logical messages and replication slots belong to no table, so row-level security does not bind them, and
- * PUBLIC may call their functions by default. Takes a superuser; for anybody else PostgreSQL only warns.
+ * Large objects, logical messages and replication slots are not covered by row-level security, and PUBLIC may call
+ * their functions by default. Needs a superuser; for others PostgreSQL only warns.
  */
 const REVOKE_UNSCOPED = `DO $$
   DECLARE
@@ -43,21 +43,21 @@ const REVOKE_UNSCOPED = `DO $$
     END LOOP;
   END $$`;
 
-/** The database and the role that owns it, on a server of our own; `superUrl` is its superuser. */
+/** Creates the database and its owner role on an embedded server. `superUrl`: the superuser. */
 export async function createOwnedDatabase(superUrl, { password, database }) {
   await withClient(superUrl, async (client) => {
     await createRole(client, OWNER, 'LOGIN CREATEDB CREATEROLE');
     await client.query(`ALTER ROLE ${OWNER} PASSWORD ${literal(password)}`);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
     if (!rowCount) await client.query(`CREATE DATABASE ${quote(database)} OWNER ${OWNER}`);
-    // A role that logs in to one database has no business in the server's others.
+    // Login roles need no access to the other databases.
     await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
     await client.query(`GRANT CONNECT ON DATABASE postgres TO ${OWNER}`);
   });
   await withClient(withDatabase(superUrl, database), (client) => client.query(REVOKE_UNSCOPED));
 }
 
-/** The group roles alone, which migrations need before they can grant to them. */
+/** Creates the group roles, which migrations need for their grants. */
 export async function createGroupRoles(ownerUrl) {
   await withClient(ownerUrl, async (client) => {
     for (const group of Object.values(GROUPS)) await createRole(client, group, 'NOLOGIN');
@@ -65,15 +65,15 @@ export async function createGroupRoles(ownerUrl) {
 }
 
 /**
- * The roles that the server logs in with, bound by row-level security: a pair for each database and secret, so that replicas
- * with the secret before go on while it is replaced. Those of secrets that are named no more are taken away.
- * Answers `{ appUrl, systemUrl }`. Throws when the database was set up with secrets that are none of these, and when a role
- * of that name could pass row-level security.
+ * Creates the server's login roles, subject to row-level security: one pair per database and secret, so that replicas
+ * with the old secret keep working during a rotation. Drops the roles of secrets no longer listed. Returns `{ appUrl,
+ * systemUrl }`. Throws when the database was set up with other secrets, or when a role of that name could bypass
+ * row-level security.
  */
 export async function provisionRoles(ownerUrl, secret, oldSecrets = []) {
   await createGroupRoles(ownerUrl);
   return withClient(ownerUrl, async (client) => {
-    // Two starts at once would update the same rows of the role catalogue, which PostgreSQL refuses.
+    // Serializes concurrent starts, which would otherwise fail updating the same role rows.
     await client.query(`SELECT pg_advisory_lock(hashtext('ambit roles'))`);
     const { rows } = await client.query('SELECT current_database() AS database');
     const database = rows[0].database;
@@ -89,8 +89,7 @@ export async function provisionRoles(ownerUrl, secret, oldSecrets = []) {
       urls[`${kind}Url`] = withLogin(ownerUrl, role, password);
     }
     for (const role of stale) await withdrawRole(client, database, role);
-    // The groups are shared by all databases of a server: the door is what keeps one installation's role
-    // out of another's tables.
+    // The groups are shared by all databases of a server, so CONNECT is revoked to separate installations.
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`);
     await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC').catch(ignoreForeign);
     await client.query(REVOKE_UNSCOPED);
@@ -98,12 +97,15 @@ export async function provisionRoles(ownerUrl, secret, oldSecrets = []) {
   });
 }
 
-/** Somebody else's schema: its owner has to decide. */
+/** Ignores schemas with another owner, who must decide. */
 function ignoreForeign(error) {
   if (error.code !== '42501') throw error;
 }
 
-/** The roles that log in to a database and belong to none of these secrets. Throws when all do, and there is something in it. */
+/**
+ * Returns login roles of a database that belong to none of these secrets. Throws when all do and the database is not
+ * empty.
+ */
 async function staleRoles(client, ownerUrl, database, secrets) {
   const prefix = prefixOf(database);
   const found = await client.query('SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)', [`${prefix}_`]);
@@ -113,13 +115,13 @@ async function staleRoles(client, ownerUrl, database, secrets) {
   const ours = new Set(
     Object.keys(GROUPS).flatMap((kind) => secrets.map((secret) => loginRole(database, kind, secret))),
   );
-  // Roles of earlier versions bear no secret in their names; whether they open to one of ours has to be tried.
+  // Role names of earlier versions do not identify the secret, so a login is attempted.
   const unnamed = roles.find((role) => role.endsWith('_app_login'));
-  if (unnamed && (await opensTo(ownerUrl, unnamed, secrets)))
+  if (unnamed && (await canLogIn(ownerUrl, unnamed, secrets)))
     for (const kind of Object.keys(GROUPS)) ours.add(`${prefix}_${kind}_login`);
   const stale = roles.filter((role) => !ours.has(role));
   if (stale.length < roles.length || stale.length === 0) return stale;
-  const { rows } = await client.query(`SELECT to_regclass('public._prisma_migrations') AS filled`);
+  const { rows } = await client.query(`SELECT to_regclass('public.ambit_migrations') AS filled`);
   if (rows[0].filled === null) return stale;
   throw refusal(
     `The database ${database} was set up with another secret. Set AMBIT_SECRET to that one, or name it in AMBIT_OLD_SECRETS ` +
@@ -128,7 +130,7 @@ async function staleRoles(client, ownerUrl, database, secrets) {
   );
 }
 
-async function opensTo(ownerUrl, role, secrets) {
+async function canLogIn(ownerUrl, role, secrets) {
   for (const secret of secrets) {
     const url = withLogin(ownerUrl, role, rolePassword(secret, role));
     const isOpen = await withClient(url, async () => true).catch((error) => error.code !== '28P01');
@@ -143,25 +145,38 @@ async function withdrawRole(client, database, role) {
   await client.query(`DROP ROLE ${quote(role)}`);
 }
 
-/** What the names of a database's roles begin with: they have 63 bytes at most. */
+/** Prefix of a database's role names, which are limited to 63 bytes. */
 function prefixOf(database) {
   if (Buffer.byteLength(database) <= 63 - '_system_01234567'.length) return database;
   return `ambit_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`;
 }
 
-/** How many connections are open with the roles of these secrets. */
+async function rolesOf(client, secrets) {
+  const { rows } = await client.query('SELECT current_database() AS database');
+  const { database } = rows[0];
+  const roles = secrets.flatMap((secret) => Object.keys(GROUPS).map((kind) => loginRole(database, kind, secret)));
+  return { database, roles };
+}
+
 export function countProcessesWith(ownerUrl, secrets) {
   return withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query('SELECT current_database() AS database');
-    const roles = secrets.flatMap((secret) =>
-      Object.keys(GROUPS).map((kind) => loginRole(rows[0].database, kind, secret)),
-    );
+    const { roles } = await rolesOf(client, secrets);
     const found = await client.query('SELECT FROM pg_stat_activity WHERE usename = ANY($1)', [roles]);
     return found.rowCount;
   });
 }
 
-/** `<database>_app_1f2e3d4c`: the last part follows from the secret, and tells nothing of it. */
+/** Drops the login roles of retired secrets: their passwords are derived from the secrets. */
+export function dropRolesOf(ownerUrl, secrets) {
+  return withClient(ownerUrl, async (client) => {
+    await client.query(`SELECT pg_advisory_lock(hashtext('ambit roles'))`);
+    const { database, roles } = await rolesOf(client, secrets);
+    const found = await client.query('SELECT rolname FROM pg_roles WHERE rolname = ANY($1)', [roles]);
+    for (const { rolname } of found.rows) await withdrawRole(client, database, rolname);
+  });
+}
+
+/** `<database>_app_1f2e3d4c`: the suffix is derived from the secret without revealing it. */
 function loginRole(database, kind, secret) {
   const mark = Buffer.from(hkdfSync('sha256', secret, '', 'role name', 4)).toString('hex');
   return `${prefixOf(database)}_${kind}_${mark}`;
@@ -178,7 +193,7 @@ function withLogin(url, user, password) {
 }
 
 async function createRole(client, role, attributes) {
-  // Two starts on one server may both find it missing: losing that race is as good as winning it.
+  // Concurrent starts may both try to create it; an existing role is fine.
   await client.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = ${literal(role)}) THEN CREATE ROLE ${quote(role)} ${attributes}; END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);

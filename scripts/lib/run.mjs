@@ -3,7 +3,6 @@ import { root } from './paths.mjs';
 
 const children = new Set();
 
-/** A child that ended badly; `output` is what it printed, so that the caller can show it. */
 export class CommandError extends Error {
   constructor(title, output, code) {
     super(`${title} failed${code === null ? '' : ` (exit code ${code})`}`);
@@ -13,8 +12,8 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a command to its end and returns what it printed (stdout and stderr together, in order).
- * With `quiet: false` the child writes to our own terminal and nothing is captured.
+ * Runs a command and returns its output (stdout and stderr in order). With `quiet: false` the child writes to the
+ * terminal and nothing is captured.
  */
 export function run(command, args, { title = command, quiet = true, env = process.env, cwd = root, ...rest } = {}) {
   return new Promise((resolve, reject) => {
@@ -37,10 +36,9 @@ export function run(command, args, { title = command, quiet = true, env = proces
   });
 }
 
-/** Runs a script with this very Node, so that no other one on the PATH is used by accident. */
+/** Runs a script with the current Node instead of one from the PATH. */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** Ends whatever `run` still has under way, when we are told to stop in the middle of a step. */
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of children) child.kill(signal);
 }

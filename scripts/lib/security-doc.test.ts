@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const inRoot = (file: string) => new URL(`../../${file}`, import.meta.url);
 const text = readFileSync(inRoot('docs/security.md'), 'utf8');
 
-/** What the page says that shows something: a file, and the titles of tests in it. */
+/** Text of the page: a file and the titles of its tests. */
 function claims(): [string, string][] {
   return [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`:((?:\s*(?:·\s*)?"[^"]+"(?:\s*\([^)]*\))?)+)/g)].flatMap(
     ([, file, titles]) => [...titles!.matchAll(/"([^"]+)"/g)].map((title): [string, string] => [file!, title[1]!]),

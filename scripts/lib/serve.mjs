@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './paths.mjs';
 
-/** The longest drain, calls that are under way, and what they leave to be written. */
+/** Covers the longest drain, running calls and their pending writes. */
 const GRACE_MS = 75_000;
-/** To be loaded first, with AMBIT_START_PID and an IPC channel: a child that ends when we are killed. */
+/** Preload with AMBIT_START_PID and an IPC channel: the child exits when this process is killed. */
 export const FOLLOW_PARENT = new URL('follow-parent.mjs', import.meta.url).href;
 
 /**
- * The server as a child in a process group of its own: Ctrl-C in the terminal reaches only us, and we stop
- * the server before its database. `ended` resolves with `{ code, signal }`; it is ready once it has said so on its IPC channel.
+ * Starts the server in a separate process group, so that Ctrl-C reaches only this process, which stops the server
+ * before its database. `ended` resolves with `{ code, signal }`; ready after its IPC message.
  */
 export function serve(args, env) {
   const child = spawn(process.execPath, ['--import', FOLLOW_PARENT, ...args], {
     cwd: root,
     env: { ...env, AMBIT_START_PID: String(process.pid) },
     detached: true,
-    // `next dev` ends when its stdin does: an open pipe that nobody writes to.
+    // `next dev` exits when stdin closes, so keep a pipe open.
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
   let isReady = false;
@@ -26,7 +26,7 @@ export function serve(args, env) {
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      // What it had started itself must not stay behind.
+      // Also kills its children.
       kill('SIGKILL');
       resolve({ code, signal });
     });

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** What does not change any output: tests, and the client that is generated from the schema, hashed itself. */
+/** Inputs that do not affect any output: tests, and the client generated from the schema, which is hashed itself. */
 const IGNORED = /\.test\.tsx?$|^lib[\\/]testing[\\/]|^lib[\\/]data[\\/]generated[\\/]|(^|[\\/])\.DS_Store$/;
 
-/** One hash over the content of files and folders (relative to the clone); those that do not exist count too. */
+/** Hashes the content of files and folders (relative to the repository). Missing ones are part of the hash. */
 export function hashInputs(inputs) {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -32,11 +32,11 @@ function filesIn(input) {
 }
 
 /**
- * Runs `work` unless its outputs stand and were made from the same inputs. The stamp lies beside the outputs,
- * so whoever removes them removes it too, and a stage that failed or was killed has none. The inputs are
- * hashed before the work: what changes meanwhile is made again the next time. Answers whether work was done.
+ * Runs `work` unless its outputs exist and were made from the same inputs. The stamp is stored with the outputs, so
+ * deleting them deletes it; failed or killed steps have none. Inputs are hashed first, so changes during the work
+ * trigger another run. Returns true if work was done.
  */
-export async function whenChanged({ stamp, inputs, outputs }, work) {
+export async function runIfChanged({ stamp, inputs, outputs }, work) {
   const hash = hashInputs(inputs);
   if (readStamp(stamp) === hash && outputs.every((output) => existsSync(inRoot(output)))) return false;
   rmSync(inRoot(stamp), { force: true });

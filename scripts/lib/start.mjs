@@ -1,6 +1,6 @@
-// Runs before anything is installed: what needs node_modules is imported after the dependencies' step.
+// Runs before dependencies are installed: modules that need node_modules are imported after that step.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { address, refusePublicDemo, refuseTakenPort } from './address.mjs';
+import { address, rejectPublicDemo, rejectUsedPort } from './address.mjs';
 import { installDependencies } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 import { isHeld, withLock } from './lock.mjs';
@@ -43,7 +43,7 @@ const MODES = {
 const RUNNING_START_MS = 15 * 60_000;
 const NEVER = new Promise(() => {});
 
-/** `npm start`, `npm run dev`, `npm run gateway` and `npm run worker`: from a fresh clone to what runs. */
+/** `npm start`, `npm run dev`, `npm run gateway` and `npm run worker`: from a fresh clone to a running server. */
 export async function start([flag = '']) {
   const [name, mode] = Object.entries(MODES).find(([, { flag: known }]) => known === flag) ?? [];
   const life = lifetime();
@@ -51,8 +51,8 @@ export async function start([flag = '']) {
     if (!mode) throw refusal(`Unknown option ${flag}. Known: --dev, --gateway, --worker`);
     const where = address(mode.port ?? 3000);
     if (mode.port !== null) {
-      if (!process.env.DATABASE_URL) refusePublicDemo(where);
-      await refuseTakenPort(where, mode.command);
+      if (!process.env.DATABASE_URL) rejectPublicDemo(where);
+      await rejectUsedPort(where, mode.command);
     }
     ensureStateDir();
     const attach = mode.attaches && isHeld(lockFile);
@@ -94,7 +94,7 @@ export async function start([flag = '']) {
   });
 }
 
-/** Before anything is started: the bundle holds the rules that settings are checked by. */
+/** Runs first, because the bundle contains the rules for checking settings. */
 async function prepareServer(during) {
   const { generateClient } = await import('./generate.mjs');
   const { buildServer } = await import('./build.mjs');
@@ -104,15 +104,13 @@ async function prepareServer(during) {
 
 async function migrate(ownerUrl) {
   const { deployMigrations } = await import('./migrations.mjs');
-  const { createGroupRoles } = await import('./roles.mjs');
-  await createGroupRoles(ownerUrl);
   const applied = await deployMigrations(ownerUrl);
   return applied.length ? `${applied.length} applied` : 'up to date';
 }
 
-/** Fills an empty database; the script decides by itself whether it is one, and says what people must know. */
+/** Seeds an empty database. The script detects if it is empty and prints the credentials. */
 async function seed({ during, env, ownerUrl, demo }) {
-  let said = '';
+  let output = '';
   await during('Data', async () => {
     const seedEnv = {
       ...env,
@@ -120,13 +118,13 @@ async function seed({ during, env, ownerUrl, demo }) {
       AMBIT_STATE_DIR: stateDir,
       AMBIT_SEED: demo ? 'demo' : 'bootstrap',
     };
-    said = await runNode(bundle('seed'), { title: 'Looking whether there is data', env: seedEnv });
-    return said.trim() ? 'the database was empty, and is filled' : 'there already';
+    output = await runNode(bundle('seed'), { title: 'Checking for data', env: seedEnv });
+    return output.trim() ? 'demo data added' : 'already present';
   });
-  if (said.trim()) console.log(`\n${said.trim()}\n`);
+  if (output.trim()) console.log(`\n${output.trim()}\n`);
 }
 
-/** One at a time in this clone, whoever asks: two builds would write over each other. */
+/** Serializes builds in this clone, which would otherwise overwrite each other. */
 const inTurn = (work) => async () => {
   const done = await withLock(prepareLockFile, 'prepare', work, ({ pid }) =>
     console.log(`  waiting for process ${pid}`),
@@ -141,10 +139,10 @@ async function waitForRunning(own) {
     if (url) return url;
     await sleep(500);
   }
-  throw refusal('The running start of this clone never opened its database.');
+  throw refusal('The other start of this clone did not open its database.');
 }
 
-/** The server never sees the owner of the database: only the two roles that row-level security binds. */
+/** Environment of the server. Excludes the database owner: only the two roles subject to row-level security. */
 function serverEnvironment({ nodeEnv = 'production' }, { host, port }, secret, { appUrl, systemUrl, directUrl }) {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^(DATABASE_URL|INIT_CWD)$/.test(name));
   return {

@@ -6,12 +6,14 @@ import { inRoot, stateDir } from './paths.mjs';
 import { refusal } from './steps.mjs';
 
 export const lockFile = path.join(stateDir, 'lock');
-/** One for the clone, whichever state directory: node_modules, the generated client and the builds are shared. */
+/**
+ * One lock per clone, independent of the state directory: node_modules, the generated client and the builds are shared.
+ */
 export const prepareLockFile = inRoot('.ambit', 'prepare.lock');
 export const dataDir = path.join(stateDir, 'pgdata');
 const secretsFile = path.join(stateDir, 'secrets.json');
 
-/** For its owner alone. Root's lets others pass through, or PostgreSQL's user could not reach its data. */
+/** Private to its owner. Root's directory stays traversable, because PostgreSQL's user needs its data there. */
 export function ensureStateDir() {
   for (const directory of [inRoot('.ambit'), stateDir]) {
     mkdirSync(directory, { recursive: true });
@@ -19,19 +21,21 @@ export function ensureStateDir() {
   }
 }
 
-/** The secrets of this installation's own database server, made at the first start. */
+/** Secrets of this installation's embedded database server, generated at the first start. */
 export function ownSecrets() {
   const stored = readSecrets(secretsFile);
   const secrets = stored ?? newSecrets();
   return { ...secrets, secret: process.env.AMBIT_SECRET || secrets.secret };
 }
 
-const WAY_OUT = `Restore it from a backup, or remove ${stateDir} to begin with an empty database.`;
+const WAY_OUT = `Restore it from a backup, or remove ${stateDir} to start with an empty database.`;
 
-/** The secrets in a file, made private where it is not; null: there is none. Throws, naming file and field, what is wrong. */
-export function readSecrets(file, { say = console.error, environment = process.env } = {}) {
+/**
+ * Reads the secrets of a file and makes it private; null if there is none. Throws with the file and field when invalid.
+ */
+export function readSecrets(file, { say: print = console.error, environment = process.env } = {}) {
   if (!existsSync(file)) return null;
-  keepPrivate(file, say);
+  keepPrivate(file, print);
   let secrets;
   try {
     secrets = JSON.parse(readFileSync(file, 'utf8'));
@@ -45,8 +49,8 @@ export function readSecrets(file, { say = console.error, environment = process.e
   return secrets;
 }
 
-/** For its owner alone. What others could read until now they may have read: that is said. */
-function keepPrivate(file, say) {
+/** Makes the file private. Warns if others could read it before. */
+function keepPrivate(file, print) {
   const { mode, uid } = statSync(file);
   const me = process.getuid?.();
   if (me === undefined || (mode & 0o077) === 0) return;
@@ -54,15 +58,15 @@ function keepPrivate(file, say) {
   if (me !== 0 && uid !== me)
     throw refusal(`${file} is open to other users (mode ${was}) and belongs to another one. Set its mode to 0600.`);
   chmodSync(file, 0o600);
-  say(
-    `${file} was open to other users (mode ${was}); it is 0600 now. Replace the secrets in it if somebody else uses this machine.`,
+  print(
+    `${file} was open to other users (mode ${was}); it is 0600 now. Replace the secrets in it if others use this machine.`,
   );
 }
 
 function newSecrets() {
   if (existsSync(path.join(dataDir, 'PG_VERSION'))) {
     throw refusal(
-      `${secretsFile} is missing, but ${dataDir} needs it. Restore it, or remove ${stateDir} to begin with an empty database.`,
+      `${secretsFile} is missing, but ${dataDir} needs it. Restore it, or remove ${stateDir} to start with an empty database.`,
     );
   }
   const random = () => randomBytes(32).toString('base64url');
@@ -73,7 +77,7 @@ function newSecrets() {
   return secrets;
 }
 
-/** One start per state directory: two servers on one data directory would ruin it. */
+/** One start per state directory, because two servers on one data directory would corrupt it. */
 export function lockOrExplain(purpose) {
   try {
     return acquireLock(lockFile, purpose);
@@ -82,7 +86,7 @@ export function lockOrExplain(purpose) {
     const { pid, since, purpose: theirs } = error.holder;
     throw refusal(
       `This clone is already started (${theirs}, process ${pid}, since ${since}).\n` +
-        `Stop it with Ctrl-C or \`kill ${pid}\`; a second clone runs beside it on another PORT.`,
+        `Stop it with Ctrl-C or \`kill ${pid}\`; a second clone can run on another PORT.`,
     );
   }
 }

@@ -5,9 +5,8 @@ const WIDTH = 30;
 const seconds = (sinceMs, digits) => `${((Date.now() - sinceMs) / 1000).toFixed(digits)} s`;
 
 /**
- * Runs one step and prints one line with its duration. While it runs, a terminal shows a spinner with the
- * elapsed seconds, a log gets a line every ten: a long step never looks hung. A text that `work` answers is
- * added to the line.
+ * Runs a step and prints one line with its duration. Meanwhile a terminal shows a spinner with the elapsed seconds; a
+ * log gets a line every ten seconds. A string returned by `work` is appended.
  */
 export async function step(label, work) {
   const startedAt = Date.now();
@@ -40,14 +39,13 @@ function showProgress(label, startedAt) {
   };
 }
 
-/** An error for people: what happened, then the end of what the failed command printed. */
+/** Prints an error for users: the message, and the end of the failed command's output. */
 export function printError(error) {
   console.error(`\n${error.message}`);
   if (typeof error.output === 'string') console.error(error.output.trimEnd().split('\n').slice(-60).join('\n'));
   else if (!error.expected && process.env.AMBIT_DEBUG) console.error(error.stack);
 }
 
-/** Something the person can mend, said in full by its message. */
 export function refusal(message) {
   return Object.assign(new Error(message), { expected: true });
 }

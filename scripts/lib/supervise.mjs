@@ -4,7 +4,6 @@ const BACKOFF_MS = [500, 1_000, 2_000, 4_000];
 const MAX_FAILURES = BACKOFF_MS.length + 1;
 const WINDOW_MS = 60_000;
 
-/** Counts failures, and says how long to wait before the next start. */
 export class RestartPolicy {
   #failures = [];
 
@@ -13,7 +12,7 @@ export class RestartPolicy {
     this.now = now;
   }
 
-  /** Milliseconds until the next start; null: it failed too often in too short a time. */
+  /** Returns the delay in milliseconds until the next start; null after too many failures in a short time. */
   failed() {
     const now = this.now();
     this.#failures = [...this.#failures.filter((at) => now - at < this.windowMs), now];
@@ -26,9 +25,9 @@ export class RestartPolicy {
 }
 
 /**
- * Keeps a process running. `start` answers `{ ended, isReady(), stop(), kill() }`. One that ends by itself is started again
- * with back-off; one that never became ready is not, for it would not the next time either. `ended` resolves with the exit
- * code for whoever supervises us: the process's own, or 1 when it failed too often.
+ * Keeps a process running. `start` returns `{ ended, isReady(), stop(), kill() }`. Restarts it with back-off when it
+ * exits, unless it never became ready. `ended` resolves with the exit code: the process's own, or 1 after too many
+ * failures.
  */
 export function supervise(name, start, { policy = new RestartPolicy(), say = console.error, wait = sleep } = {}) {
   const stopping = new AbortController();
@@ -38,7 +37,7 @@ export function supervise(name, start, { policy = new RestartPolicy(), say = con
     let wasReady = false;
     for (;;) {
       const { code, signal } = await current.ended;
-      // Told to end, by us or by somebody who knows its process.
+      // Stopped intentionally, by this process or by a signal.
       if (stopping.signal.aborted || code === 0 || signal === 'SIGTERM') return code ?? 0;
       wasReady ||= current.isReady();
       const how = signal ?? `exit code ${code}`;

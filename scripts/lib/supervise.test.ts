@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RestartPolicy, type Supervised, supervise } from './supervise.mjs';
 
-/** A process that ends when the test says so. */
+/** A process that exits on request of the test. */
 function fakes() {
   const started: { end(code: number | null, signal?: string): void; ready: boolean; stopped: boolean }[] = [];
   const start = (): Supervised => {

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { buildPages, buildServer } from './build.mjs';
 import { generateClient } from './generate.mjs';
 import { inRoot } from './paths.mjs';
@@ -22,14 +23,10 @@ export const staticChecks = [
 ];
 
 export const generated = generateClient;
+export const serverBundle = buildServer;
+export const pages = buildPages;
 
 export const tests = [['vitest', vitest]];
-
-/** The builds take turns with those of a start of this clone, hence `inTurn`. */
-export const builds = (inTurn) => [
-  ['server bundle', inTurn(buildServer)],
-  ['pages', inTurn(buildPages)],
-];
 
 export const longRuns = [
   [
@@ -43,9 +40,9 @@ export const longRuns = [
 ];
 
 async function types() {
-  // Page types of routes that are gone would still be checked; those of new ones would be missing.
+  // Regenerates route types, so that deleted routes are not checked and new ones are.
   await script('node_modules/next/dist/bin/next', 'typegen')();
-  await script('node_modules/typescript/bin/tsc', '--noEmit')();
+  await script('node_modules/typescript-native/bin/tsc', '--noEmit')();
 }
 
 async function vitest() {
@@ -60,13 +57,22 @@ async function vitest() {
     (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
+      times: json.testResults.map(({ name, startTime, endTime }) => ({
+        name: path.relative(inRoot('.'), name),
+        seconds: (endTime - startTime) / 1_000,
+      })),
+      failures: json.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${path.relative(inRoot('.'), name)}: ${fullName}`),
+      ),
     }),
   );
 }
 
 /**
- * Runs a test runner and counts by its JSON report. A run that failed without any failed test (a file that
- * does not load, an error outside a test) still counts as one failure, and so does a run of no test at all.
+ * Runs a test runner and counts by its JSON report. A failed run without a failed test (a file that does not load, an
+ * error outside a test) counts as one failure, as does a run without tests.
  */
 export async function countedBy(report, work, count) {
   rmSync(report, { force: true });
@@ -79,7 +85,7 @@ export async function countedBy(report, work, count) {
   const empty = counts.passed + counts.failed === 0;
   if (!error && !empty) return counts;
   const output = error ? `${error.message}\n${error.output ?? ''}` : 'No test ran.';
-  return { passed: counts.passed, failed: Math.max(counts.failed, 1), output };
+  return { ...counts, failed: Math.max(counts.failed, 1), output };
 }
 
 function readCounts(report, count) {

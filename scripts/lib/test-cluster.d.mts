@@ -1,10 +1,8 @@
 export interface DurableCluster {
-  /** Of an empty database, its roles made. */
   ownerUrl: string;
   stop: () => Promise<void>;
-  /** As a power cut would. */
+  /** Kills it like a power failure. */
   kill: () => void;
-  /** On the same port; answers it. */
   restart: () => Promise<number>;
 }
 export function startDurableCluster(): Promise<DurableCluster>;

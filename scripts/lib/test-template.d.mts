@@ -11,9 +11,8 @@ export function startTestTemplate(): Promise<{ connection: TestConnection; stop:
 export interface DurableTemplate {
   connection: TestConnection;
   stop: () => Promise<void>;
-  /** As a power cut would. */
+  /** Kills it like a power failure. */
   kill: () => void;
-  /** On the same port; answers it. */
   restart: () => Promise<number>;
 }
 export function startDurableTemplate(): Promise<DurableTemplate>;

@@ -4,14 +4,14 @@ import { provisionRoles } from './roles.mjs';
 import { startDurableCluster, startTestCluster } from './test-cluster.mjs';
 
 /**
- * A server for one test run with a migrated database on it, to be cloned by each test file. Answers
- * `{ connection, stop }`; `connection` is plain data, so that it reaches the workers.
+ * Starts a server for one test run with a migrated template database, cloned by each test file. Returns `{ connection,
+ * stop }`; `connection` is plain data, so that it can be passed to workers.
  */
 export async function startTestTemplate() {
   return onTemplate(await startTestCluster());
 }
 
-/** The same on a server that waits for its disk, with `kill` and `restart`. */
+/** Starts a template server with production durability, with `kill` and `restart`. */
 export async function startDurableTemplate() {
   return onTemplate(await startDurableCluster());
 }

@@ -1,14 +1,12 @@
-// Runs before anything is installed: what needs node_modules is imported after the dependencies' step.
+// Runs before dependencies are installed: modules that need node_modules are imported after that step.
 import { runChecks, summarize } from './checks.mjs';
-import { installDependencies } from './install.mjs';
+import { installWithBench } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 import { isHeld, withLock } from './lock.mjs';
 import { ensureStateDir, lockFile, prepareLockFile } from './state.mjs';
 import { refusal } from './steps.mjs';
 
-const AT_ONCE = 2;
-
-/** `npm test`: everything a merge needs, from a fresh clone; `--full` adds the long runs. */
+/** `npm test`: every check required for a merge, from a fresh clone. `--full` adds the long runs. */
 export async function test(args) {
   const full = args.includes('--full');
   const life = lifetime();
@@ -27,35 +25,38 @@ export async function test(args) {
 
 async function runAll(life, full) {
   const startedAt = Date.now();
-  const section = async (title, checks, atOnce) => {
+  const section = async (title, ...lanes) => {
     console.log(`\n── ${title}`);
-    return runChecks(checks, atOnce);
+    return (await Promise.all(lanes.map(runChecks))).flat();
   };
-  const prepared = await section('Preparing', [['dependencies', inTurn(installDependencies)]], 1);
+  const prepared = await section('Preparing', [['dependencies', inTurn(installWithBench)]]);
   if (prepared.some(({ failed }) => failed)) return { results: prepared, startedAt };
 
-  const { staticChecks, generated, tests, builds, longRuns } = await import('./test-checks.mjs');
+  const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
   const results = [
     ...prepared,
-    ...(await section('Generating', [['prisma client', inTurn(generated)]], 1)),
-    ...(await section('Reading', staticChecks, AT_ONCE)),
-    ...(await section('Tests', tests, 1)),
-    ...(await section('Building', builds(inTurn), 1)),
-    ...(await section('Browser', [['playwright', browserTests(life)]], 1)),
-    ...(full ? await section('Long runs', longRuns, 1) : []),
+    // Tests start servers from the bundle.
+    ...(await section('Generating', [
+      ['prisma client', inTurn(generated)],
+      ['server bundle', inTurn(serverBundle)],
+    ])),
+    // Tests wait for the database part of the time; what needs no tests to be done fills the gaps.
+    ...(await section('Testing, checking and building', tests, [...staticChecks, ['pages', inTurn(pages)]])),
+    ...(await section('Browser', [['playwright', browserTests(life)]])),
+    ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };
 }
 
-/** How tests run, and not what a server does. */
+/** Settings of the tests themselves, not of a server. */
 const SWITCHES = new Set([
   ...['AMBIT_FULL', 'AMBIT_SEED', 'AMBIT_WORLDS', 'AMBIT_FUZZ_REQUESTS', 'AMBIT_FIGURES', 'AMBIT_DEBUG'],
   ...['AMBIT_CHROMIUM', 'AMBIT_STATE_DIR', 'AMBIT_TEST_DATABASE_URL', 'AMBIT_TEST_LOG_LEVEL', 'AMBIT_TEST_SEED'],
 ]);
 const SETTINGS = /^(?:AMBIT_.*|OTEL_.*|DATABASE_URL|HOST|PORT|NODE_ENV)$/;
 
-/** What the person set for a server of theirs must not reach the ones that are tested. */
+/** Removes the user's server settings from the environment of tested servers. */
 export function isolate(full) {
   for (const name of Object.keys(process.env)) if (SETTINGS.test(name) && !SWITCHES.has(name)) delete process.env[name];
   delete process.env.FORCE_COLOR;

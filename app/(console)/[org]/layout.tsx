@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
-import { OrgShell } from '@/components/shell/org-shell';
-import { SignInRedirect } from '@/components/shell/sign-in-redirect';
-import { currentPerson } from '@/lib/access/current-person';
+import { SignInRedirect } from '@/components/common/shell/sign-in-redirect';
+import { OrgShell } from '@/components/start/org-shell';
+import { currentPerson } from '@/lib/start/current-person';
 
 interface OrgLayoutProps {
   params: Promise<{ org: string }>;
@@ -18,17 +18,17 @@ export async function generateMetadata({ params }: OrgLayoutProps): Promise<Meta
   const me = await person();
   if (!me) return { title: 'Ambit' };
   const found = me.orgs.find((one) => one.slug === org);
-  // A template without a place for the page's own title: what is not there is not named after a page either.
+  // The template omits the page title, so a missing organization is not labeled with one.
   if (!found) return { title: { template: 'Not found · Ambit', default: 'Not found · Ambit' } };
   return { title: { template: `%s · ${found.name} · Ambit`, default: `Overview · ${found.name} · Ambit` } };
 }
 
-/** Greets or redirects; what a person may do is decided by the routes that the pages call. */
+/** Renders the shell or redirects. Permissions are enforced by the API routes. */
 export default async function OrgLayout({ params, children }: OrgLayoutProps) {
   const { org } = await params;
   const me = await person();
   if (!me) {
-    // The production server tells the address that was asked for; elsewhere only the browser knows it.
+    // Set by the production server only; in development the path is known only in the browser.
     const asked = (await headers()).get('x-ambit-path');
     if (asked) redirect(`/signin?next=${encodeURIComponent(asked)}`);
     return <SignInRedirect fallback={`/${org}`} />;

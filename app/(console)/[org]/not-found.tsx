@@ -1,5 +1,5 @@
-import { NoSuchPlace } from '@/components/shell/no-such-place';
+import { OrgPageNotFound } from '@/components/common/shell/org-page-not-found';
 
 export default function NotFound() {
-  return <NoSuchPlace />;
+  return <OrgPageNotFound />;
 }

@@ -1,6 +1,6 @@
-import { OverviewPage } from '@/components/overview/overview-page';
+import { OverviewPage } from '@/components/home/overview/overview-page';
 
-// Its title is the default one of the layout: a layout's template does not reach the page beside it.
+// Uses the layout's default title: a layout's template does not apply to the page in the same segment.
 export default function Page() {
   return <OverviewPage />;
 }

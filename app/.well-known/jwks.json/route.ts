@@ -1,9 +1,9 @@
-import { jwksAnswer } from '@/lib/http/jwks';
+import { jwksResponse } from '@/lib/http/jwks';
 
-// `next dev` answers here; the production server answers in front of Next.
+// Used by `next dev` only. The production server answers before Next.
 export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
-  const { body, headers } = jwksAnswer();
+  const { body, headers } = jwksResponse();
   return new Response(body, { headers });
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { GuidePage } from '@/components/docs/guide-page';
-import { findGuide, listGuides } from '@/lib/features/articles/knowledge-service';
+import { findGuide, listGuides } from '@/lib/features/knowledge/knowledge-service';
 
 interface PageProps {
   params: Promise<{ guide: string }>;
@@ -10,7 +10,7 @@ interface PageProps {
 
 const find = cache(findGuide);
 
-// An article that is published is read here with the next request.
+// Rendered per request, so that published articles appear immediately.
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

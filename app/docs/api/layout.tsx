@@ -4,8 +4,8 @@ import { reference } from './reference';
 
 export const dynamic = 'force-dynamic';
 
-export default function ApiReferenceLayout({ children }: { children: ReactNode }) {
-  const groups = reference().groups.map(({ tag, slug, operations }) => ({
+export default async function ApiReferenceLayout({ children }: { children: ReactNode }) {
+  const groups = (await reference()).groups.map(({ tag, slug, operations }) => ({
     tag,
     slug,
     operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),

@@ -5,6 +5,6 @@ import { reference } from './reference';
 
 export const metadata: Metadata = { title: 'API reference · Docs · Ambit' };
 
-export default function ApiReferencePage() {
-  return <ApiPage reference={reference()} origin={env().origin} />;
+export default async function ApiReferencePage() {
+  return <ApiPage reference={await reference()} origin={env().origin} />;
 }

@@ -1,13 +1,26 @@
 import { type ApiReference, apiReference } from '@/components/docs/api-reference';
 import type { OpenApiDocument } from '@/components/docs/openapi';
 import { env } from '@/lib/env';
-import { openApiDocument } from '@/lib/http/openapi';
-import { routes } from '@/lib/http/routes/registry';
+import { sharedOpenApi } from '@/lib/http/shared-openapi';
 
 let made: ApiReference | undefined;
 
-/** The reference of this installation, made once: its examples name the address, which is not known when pages are built. */
-export function reference(): ApiReference {
-  made ??= apiReference(openApiDocument(routes) as OpenApiDocument, env().origin);
+/** The server makes the document when it starts; `next dev` and the build make it here. */
+async function document(): Promise<object> {
+  const { document: shared } = sharedOpenApi();
+  if (shared) return shared;
+  const [{ openApiDocument }, { routes }] = await Promise.all([
+    import('@/lib/http/openapi'),
+    import('@/lib/start/routes'),
+  ]);
+  return openApiDocument(routes);
+}
+
+/**
+ * API reference of this installation, built once at runtime: examples contain the public URL, which is unknown at build
+ * time.
+ */
+export async function reference(): Promise<ApiReference> {
+  made ??= apiReference((await document()) as OpenApiDocument, env().origin);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { CodeBlock } from '@/components/docs/code-block';
+import { CodeBlock } from '@/components/common/code-block';
+import { Words } from '@/components/docs/code-sentence';
 import { ErrorList } from '@/components/docs/error-list';
-import { Words } from '@/components/docs/words';
 import { TITLES } from '@/lib/http/problem';
 import { ERROR_STATUS } from '@/lib/shared/app-error';
 
@@ -11,7 +11,7 @@ const EXAMPLE = {
   type: '/docs/errors#invalid',
   title: TITLES.invalid,
   status: ERROR_STATUS.invalid,
-  detail: 'The body has values that are not valid; invalidParams lists them.',
+  detail: 'The body has invalid values. See invalidParams.',
   code: 'invalid',
   requestId: '01JD7M3V0B6T5Q4X9K2N8R1CZE',
   invalidParams: [{ pointer: '/block/0/tool', message: 'must be a tool name or a glob' }],

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Entrance } from '@/components/signin/entrance';
-import { Invitation } from '@/components/signin/invitation';
-import { currentPerson } from '@/lib/access/current-person';
+import { Invitation } from '@/components/people/sign-in/invitation';
+import { Entrance } from '@/components/people/sign-in/sign-in-layout';
 import { isOpenInvitation } from '@/lib/access/invitation';
 import { oidcName } from '@/lib/access/oidc';
+import { currentPerson } from '@/lib/start/current-person';
 
 export const metadata: Metadata = {
   title: 'Welcome · Ambit',
-  // The address is the secret: it goes to nobody, neither by a link nor into an index.
+  // The URL contains a secret: no referrer, no indexing.
   referrer: 'no-referrer',
   robots: { index: false, follow: false },
 };
@@ -21,7 +21,7 @@ interface InvitePageProps {
 export default async function InvitePage({ params, searchParams }: InvitePageProps) {
   const { token } = await params;
   const me = await currentPerson();
-  // Back from the provider: somebody new has joined by coming, and the link is used up.
+  // Returning from the provider: a new user has already joined, and the link is used up.
   if (me && (await searchParams).via === 'provider' && !(await isOpenInvitation(token))) redirect('/');
   return (
     <Entrance title="Welcome to Ambit">

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PlatformAuditPage } from '@/components/platform/platform-audit-page';
+import { PlatformAuditPage } from '@/components/history/platform-audit-page';
 
 export const metadata: Metadata = { title: 'Audit' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PlatformChecksPage } from '@/components/checks/checks-page';
+import { PlatformChecksPage } from '@/components/access/checks/checks-page';
 
 export const metadata: Metadata = { title: 'Checks' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DefaultsPage } from '@/components/defaults/defaults-page';
+import { DefaultsPage } from '@/components/access/defaults/defaults-page';
 
 export const metadata: Metadata = { title: 'Defaults' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { HealthPage } from '@/components/health/health-page';
+import { HealthPage } from '@/components/platform/health/health-page';
 
 export const metadata: Metadata = { title: 'Health' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { JobsPage } from '@/components/jobs/jobs-page';
+import { JobsPage } from '@/components/platform/jobs/jobs-page';
 
 export const metadata: Metadata = { title: 'Jobs' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PlatformPolicyPage } from '@/components/platform/platform-policy-page';
+import { PlatformPolicyPage } from '@/components/access/platform/platform-policy-page';
 
 export const metadata: Metadata = { title: 'Policy' };
 

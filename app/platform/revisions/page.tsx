@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PlatformRevisionsPage } from '@/components/platform/platform-revisions-page';
+import { PlatformRevisionsPage } from '@/components/history/platform-revisions-page';
 
 export const metadata: Metadata = { title: 'Revisions' };
 

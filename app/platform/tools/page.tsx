@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PlatformToolsPage } from '@/components/platform/platform-tools-page';
+import { PlatformToolsPage } from '@/components/access/platform/platform-tools-page';
 
 export const metadata: Metadata = { title: 'Tools' };
 

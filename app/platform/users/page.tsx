@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UsersPage } from '@/components/users/users-page';
+import { UsersPage } from '@/components/people/users/users-page';
 
 export const metadata: Metadata = { title: 'Users' };
 

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
-import { OAuthReturn } from '@/components/integrations/oauth-return';
+import { OAuthReturn } from '@/components/access/integrations/oauth-return';
 
 export const metadata: Metadata = {
   title: 'Connecting · Ambit',
-  // The address holds the answer of the provider: it goes to nobody.
   referrer: 'no-referrer',
   robots: { index: false, follow: false },
 };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Entrance } from '@/components/signin/entrance';
-import { ForgotPasswordForm, NoMail } from '@/components/signin/forgot-password-form';
+import { ForgotPasswordForm, NoMail } from '@/components/people/sign-in/forgot-password-form';
+import { Entrance } from '@/components/people/sign-in/sign-in-layout';
 import { mailIsSetUp } from '@/lib/outbound/mail';
 
 export const metadata: Metadata = { title: 'Forgot password · Ambit' };

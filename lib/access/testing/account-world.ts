@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { env } from '@/lib/env';
-import { makeServer } from '@/lib/http/node-server';
+import { makeServer } from '@/lib/start/node-server';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { type MailServer, startMailServer } from '@/lib/testing/mail-server';
 import { answerAuth } from './auth-server';
@@ -77,7 +77,7 @@ export interface AccountWorld {
   url: string;
   issuer: TestIssuer;
   mail: MailServer;
-  /** What of the two the installation uses from now on. */
+  /** Selects which of the two the installation uses. */
   use(services: { mail: boolean; provider: boolean }): void;
   visitor(address?: string): Visitor;
   /** The token of the newest link that was mailed to an address. */
@@ -102,7 +102,7 @@ export async function startAccountWorld(tenants: string[]): Promise<AccountWorld
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = await startOidcIssuer({ callbackUrl: `${url}/api/auth/callback/oidc` });
   const oidc = { issuer: issuer.url, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: 'Test' };
-  // Both addresses are known only now; `env()` holds what it once read.
+  // Both addresses are known only now; `env()` caches its values.
   Object.assign(env(), { origin: url, oidc });
   let visitors = 0;
   const world: AccountWorld = {

@@ -1,4 +1,4 @@
-/** A browser without a screen: keeps cookies by host and port, and follows redirects while it is told to. */
+/** A browser without a screen: keeps cookies by host and port, and follows redirects. */
 export class TestBrowser {
   readonly #jars = new Map<string, Map<string, string>>();
 

@@ -12,7 +12,7 @@ export interface ProviderAccount {
 
 export interface TestIssuer {
   url: string;
-  /** Who is signed in at the provider; null: whoever comes presses cancel. */
+  /** User signed in at the provider; null: the visitor cancels. */
   account: ProviderAccount | null;
   close(): Promise<void>;
 }
@@ -20,14 +20,14 @@ export interface TestIssuer {
 export const CLIENT = { id: 'ambit', secret: 'a-secret-of-the-tests' };
 
 interface IssuerOptions {
-  /** Where Ambit takes the answer. */
+  /** Redirect URL of Ambit. */
   callbackUrl: string;
   port?: number;
-  /** The address stands in the ID token, not only in the user info. */
+  /** The address is in the ID token, not only in the user info. */
   inIdToken?: boolean;
 }
 
-/** A real OpenID provider on loopback, which insists on PKCE and asks nobody for a password. */
+/** A real OpenID provider on loopback that requires PKCE and needs no password. */
 export async function startOidcIssuer({
   callbackUrl,
   port = 0,

@@ -1,18 +1,16 @@
-/** What a user says is wrong. */
 export type CorrectionKind = 'not_what_was_asked' | 'wrong_kind' | 'wrong' | 'not_useful' | 'misunderstood';
 
 export interface CorrectionRule {
   id: string;
   kind: CorrectionKind;
-  /** On one sentence in lower case, without quotations, with straight apostrophes. */
+  /** Matched against one lowercase sentence without quotations, with straight apostrophes. */
   pattern: RegExp;
-  /** Looks at what matched, where the pattern alone says too little. */
   accepts?: (match: RegExpExecArray) => boolean;
 }
 
-/** What an agent shows people. Not what they own: a wrong file or report may be their own. */
+/** Things an agent shows. Excludes things users own, such as files or reports, which may be wrong themselves. */
 const SHOWN = '(?:output|result|results|answer|answers|response|list|summary|reply|translation)';
-/** "The invoices that are wrong" says nothing of what was shown: a bare "that" begins its clause. */
+/** A bare "that" must begin its clause: "the invoices that are wrong" says nothing about the shown result. */
 const BARE =
   '(?:(?<=^|[,;:–—] ?|\\b(?:and|but|because|since|so|again|no|ok|okay|sorry|think|sure|well|hm+) )(?:that|this|these|those))';
 const THIS = `(?:${BARE}|(?:the|your|this|that|these|those) (?:last |first |whole |latest |entire )?${SHOWN})`;
@@ -21,10 +19,13 @@ const IS_NOT = "(?:(?:'s| is| are| was| were) not| isn't| aren't| wasn't| weren'
 const DOES_NOT = "(?: doesn't| does not| don't| do not| didn't| did not)";
 const MUCH =
   '(?: at all| really| quite| even| still| completely| totally| entirely| all| just| simply| plain| clearly| obviously| absolutely| very| so| exactly)*';
-/** Nothing may follow that would make another sentence of it ("wrong to ask", "not useful for minors"). */
+/** End of the statement. Rejects continuations that change the meaning ("wrong to ask", "not useful for minors"). */
 const END = '(?=\\s*(?:$|[,.;:!)—–]|- |and |so |please|again|at all|here|this time|for me\\b|to me\\b))';
 
-/** Kinds of what agents show: one of the two has to be such a thing, or "this is a gift, not a purchase" is a correction. */
+/**
+ * Kinds of things agents show. One of the two must be such a kind, otherwise "this is a gift, not a purchase" would
+ * match.
+ */
 const SHOWN_KINDS = new Set(
   `menu title list table summary name address link price number image picture photo page article description category
   review header heading code json html xml text paragraph quote recipe score rating date email contact customer employee
@@ -40,11 +41,11 @@ function isShownKind(words: string): boolean {
   return forms.some((form) => SHOWN_KINDS.has(form));
 }
 
-/** What something does not look like without being wrong. */
+/** Objects of "does not look like" that indicate no fault. */
 const LIKE_NO_FAULT =
   /^(?:a |an |the |any |much |it\b)?(?:problem|issue|bug|big deal|error|spam|fun|mistake|trouble|coincidence|lot|much|it|he|she|they|i|we|you|anyone|anybody|someone|fraud|scam|threat)\b/;
 
-/** Said by itself it is no correction: people who dial wrongly say so. */
+/** Words after "wrong" that indicate no correction by themselves, such as "wrong number". */
 const WRONG_BY_ITSELF = new Set(['number', 'way', 'again', 'or', 'and', 'if', 'place', 'button', 'door', 'with', 'in']);
 
 export const CORRECTION_RULES: readonly CorrectionRule[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CORRECTIONS, OTHERS } from '@/lib/cohesion/testing/labelled-texts';
 import { findCorrection } from './find-correction';
-import { CORRECTIONS, OTHERS } from './labelled-texts';
 
 describe('corrections in plain text', () => {
   it('are found with a precision of 0.95 and more on the labelled texts', () => {

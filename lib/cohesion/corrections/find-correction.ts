@@ -1,16 +1,15 @@
 import { CORRECTION_RULES, type CorrectionKind } from './correction-rules';
 
-/** A correction that stands in a text, with what says so. */
 export interface FoundCorrection {
   rule: string;
   kind: CorrectionKind;
-  /** The words that matched, as they were written but for case and apostrophes. */
+  /** The matched words, as written except for case and apostrophes. */
   matched: string;
 }
 
 const LONGEST = 2_000;
 
-/** What others are told to have said is no correction of this call. */
+/** Quoted text is not a correction of this call. */
 const QUOTATIONS = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]*`|(?<![a-z])'[^']{3,}'(?![a-z])/g;
 const SUPPOSED =
   /\b(?:if|whether|when|whenever|unless|in case|suppose|supposing|assuming|otherwise|until|in the event)\b/;
@@ -42,14 +41,14 @@ function sentencesOf(text: string): { words: string; isQuestion: boolean }[] {
     const words = part.replace(/[.!?\s]+$/, '').trim();
     if (words === '') continue;
     const isQuestion = part.trimEnd().endsWith('?');
-    // "No. I asked for titles." is one sentence to whoever says it.
+    // Joins "No." with the next sentence: "No. I asked for titles." is one statement.
     if (found.at(-1)?.words === 'no') found[found.length - 1] = { words: `no, ${words}`, isQuestion };
     else found.push({ words, isQuestion });
   }
   return found;
 }
 
-/** Whether what stands before a match, or around it, takes it back, supposes it or asks for it. */
+/** Returns false when the text before or around a match negates it, supposes it or asks for it. */
 function isMeant(sentence: string, match: RegExpExecArray): boolean {
   const before = sentence.slice(0, match.index);
   const after = sentence.slice(match.index + match[0].length);
@@ -58,7 +57,7 @@ function isMeant(sentence: string, match: RegExpExecArray): boolean {
   return !PRAISED.test(match[0]) && !ALL_THE_SAME.test(after) && !/^[,; ]*(?:if|unless|when|or)\b/.test(after);
 }
 
-/** A question is no statement; but "this is no use, could you try again?" states something before it asks. */
+/** Splits off the statements before a question: "this is no use, could you try again?" contains one. */
 function statedParts({ words, isQuestion }: { words: string; isQuestion: boolean }): string[] {
   if (!isQuestion) return ASKED.test(words) && !words.includes(',') ? [] : [words];
   const parts = words.split(/[,;:—–] ?/);
@@ -67,14 +66,15 @@ function statedParts({ words, isQuestion }: { words: string; isQuestion: boolean
 }
 
 /**
- * The correction of a call that a text clearly is, or null. It keeps silent rather than guess: quotations, questions,
- * conditions, what others said, and what is taken back in the same text are none. Implements docs/cohesion.md, corrections.
+ * Returns the correction of a call that a text clearly expresses, or null. Prefers null to a guess: ignores quotations,
+ * questions, conditions, reported speech and statements withdrawn in the same text. Implements docs/cohesion.md,
+ * corrections.
  */
 export function findCorrection(text: string): FoundCorrection | null {
   const sentences = sentencesOf(text);
   if (sentences.some(({ words }) => TAKEN_BACK.test(words))) return null;
   for (const [index, sentence] of sentences.entries()) {
-    // "That is wrong. But it will do."
+    // Handles "That is wrong. But it will do."
     const next = sentences[index + 1]?.words ?? '';
     if (/^(?:but|still|though|however)\b/.test(next) && ALL_THE_SAME.test(next)) continue;
     for (const words of statedParts(sentence)) {

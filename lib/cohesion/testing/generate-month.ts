@@ -1,3 +1,4 @@
+import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import { randomOf } from './simulate';
 
 /** A call as it is stored. */
@@ -6,7 +7,7 @@ export interface MonthEvent {
   tool: string;
   method: string;
   session: string;
-  outcome: 'ok' | 'execution' | 'contract_violation' | 'wrong_tool_boundary' | 'low_utility';
+  outcome: OutcomeKind;
   errorCode: string | null;
   latencyMs: number;
   boundary: { axes: string[]; observedTaskShape: string; evidence: string } | null;
@@ -21,7 +22,7 @@ interface Planted {
   share: number;
 }
 
-/** What is wrong in the month, and nothing else is. */
+/** Reports exactly the planted problems of the month. */
 export const PLANTED: readonly Planted[] = [
   {
     ...{ tool: 'search_media', method: 'call', share: 0.15 },

@@ -1,12 +1,12 @@
 import { systemDatabase } from '@/lib/data/db';
 import type { Role } from '@/lib/data/scope';
+import { systemTransaction } from './system-transaction';
 
-/** A key's row with its holder, as authentication needs it. */
 export interface KeyRow {
   id: string;
   kind: 'plat' | 'user' | 'agent';
   name: string;
-  /** SHA-256 of the key, a character for each byte: there may be a million in memory. */
+  /** SHA-256 of the key, one character per byte to save memory: a million may be cached. */
   hash: string;
   expiresAt: number | null;
   orgId: string | null;
@@ -14,7 +14,7 @@ export interface KeyRow {
   userId: string | null;
   agentId: string | null;
   agentSlug: string | null;
-  /** Of a member's key: what it may do at most. */
+  /** Maximum role of a member's key. */
   role: Role | null;
 }
 
@@ -39,7 +39,6 @@ export async function findKeyBySelector(selector: string): Promise<KeyRow | null
   };
 }
 
-/** A person with everything that their rights follow from. */
 export interface PersonRow {
   id: string;
   email: string;
@@ -82,24 +81,22 @@ export function findCredentials(
   });
 }
 
-/** A browser's live session: whose it is and until when. */
 export async function findUserSession(id: string): Promise<{ userId: string; expiresAt: number } | null> {
   const row = await systemDatabase().userSession.findUnique({ where: { id } });
   return row ? { userId: row.userId, expiresAt: row.expiresAt.getTime() } : null;
 }
 
 /**
- * Opens a browser's session. `passwordHash`: the one that was verified; null where a provider vouched. Answers null
- * when the password has changed meanwhile: whatever changes it locks the account and ends its sessions, so the session
- * is either seen by that or not made.
+ * Creates a browser session. `passwordHash`: the verified hash; null when an identity provider authenticated the
+ * person. Returns null when the password has changed meanwhile. Password changes lock the account and end its sessions,
+ * so they either see this session or prevent it.
  */
 export function createUserSession(
   { id: userId, passwordHash }: { id: string; passwordHash: string | null },
   userAgent: string,
   expiresAt: Date,
 ): Promise<string | null> {
-  return systemDatabase().$transaction(async (tx) => {
-    // Its reference to the account waits for whoever has locked it.
+  return systemTransaction(async (tx) => {
     const { id } = await tx.userSession.create({
       data: { userId, userAgent: userAgent.slice(0, 300), expiresAt },
       select: { id: true },
@@ -116,7 +113,6 @@ export async function deleteUserSession(id: string): Promise<void> {
   await systemDatabase().userSession.deleteMany({ where: { id } });
 }
 
-/** When each of these people signed in last with a browser that is still signed in. */
 export async function newestSignIns(userIds: string[]): Promise<Map<string, Date>> {
   const rows = await systemDatabase().userSession.groupBy({
     by: ['userId'],

@@ -2,16 +2,16 @@ import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import { lockAccount } from './address-proof';
+import { systemTransaction } from './system-transaction';
 
-export interface BrowserRow {
+export interface UserSessionRow {
   id: string;
   userAgent: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** Where somebody is signed in, the newest first. */
-export function listBrowserRows(userId: string): Promise<BrowserRow[]> {
+export function listUserSessionRows(userId: string): Promise<UserSessionRow[]> {
   return systemDatabase().userSession.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
     select: { id: true, userAgent: true, createdAt: true, expiresAt: true },
@@ -33,9 +33,8 @@ function ownEvent(
   return auditRow({ orgId: null, actor: `user:${id}`, label: email, requestId, action, target: `user/${id}`, details });
 }
 
-/** False when the person has no such browser. */
-export function deleteBrowserRow(person: Person, id: string, requestId: string): Promise<boolean> {
-  return systemDatabase().$transaction(async (tx) => {
+export function deleteUserSessionRow(person: Person, id: string, requestId: string): Promise<boolean> {
+  return systemTransaction(async (tx) => {
     const { count } = await tx.userSession.deleteMany({ where: { id, userId: person.id } });
     if (count === 0) return false;
     const details = { email: person.email, browsers: count, by: 'themselves' };
@@ -44,9 +43,9 @@ export function deleteBrowserRow(person: Person, id: string, requestId: string):
   });
 }
 
-/** Ends every browser of a person but one; answers which. */
-export function deleteOtherBrowserRows(person: Person, keptId: string, requestId: string): Promise<string[]> {
-  return systemDatabase().$transaction(async (tx) => {
+/** Ends all browser sessions of a person except one. Returns the ended ids. */
+export function deleteOtherSessionRows(person: Person, keptId: string, requestId: string): Promise<string[]> {
+  return systemTransaction(async (tx) => {
     const others = { userId: person.id, id: { not: keptId } };
     const rows = await tx.userSession.findMany({ where: others, select: { id: true } });
     await tx.userSession.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
@@ -64,8 +63,8 @@ export async function findPasswordHash(userId: string): Promise<string | null> {
 }
 
 /**
- * Sets a password and ends what the old one began, but for the browser that asks. Answers the ended browsers; null when
- * the password is no longer `verifiedHash`, or that browser was signed out meanwhile.
+ * Sets a password and ends everything based on the old one except the current session. Returns the ended sessions, or
+ * null when the password is no longer `verifiedHash` or the session has ended.
  */
 export function changePasswordRow(
   user: { id: string; email: string },
@@ -73,7 +72,7 @@ export function changePasswordRow(
   keptId: string,
   requestId: string,
 ): Promise<string[] | null> {
-  return systemDatabase().$transaction(async (tx) => {
+  return systemTransaction(async (tx) => {
     await lockAccount(tx, user.id);
     const now = await tx.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
     const kept = await tx.userSession.count({ where: { id: keptId, userId: user.id } });
@@ -84,14 +83,14 @@ export function changePasswordRow(
       select: { id: true },
     });
     await tx.userSession.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-    // Links to choose a password that are still open would undo the change.
+    // An open password link could undo the change.
     await tx.invitation.deleteMany({ where: { userId: user.id } });
     await tx.auditEvent.createMany({ data: [ownEvent(user, 'user.password', requestId)] });
     return rows.map(({ id }) => id);
   });
 }
 
-/** Writes when keys were used, to the minute; a key whose minute is written already costs nothing. */
+/** Writes the last use of keys with minute precision. Skips keys already written in this minute. */
 export async function writeKeyUses(ids: string[]): Promise<void> {
   await systemDatabase().$executeRaw`
     UPDATE "ApiKey" SET "lastUsedAt" = date_trunc('minute', now())

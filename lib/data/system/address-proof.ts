@@ -7,20 +7,18 @@ interface Account {
   email: string;
 }
 
-/** What vouched for an address: a link that was mailed to it, or the identity provider. */
 type Proof = 'mailed link' | 'identity provider';
 
-/** What was ended, for caches to forget. */
-export interface EndedAccess {
+export interface RevokedAccess {
   sessionIds: string[];
   keySelectors: string[];
 }
 
-export const NOTHING_ENDED: EndedAccess = { sessionIds: [], keySelectors: [] };
+export const NO_REVOKED_ACCESS: RevokedAccess = { sessionIds: [], keySelectors: [] };
 
 /**
- * Locks an account and says whether its address is proven. `FOR UPDATE` also blocks rows that refer to the account
- * (sessions, keys), so none is added between this and the end of the transaction.
+ * Locks an account and returns whether its address is proven. `FOR UPDATE` also blocks inserts that reference the
+ * account (sessions, keys) until the transaction ends.
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<{ proven: boolean } | null> {
   const rows = await tx.$queryRaw<{ emailVerifiedAt: Date | null }[]>`
@@ -28,25 +26,24 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<{ pr
   return rows[0] ? { proven: rows[0].emailVerifiedAt !== null } : null;
 }
 
-/** Ends every browser session of a locked account. */
 export async function endAllSessions(tx: Transaction, userId: string): Promise<string[]> {
   const sessions = await tx.userSession.findMany({ where: { userId }, select: { id: true } });
   await tx.userSession.deleteMany({ where: { userId } });
   return sessions.map(({ id }) => id);
 }
 
-interface EndAccess extends EndedAccess {
-  /** Keys by organization; the platform's under null. */
+interface EndAccess extends RevokedAccess {
+  /** Number of ended keys by organization; platform keys under null. */
   keysByOrg: Map<string | null, number>;
   identities: number;
   links: number;
 }
 
 /**
- * Ends whatever lets somebody into a locked account or acts in its name: password, sessions, keys, linked identities
- * and links. Memberships stay, since whoever granted them meant the address.
+ * Removes all access to a locked account: password, sessions, keys, linked identities and links. Keeps memberships,
+ * which were granted to the address.
  */
-async function endAccess(tx: Transaction, userId: string, keptIdentity: string | null): Promise<EndAccess> {
+async function revokeAccess(tx: Transaction, userId: string, keptIdentity: string | null): Promise<EndAccess> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash: null }, select: { id: true } });
   const sessionIds = await endAllSessions(tx, userId);
   const keys = await tx.apiKey.findMany({ where: { userId }, select: { selector: true, orgId: true } });
@@ -66,8 +63,10 @@ async function endAccess(tx: Transaction, userId: string, keptIdentity: string |
   };
 }
 
-/** Tells the platform's log and that of each organization of the account what ended, and why. */
-async function recordEnd(
+/**
+ * Records the ended access and its reason in the audit logs of the platform and of each organization of the account.
+ */
+async function recordRevocation(
   tx: Transaction,
   { id, email }: Account,
   action: 'verify' | 'recover',
@@ -99,33 +98,33 @@ async function recordEnd(
 }
 
 /**
- * Records that the address of a locked account is proven. The first proof ends everything that the unproven account
- * had, because whoever prepared it may not be the person who owns the address. Does nothing to a proven account.
+ * Marks the address of a locked account as proven. The first proof ends all previous access, because the person who
+ * prepared the account may not own the address. Does nothing for a proven account.
  */
-export async function proveAddress(
+export async function markAddressVerified(
   tx: Transaction,
   account: Account & { proven: boolean },
   by: Proof,
   requestId: string,
   keptIdentity: string | null = null,
-): Promise<EndedAccess> {
-  if (account.proven) return NOTHING_ENDED;
-  const ended = await endAccess(tx, account.id, keptIdentity);
+): Promise<RevokedAccess> {
+  if (account.proven) return NO_REVOKED_ACCESS;
+  const ended = await revokeAccess(tx, account.id, keptIdentity);
   await tx.user.update({ where: { id: account.id }, data: { emailVerifiedAt: new Date() }, select: { id: true } });
-  await recordEnd(tx, account, 'verify', { by }, ended, requestId);
+  await recordRevocation(tx, account, 'verify', { by }, ended, requestId);
   return ended;
 }
 
 /**
- * Hands a locked account over by a link that somebody saw besides its person: its address counts as unproven from now
- * on, so the next proof ends whatever the link was used for. An account that was unproven loses its keys too; those of
- * a proven one belong to its person, who would not want them broken by a recovery.
+ * Resets a locked account by a link that somebody else has seen. Its address becomes unproven, so the next proof ends
+ * whatever the link was used for. An unproven account also loses its API keys; a proven account keeps them, so that a
+ * recovery does not break its integrations.
  */
 export async function recoverAccount(
   tx: Transaction,
   account: Account & { proven: boolean },
   requestId: string,
-): Promise<EndedAccess> {
+): Promise<RevokedAccess> {
   const ended: EndAccess = account.proven
     ? {
         sessionIds: await endAllSessions(tx, account.id),
@@ -134,8 +133,8 @@ export async function recoverAccount(
         identities: 0,
         links: 0,
       }
-    : await endAccess(tx, account.id, null);
+    : await revokeAccess(tx, account.id, null);
   await tx.user.update({ where: { id: account.id }, data: { emailVerifiedAt: null }, select: { id: true } });
-  await recordEnd(tx, account, 'recover', { wasProven: account.proven }, ended, requestId);
+  await recordRevocation(tx, account, 'recover', { wasProven: account.proven }, ended, requestId);
   return ended;
 }

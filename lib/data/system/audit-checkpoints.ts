@@ -6,15 +6,14 @@ export interface ChainLink {
   hash: Uint8Array;
 }
 
-export interface MovedChain {
+export interface UnsignedChain {
   chain: string;
   head: ChainLink;
-  /** The newest signed link; null when nothing of the chain was ever signed. */
+  /** The newest signed link; null when the chain was never signed. */
   signed: ChainLink | null;
 }
 
-/** Chains whose head is not the newest link that was signed. */
-export async function listMovedChains(): Promise<MovedChain[]> {
+export async function listUnsignedChains(): Promise<UnsignedChain[]> {
   const rows = await systemDatabase().$queryRaw<
     { chain: string; seq: bigint; hash: Uint8Array; signedSeq: bigint | null; signedHash: Uint8Array | null }[]
   >`SELECT h.chain::text AS chain, h.seq, h.hash, c.seq AS "signedSeq", c.hash AS "signedHash"
@@ -28,7 +27,6 @@ export async function listMovedChains(): Promise<MovedChain[]> {
   }));
 }
 
-/** Events of a chain from one number to another, both included, in order. */
 export function readLinks(chain: string, from: bigint, to: bigint, limit: number): Promise<ChainedEvent[]> {
   const where = Prisma.sql`WHERE ${isOfChain(chain)} AND seq BETWEEN ${from} AND ${to} ORDER BY seq LIMIT ${limit}`;
   return systemDatabase().$queryRaw<ChainedEvent[]>(selectChainedEvents(where));
@@ -41,16 +39,15 @@ export interface CheckpointRow extends ChainLink {
   at: Date;
 }
 
-/** Keeps a signed head. Another process may have signed the same one: then its signature stands. */
-export async function keepCheckpoint({ chain, seq, hash, keyId, signature, at }: CheckpointRow): Promise<void> {
+/** Stores a signed head. Keeps the existing signature when another process signed the same head. */
+export async function saveCheckpoint({ chain, seq, hash, keyId, signature, at }: CheckpointRow): Promise<void> {
   await systemDatabase().auditCheckpoint.createMany({
     data: [{ chain, seq, hash: Uint8Array.from(hash), keyId, signature: Uint8Array.from(signature), at }],
     skipDuplicates: true,
   });
 }
 
-/** What stands beside a chain: its head, and the newest checkpoints, newest first. */
-export async function readSeals(
+export async function readCheckpoints(
   chain: string,
   limit: number,
 ): Promise<{ head: ChainLink | null; checkpoints: CheckpointRow[] }> {
@@ -60,8 +57,8 @@ export async function readSeals(
   return { head, checkpoints };
 }
 
-/** Deletes the checkpoints that a later one of the same day covers, but for the last two days. Answers how many. */
-export async function thinCheckpoints(): Promise<number> {
+/** Deletes checkpoints older than two days that a later one of the same day covers. Returns the number deleted. */
+export async function pruneCheckpoints(): Promise<number> {
   const [row] = await systemDatabase().$queryRaw<{ gone: bigint }[]>`SELECT ambit_thin_checkpoints() AS gone`;
   return Number(row?.gone ?? 0);
 }

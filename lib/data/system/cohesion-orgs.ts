@@ -3,13 +3,12 @@ import { jobDatabase } from '@/lib/data/db';
 export interface CohesionDue {
   orgId: string;
   orgSlug: string;
-  /** By the clock that events are received by. */
   now: Date;
 }
 
 /**
- * Organizations with something to look at: events that are not `ok`, corrections or decisions on them since the last look,
- * warnings of tools that were called since then, or that were not looked at for ten minutes, another day, other settings.
+ * Returns organizations to assess: with new events that are not `ok`, new corrections or decisions on them, warnings of
+ * tools called since, warnings not checked for ten minutes, a new day or changed settings.
  */
 export async function listCohesionDue(): Promise<CohesionDue[]> {
   return jobDatabase().$queryRaw`

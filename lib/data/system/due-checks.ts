@@ -7,8 +7,8 @@ export interface DueCheck {
 }
 
 /**
- * Connections of providers that can be asked whether a key is good, of every organization: those that were not asked since
- * `wellBy`, and broken ones that were not since `brokenBy`. A check that lies ahead was made while the clock was.
+ * Returns connections of all organizations whose key can be verified and was not checked since `wellBy`, or since
+ * `brokenBy` for broken ones. Includes checks dated in the future, written while the clock was ahead.
  */
 export async function findDueChecks(wellBy: Date, brokenBy: Date): Promise<DueCheck[]> {
   return systemDatabase().$queryRaw`

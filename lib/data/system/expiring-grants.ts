@@ -1,6 +1,6 @@
 import { systemDatabase } from '@/lib/data/db';
 
-/** Grants of OAuth whose token ends by then, of every organization; those that are lost are left alone. */
+/** Returns OAuth grants of all organizations whose token expires by then. Excludes lost grants. */
 export async function findExpiringGrants(by: Date): Promise<{ orgId: string; orgSlug: string; provider: string }[]> {
   return systemDatabase().$queryRaw`
     SELECT o.id AS "orgId", o.slug AS "orgSlug", c.provider FROM "IntegrationConnection" c JOIN "Organization" o ON o.id = c."orgId"

@@ -19,7 +19,6 @@ async function roundTrip(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** What the database says of itself. Nothing of it belongs to an organization. */
 export async function readDatabaseFacts(): Promise<DatabaseFacts> {
   const roundTripMs = await roundTrip();
   const server = await one<{ version: string; size: bigint; connections: bigint; most: number }>(Prisma.sql`
@@ -27,10 +26,9 @@ export async function readDatabaseFacts(): Promise<DatabaseFacts> {
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections,
       current_setting('max_connections')::int AS most`);
   const migrations = await one<{ applied: bigint; failed: bigint; newest: string | null; at: Date | null }>(Prisma.sql`
-    SELECT count(*) FILTER (WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS applied,
-      count(*) FILTER (WHERE finished_at IS NULL AND rolled_back_at IS NULL) AS failed,
-      max(migration_name) FILTER (WHERE finished_at IS NOT NULL) AS newest, max(finished_at) AS at
-    FROM _prisma_migrations`);
+    SELECT count(applied_at) AS applied, count(*) FILTER (WHERE applied_at IS NULL) AS failed,
+      max(name) FILTER (WHERE applied_at IS NOT NULL) AS newest, max(applied_at) AS at
+    FROM ambit_migrations`);
   const partitions = await systemDatabase().$queryRaw<{ name: string; rows: number; size: bigint }[]>`
     SELECT c.relname AS name, greatest(c.reltuples, 0)::float8 AS rows, pg_total_relation_size(c.oid) AS size
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid

@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { Prisma, systemDatabase } from '@/lib/data/db';
 
-/** How long an answer is kept, in milliseconds. */
+/** Time for which a response is stored, in milliseconds. */
 export const KEPT_MS = 24 * 3600_000;
-/** A claim that was not renewed for so long is one of a process that died. */
+/** A claim not renewed for this long belongs to a dead process. */
 export const LEASE_MS = 30_000;
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
+  etag?: string | undefined;
+}
+
+/** No body of an answer has a field of this name: in one that does, the answer's body stands beside its ETag. */
+const ETAG = 'kept:etag';
+
+function toKept(status: number, body: unknown): StoredResponse {
+  if (typeof body !== 'object' || body === null || !(ETAG in body)) return { status, body };
+  const { [ETAG]: etag, body: inner } = body as { [ETAG]: string; body: unknown };
+  return { status, body: inner, etag };
 }
 
 export interface NewClaim {
   principal: string;
   key: string;
-  /** Of the whole request. */
   digest: string;
-  /** The request has effects that no transaction marks: once begun, it never runs again. */
+  /** The request has effects that no transaction marks. Once started, it never runs again. */
   unmarked: boolean;
 }
 
@@ -24,18 +33,18 @@ export type Claim =
   | { kind: 'claimed'; token: string }
   | { kind: 'in_flight' }
   | { kind: 'mismatch' }
-  /** Its process died, or could not say how it ended. `committed`: a transaction of it did. */
+  /** The process died or could not report the result. `committed`: one of its transactions committed. */
   | { kind: 'unknown'; committed: boolean; resource: string | null }
-  | { kind: 'kept'; answer: KeptAnswer };
+  | { kind: 'kept'; answer: StoredResponse };
 
 const ms = (count: number) => Prisma.sql`${count}::float8 * interval '1 millisecond'`;
-// The database's clock alone decides. It may have been set back since: a lease that ends later than any lease could is
-// none.
+// Uses only the database's clock. Rejects leases longer than possible, which were written before the clock was set
+// back.
 const IS_ALIVE = Prisma.sql`("leaseUntil" > clock_timestamp() AND "leaseUntil" < clock_timestamp() + ${ms(2 * LEASE_MS)})`;
 
 /**
- * Takes the key for one request, or says what became of the earlier one. A request whose process died runs again only
- * where nothing of it was committed or begun; that is checked under the lock that its own commit would need.
+ * Claims the key for one request, or returns the state of the earlier one. A request whose process died runs again only
+ * when nothing was committed or started, which is checked under the lock its commit would need.
  */
 export async function claimIdempotencyKey({ principal, key, digest, unmarked }: NewClaim): Promise<Claim> {
   const db = systemDatabase();
@@ -46,7 +55,7 @@ export async function claimIdempotencyKey({ principal, key, digest, unmarked }: 
     VALUES (${principal}, ${key}, ${digest}, ${token}::uuid, ${startedAt}, clock_timestamp(),
       clock_timestamp() + ${ms(LEASE_MS)}) ON CONFLICT DO NOTHING`;
   if (inserted) return { kind: 'claimed', token };
-  // A row that is locked belongs to a transaction about to commit: it is not waited for.
+  // A locked row belongs to a transaction about to commit. Skips it instead of waiting.
   const taken = await db.$executeRaw`
     WITH free AS (
       SELECT principal, key FROM "IdempotencyRecord"
@@ -60,43 +69,52 @@ export async function claimIdempotencyKey({ principal, key, digest, unmarked }: 
     FROM free WHERE r.principal = free.principal AND r.key = free.key`;
   if (taken) return { kind: 'claimed', token };
   const [record] = await db.$queryRaw<
-    (KeptAnswer & { digest: string; alive: boolean; started: boolean; committed: boolean; resource: string | null })[]
+    (StoredResponse & {
+      digest: string;
+      alive: boolean;
+      started: boolean;
+      committed: boolean;
+      resource: string | null;
+    })[]
   >`SELECT digest, status, body, resource, ${IS_ALIVE} AS alive, "startedAt" IS NOT NULL AS started,
       "committedAt" IS NOT NULL AS committed
     FROM "IdempotencyRecord" WHERE principal = ${principal} AND key = ${key}`;
   if (!record) return { kind: 'in_flight' };
   if (record.digest !== digest) return { kind: 'mismatch' };
   const { status, body, resource, alive, started, committed } = record;
-  if (status !== null) return { kind: 'kept', answer: { status, body } };
+  if (status !== null) return { kind: 'kept', answer: toKept(status, body) };
   if (alive || !(started || committed)) return { kind: 'in_flight' };
   return { kind: 'unknown', committed, resource };
 }
 
-/** Says that the request is still under way; to be repeated several times in a lease. */
 export async function renewClaim(token: string): Promise<void> {
-  // Locked by its own request's commit, it needs no renewal now.
+  // A row locked by its own request's commit needs no renewal.
   await systemDatabase().$executeRaw`
     UPDATE "IdempotencyRecord" SET "leaseUntil" = clock_timestamp() + ${ms(LEASE_MS)}
     WHERE token IN (SELECT token FROM "IdempotencyRecord" WHERE token = ${token}::uuid AND status IS NULL
       FOR UPDATE SKIP LOCKED)`;
 }
 
-/** Durably says that effects outside the database may begin. False: the claim is gone, and they must not. */
+/**
+ * Records durably that effects outside the database may start. Returns false when the claim was lost and they must not
+ * start.
+ */
 export async function startOutsideEffects(token: string): Promise<boolean> {
   const count = await systemDatabase().$executeRaw`
     UPDATE "IdempotencyRecord" SET "startedAt" = clock_timestamp() WHERE token = ${token}::uuid AND status IS NULL`;
   return count > 0;
 }
 
-/** Keeps an answer, which must hold no secret. */
-export async function keepAnswer(token: string, { status, body }: KeptAnswer): Promise<void> {
+/** Stores a response, which must not contain secrets. */
+export async function saveResponse(token: string, { status, body, etag }: StoredResponse): Promise<void> {
+  const kept = etag === undefined ? body : { [ETAG]: etag, body };
   await systemDatabase().idempotencyRecord.updateMany({
     where: { token, status: null },
-    data: { status, body: body === undefined ? Prisma.DbNull : (body as Prisma.InputJsonValue) },
+    data: { status, body: kept === undefined ? Prisma.DbNull : (kept as Prisma.InputJsonValue) },
   });
 }
 
-/** The request failed: the key may be used again, where nothing was committed. Waits for a commit that is under way. */
+/** Releases the key of a failed request for reuse when nothing was committed. Waits for a running commit. */
 export async function releaseClaim(token: string): Promise<boolean> {
   const { count } = await systemDatabase().idempotencyRecord.deleteMany({
     where: { token, status: null, committedAt: null },
@@ -104,13 +122,12 @@ export async function releaseClaim(token: string): Promise<boolean> {
   return count > 0;
 }
 
-/** The request ended without an answer that tells what it did: repeats are told so from now on. */
-export async function endLease(token: string): Promise<void> {
+/** Ends the lease of a request without a definite result. Repeated requests get `unknown` from now on. */
+export async function expireLease(token: string): Promise<void> {
   await systemDatabase().$executeRaw`
     UPDATE "IdempotencyRecord" SET "leaseUntil" = clock_timestamp() WHERE token = ${token}::uuid AND status IS NULL`;
 }
 
-/** Deletes what is older than a repeat may be. By the database's clock: another would end records that still guard. */
 export async function purgeIdempotencyRecords(): Promise<void> {
   await systemDatabase().$executeRaw`
     DELETE FROM "IdempotencyRecord"

@@ -1,12 +1,13 @@
 import { auditRow } from '@/lib/data/audit';
 import { systemDatabase } from '@/lib/data/db';
-import { type EndedAccess, lockAccount, proveAddress } from './address-proof';
+import { lockAccount, markAddressVerified, type RevokedAccess } from './address-proof';
+import { systemTransaction } from './system-transaction';
 
-/** Who an OpenID provider says has come, with an address that it has verified. */
-export interface ProvenIdentity {
+/** An identity from an OpenID provider with a verified address. */
+export interface VerifiedIdentity {
   issuer: string;
   subject: string;
-  /** In lower case. */
+  /** In lowercase. */
   email: string;
 }
 
@@ -18,7 +19,6 @@ export interface LinkedPerson {
 
 const PERSON = { id: true, email: true, name: true } as const;
 
-/** The person whom an identity is linked to, whatever its address is by now. */
 export async function findByIdentity(issuer: string, subject: string): Promise<LinkedPerson | null> {
   const row = await systemDatabase().userIdentity.findUnique({
     where: { issuer_subject: { issuer, subject } },
@@ -28,22 +28,28 @@ export async function findByIdentity(issuer: string, subject: string): Promise<L
 }
 
 /**
- * Links an identity to the account of its address, unless it is linked already, and proves that address: what an
- * unproven account had before is ended. Null when the account has another identity of this issuer: an address that its
- * provider gave to somebody else must not hand over the account with it.
+ * Links an identity to the account of its address and proves that address, which ends the previous access of an
+ * unproven account. Returns null when the account has another identity of this issuer: a provider that reassigned an
+ * address must not hand over the account.
  */
 export function linkIdentity(
   person: { id: string; email: string },
-  { issuer, subject }: ProvenIdentity,
+  { issuer, subject }: VerifiedIdentity,
   requestId: string,
-): Promise<EndedAccess | null> {
-  return systemDatabase().$transaction(async (tx) => {
+): Promise<RevokedAccess | null> {
+  return systemTransaction(async (tx) => {
     const locked = await lockAccount(tx, person.id);
     if (!locked) return null;
     const where = { userId: person.id, issuer };
     const linked = await tx.userIdentity.findFirst({ where, select: { id: true, subject: true } });
     if (linked && linked.subject !== subject) return null;
-    const ended = await proveAddress(tx, { ...person, ...locked }, 'identity provider', requestId, linked?.id ?? null);
+    const ended = await markAddressVerified(
+      tx,
+      { ...person, ...locked },
+      'identity provider',
+      requestId,
+      linked?.id ?? null,
+    );
     if (linked) return ended;
     await tx.userIdentity.create({ data: { userId: person.id, issuer, subject } });
     await tx.auditEvent.createMany({

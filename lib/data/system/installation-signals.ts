@@ -5,27 +5,27 @@ export interface JobSignal {
   runs: number;
   failures: number;
   failuresInRow: number;
-  /** Null: it never ended yet. */
+  /** Null: never finished. */
   lastSeconds: number | null;
 }
 
 export interface InstallationSignals {
   pendingRows: number;
-  /** How long the oldest call has waited to be counted; 0: none waits. */
+  /** Age of the oldest uncounted call; 0 without one. */
   pendingSeconds: number;
   outbox: number;
   outboxSeconds: number;
   jobs: JobSignal[];
 }
 
-/** What the installation's monitoring watches. Nothing of it names an organization. */
+/** Metrics for monitoring the installation. Contains no organization names. */
 export async function readInstallationSignals(): Promise<InstallationSignals> {
   const [[waiting], jobs] = await Promise.all([
     systemDatabase().$queryRaw<Omit<InstallationSignals, 'jobs'>[]>`
       SELECT (SELECT count(*)::int FROM (SELECT 1 FROM "OutcomePending" LIMIT 1000000) p) AS "pendingRows",
         coalesce((SELECT extract(epoch FROM clock_timestamp() - "storedAt")::float8 FROM "OutcomePending" ORDER BY id LIMIT 1), 0) AS "pendingSeconds",
-        (SELECT count(*)::int FROM (SELECT 1 FROM "Notification" WHERE status = 'pending' LIMIT 1000000) n) AS outbox,
-        coalesce((SELECT extract(epoch FROM clock_timestamp() - min("createdAt"))::float8 FROM "Notification" WHERE status = 'pending'), 0) AS "outboxSeconds"`,
+        (SELECT count(*)::int FROM (SELECT 1 FROM "NotificationDelivery" WHERE status = 'pending' LIMIT 1000000) n) AS outbox,
+        coalesce((SELECT extract(epoch FROM clock_timestamp() - min("createdAt"))::float8 FROM "NotificationDelivery" WHERE status = 'pending'), 0) AS "outboxSeconds"`,
     systemDatabase().$queryRaw<JobSignal[]>`
       SELECT slug, "runCount"::float8 AS runs, "failureCount"::float8 AS failures, "failuresInRow", "lastMs" / 1000.0::float8 AS "lastSeconds"
       FROM "Job" ORDER BY slug`,

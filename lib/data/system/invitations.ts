@@ -3,31 +3,31 @@ import { systemDatabase, type Transaction } from '@/lib/data/db';
 import type { Role } from '@/lib/data/scope';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import {
-  type EndedAccess,
   endAllSessions,
   lockAccount,
-  NOTHING_ENDED,
-  proveAddress,
+  markAddressVerified,
+  NO_REVOKED_ACCESS,
+  type RevokedAccess,
   recoverAccount,
 } from './address-proof';
+import { systemTransaction } from './system-transaction';
 
 type Hash = Uint8Array<ArrayBuffer>;
 
-/** An invitation that is still good: for a person who is to choose a password, or for whoever an address belongs to. */
 export interface InvitationRow {
   id: string;
-  /** Who is to choose a password; null when it invites an address. */
+  /** The person to choose a password; null when it invites an address. */
   userId: string | null;
   email: string;
   name: string;
-  /** The organization to join in `role`; both null when it leads to the installation alone. */
+  /** The organization to join with `role`; both null when it grants access to the installation only. */
   org: { id: string; slug: string; name: string } | null;
   role: Role | null;
   platformAdmin: boolean;
   createdBy: string;
-  /** Whose right it stands on; null: the installation's own. */
+  /** The creator, whose permission it depends on; null for the installation. */
   createdById: string | null;
-  /** The link went to its address by mail and to nobody else: using it proves the address. */
+  /** The link was only emailed to its address, so redeeming it proves the address. */
   mailed: boolean;
   expiresAt: Date;
 }
@@ -47,7 +47,7 @@ const COLUMNS = {
   organization: { select: { id: true, slug: true, name: true } },
 } as const;
 
-/** Null when there is no such invitation, it was used, or it has expired. */
+/** Returns null when the invitation does not exist, was used or has expired. */
 export async function findInvitation(tokenHash: Hash): Promise<InvitationRow | null> {
   const row = await systemDatabase().invitation.findUnique({ where: { tokenHash }, select: COLUMNS });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
@@ -55,7 +55,6 @@ export async function findInvitation(tokenHash: Hash): Promise<InvitationRow | n
   return { ...rest, email: user?.email ?? row.email ?? '', name: user?.name ?? row.name, org: organization };
 }
 
-/** Every invitation of an address that is still good, the oldest first. */
 export async function listInvitationsOf(email: string): Promise<InvitationRow[]> {
   const rows = await systemDatabase().invitation.findMany({
     where: { email, expiresAt: { gt: new Date() } },
@@ -65,23 +64,21 @@ export async function listInvitationsOf(email: string): Promise<InvitationRow[]>
   return rows.map(({ user: _, organization, ...rest }) => ({ ...rest, email, org: organization }));
 }
 
-/** The account of an address and whether the address is proven; null when there is none. */
 export async function findAccount(email: string): Promise<{ id: string; proven: boolean } | null> {
   const row = await systemDatabase().user.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   return row && { id: row.id, proven: row.emailVerifiedAt !== null };
 }
 
-/** How an invitation is found again when it is used: by its link, which another may have replaced meanwhile, or by itself. */
+/** Reference to an invitation being redeemed: by its link, which may have been replaced, or by its id. */
 export type Use = { tokenHash: Hash } | { id: string };
 
-// Of two who use an invitation at once, one deletes the row.
+// Deletes the invitation. Returns false when a concurrent request has used it.
 async function consumeLink(tx: Transaction, use: Use): Promise<boolean> {
   const { count } = await tx.invitation.deleteMany({ where: { ...use, expiresAt: { gt: new Date() } } });
   return count > 0;
 }
 
-// Links go with the right they stand on (triggers see to it); one that was made while it went is worth nothing either.
-async function makerMayStill(tx: Transaction, { createdById, org }: Pick<InvitationRow, 'createdById' | 'org'>) {
+async function creatorMayInvite(tx: Transaction, { createdById, org }: Pick<InvitationRow, 'createdById' | 'org'>) {
   if (createdById === null) return true;
   const memberships = { where: { orgId: org?.id ?? createdById, role: 'owner' as const }, select: { id: true } };
   const maker = await tx.user.findUnique({ where: { id: createdById }, select: { platformAdmin: true, memberships } });
@@ -95,28 +92,26 @@ interface Event {
   details?: Record<string, unknown>;
 }
 
-// createMany reads nothing back.
+// `createMany` returns no rows.
 async function record(tx: Transaction, who: { id: string; email: string }, requestId: string, events: Event[]) {
   await tx.auditEvent.createMany({
     data: events.map((event) => auditRow({ actor: `user:${who.id}`, label: who.email, requestId, ...event })),
   });
 }
 
-/** Whoever gets in by this link from now on, and what it ended. */
 export interface Accepted {
   userId: string;
-  ended: EndedAccess;
+  ended: RevokedAccess;
 }
 
-/** Sets the password of a locked account whose other ways in have been ended. */
 async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
 }
 
 /**
- * Uses a link to choose a password. A mailed one proves the address. One that its maker saw leaves the address
- * unproven, except the installation's own (the operator's first link), who is trusted with everything anyway. Sessions
- * and other links to choose a password end in each case. Null when the link was used meanwhile.
+ * Sets a password by a link. An emailed link proves the address. A link its creator saw leaves the address unproven,
+ * except the installation's first link, because the operator is trusted. Ends sessions and other password links in each
+ * case. Returns null when the link was used meanwhile.
  */
 export function setInvitedPassword(
   use: Use,
@@ -125,13 +120,14 @@ export function setInvitedPassword(
   requestId: string,
 ): Promise<Accepted | null> {
   const { userId, email, mailed, createdById } = link;
-  return systemDatabase().$transaction(async (tx) => {
-    // Locked before the link is used: a proof that is under way ends the link.
+  return systemTransaction(async (tx) => {
+    // Locks before redeeming: a concurrent proof ends the link.
     const locked = await lockAccount(tx, userId);
-    if (!locked || !(await consumeLink(tx, use)) || !(await makerMayStill(tx, { createdById, org: null }))) return null;
+    if (!locked || !(await consumeLink(tx, use)) || !(await creatorMayInvite(tx, { createdById, org: null })))
+      return null;
     const account = { id: userId, email, ...locked };
-    let ended = NOTHING_ENDED;
-    if (mailed) ended = await proveAddress(tx, account, 'mailed link', requestId);
+    let ended = NO_REVOKED_ACCESS;
+    if (mailed) ended = await markAddressVerified(tx, account, 'mailed link', requestId);
     else if (createdById !== null) ended = await recoverAccount(tx, account, requestId);
     const sessionIds = await endAllSessions(tx, userId);
     await tx.invitation.deleteMany({ where: { userId } });
@@ -144,16 +140,15 @@ export function setInvitedPassword(
   });
 }
 
-/** Who accepts an invitation of an address. */
 export type Joiner =
-  /** Somebody new; `proven` by the identity provider, else by a mailed link. */
+  /** A new person; `proven` by the identity provider, otherwise by an emailed link. */
   | { kind: 'new'; name: string; passwordHash: string | null; proven: boolean }
-  /** Somebody signed in. `unproven`: also where their address is not proven. */
+  /** A signed-in person. `unproven`: accepts an unproven address too. */
   | { kind: 'account'; userId: string; unproven: boolean }
-  /** Whoever holds a link that was mailed to the address of an unproven account, which becomes theirs. */
+  /** The holder of a link that was emailed to the address of an unproven account, and takes it over. */
   | { kind: 'claim'; userId: string; passwordHash: string };
 
-/** Makes or takes over the account of a joiner. Null when it may not join. */
+/** Creates or takes over the joiner's account. Returns null when not permitted. */
 async function enterAccount(
   tx: Transaction,
   { email, mailed, platformAdmin, createdBy: invitedBy }: InvitationRow,
@@ -168,16 +163,16 @@ async function enterAccount(
     const { id: userId } = await tx.user.create({ data, select: { id: true } });
     const details = { email, platformAdmin, invitedBy, verified: emailVerifiedAt !== null };
     events.push({ orgId: null, action: 'user.create', target: `user/${userId}`, details });
-    return { userId, ended: NOTHING_ENDED };
+    return { userId, ended: NO_REVOKED_ACCESS };
   }
   const { userId } = joiner;
   const locked = await lockAccount(tx, userId);
   if (!locked) return null;
-  let ended = NOTHING_ENDED;
+  let ended = NO_REVOKED_ACCESS;
   if (joiner.kind === 'claim') {
-    // Proven by another link meanwhile: that password is its person's.
+    // Proven by another link meanwhile: the password belongs to its person.
     if (locked.proven || !mailed) return null;
-    ended = await proveAddress(tx, { id: userId, email, ...locked }, 'mailed link', requestId);
+    ended = await markAddressVerified(tx, { id: userId, email, ...locked }, 'mailed link', requestId);
     await setPassword(tx, userId, joiner.passwordHash);
   } else if (!locked.proven && !joiner.unproven) return null;
   if (platformAdmin) {
@@ -192,9 +187,9 @@ async function enterAccount(
 }
 
 /**
- * Accepts an invitation of an address: makes the account where there is none, and the membership. The role of somebody
- * who is a member already stays as it is. Null when the invitation was used meanwhile or the joiner may not use it; a
- * second account under one address is refused by its unique key.
+ * Accepts an invitation of an address: creates the account when needed, and the membership. An existing member keeps
+ * their role. Returns null when the invitation was used meanwhile or the joiner may not use it. A unique key prevents a
+ * second account per address.
  */
 export function joinByInvitation(
   use: Use,
@@ -205,7 +200,7 @@ export function joinByInvitation(
   const { email, org, role, createdBy: invitedBy } = invitation;
   return systemDatabase()
     .$transaction(async (tx) => {
-      if (!(await consumeLink(tx, use)) || !(await makerMayStill(tx, invitation))) return null;
+      if (!(await consumeLink(tx, use)) || !(await creatorMayInvite(tx, invitation))) return null;
       const events: Event[] = [];
       const accepted = await enterAccount(tx, invitation, joiner, requestId, events);
       if (!accepted) throw new NotJoined();
@@ -231,5 +226,5 @@ export function joinByInvitation(
     });
 }
 
-/** Rolls back: a link that its user may not use stays good. */
+/** Rolls back, so that a link the caller may not use remains valid. */
 class NotJoined extends Error {}

@@ -3,11 +3,11 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
 
-const ANSWER_WITHIN_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 /**
- * One connection of this process on which its jobs are locked: a process that is killed lets go of them at once, with no
- * lease to run out. When the connection is lost the locks are too, so the signals of what runs under them abort.
+ * Advisory locks for jobs on one connection per process. A killed process releases them immediately, without a lease. A
+ * lost connection releases the locks, so the signals of running jobs abort.
  */
 class JobLocks {
   #client: Promise<pg.Client> | null = null;
@@ -17,8 +17,8 @@ class JobLocks {
     this.#client ??= (async () => {
       const client = new pg.Client({
         connectionString: env().directUrl,
-        connectionTimeoutMillis: ANSWER_WITHIN_MS,
-        query_timeout: ANSWER_WITHIN_MS,
+        connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+        query_timeout: ANSWER_TIMEOUT_MS,
         application_name: 'ambit-job-locks',
         keepAlive: true,
       });
@@ -33,7 +33,7 @@ class JobLocks {
     return connecting;
   }
 
-  /** Ends when the query before has: a connection does one at a time. */
+  /** Serializes queries: a connection runs one at a time. */
   #asked: Promise<unknown> = Promise.resolve();
   async #ask<T extends pg.QueryResultRow>(sql: string, name: string): Promise<T[]> {
     const client = await this.#connect();
@@ -45,14 +45,17 @@ class JobLocks {
   #lose(client: Promise<pg.Client>): void {
     if (this.#client !== client) return;
     this.#client = null;
-    if (this.#held.size > 0) log().warn({ jobs: [...this.#held.keys()] }, 'the locks of jobs are lost');
-    for (const controller of this.#held.values()) controller.abort(new Error('the lock is lost'));
+    if (this.#held.size > 0) log().warn({ jobs: [...this.#held.keys()] }, 'job locks lost');
+    for (const controller of this.#held.values()) controller.abort(new Error('lock lost'));
     this.#held.clear();
   }
 
-  /** Null: somebody else has it, in whatever process. Else until `free`; the signal aborts when the lock is lost. */
+  /**
+   * Returns null when any process holds the lock. Otherwise holds it until `free`; the signal aborts when the lock is
+   * lost.
+   */
   async tryLock(name: string): Promise<{ signal: AbortSignal; free(): Promise<void> } | null> {
-    // A session may take a lock that it has a second time.
+    // A PostgreSQL session can acquire its own lock twice.
     if (this.#held.has(name)) return null;
     const controller = new AbortController();
     this.#held.set(name, controller);
@@ -67,7 +70,7 @@ class JobLocks {
       }
     } catch (error) {
       this.#held.delete(name);
-      // Unanswered: the lock may be there all the same, and goes with its connection.
+      // Without an answer the lock may still be held. Closing the connection releases it.
       await this.#drop();
       throw error;
     }

@@ -1,32 +1,29 @@
 import { Prisma, systemDatabase } from '@/lib/data/db';
 
-/** Runs of one job that are kept. */
 const KEPT_RUNS = 200;
 
 export type RunTrigger = 'clock' | 'queue' | 'person';
 
-/** A run that has begun. */
-export interface BegunRun {
+export interface StartedRun {
   startedAt: Date;
   requestedBy: string | null;
 }
 
-/** How a run ended. */
 export interface EndedRun {
   trigger: RunTrigger;
   requestedBy: string | null;
   startedAt: Date;
-  /** Measured where it ran: the database's clock may have jumped meanwhile. */
+  /** Monotonic duration: the database's clock may have jumped meanwhile. */
   ms: number;
   status: 'done' | 'failed';
-  /** How many things it dealt with; null: it does not count them. */
+  /** Number of items processed; null when the job does not count. */
   done: number | null;
   error: string | null;
-  /** Until the next; null: it has no clock. */
+  /** Seconds until the next run; null without a schedule. */
   everySeconds: number | null;
 }
 
-/** Makes the row of a job, or tells it how often it runs by now. */
+/** Creates the row of a job or updates its interval. */
 export async function registerJob(
   slug: string,
   title: string,
@@ -41,21 +38,16 @@ export async function registerJob(
     WHERE ("Job".title, "Job".kind, "Job"."everySeconds") IS DISTINCT FROM (excluded.title, excluded.kind, excluded."everySeconds")`;
 }
 
-/**
- * Its turn has come, or lies further ahead than its interval: then it was written while the clock was ahead, and waiting for
- * it would stop the job for as long as the clock had jumped.
- */
 const IS_DUE = Prisma.sql`("nextRunAt" <= now() OR "nextRunAt" > now() + make_interval(secs => "everySeconds" + 1))`;
 
 export interface DueJobs {
   due: { slug: string; requested: boolean }[];
-  /** The database's clock, and the newest end of a run by it; null: nothing has run yet. */
+  /** The database's time and the newest end of a run; null when nothing has run yet. */
   nowMs: number;
   lastRunMs: number | null;
 }
 
-/** Jobs whose turn it is, or that a person asked for. */
-export async function dueJobs(slugs: readonly string[]): Promise<DueJobs> {
+export async function findDueJobs(slugs: readonly string[]): Promise<DueJobs> {
   const [row] = await systemDatabase().$queryRaw<DueJobs[]>`
     SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",
       (extract(epoch FROM max("lastRunAt")) * 1000)::float8 AS "lastRunMs",
@@ -67,15 +59,15 @@ export async function dueJobs(slugs: readonly string[]): Promise<DueJobs> {
 }
 
 /**
- * Begins a run, under the job's lock; null when it is not its turn any more. `always`: whatever the clock says. What a
- * run before it left behind was cut off, and is written down as such.
+ * Starts a run under the job's lock. Returns null when it is no longer due. `always`: ignores the schedule. Marks an
+ * unfinished previous run as interrupted.
  */
-export async function beginRun(
+export async function startRun(
   slug: string,
   node: string,
   { always = false }: { always?: boolean } = {},
-): Promise<BegunRun | null> {
-  const rows = await systemDatabase().$queryRaw<BegunRun[]>`
+): Promise<StartedRun | null> {
+  const rows = await systemDatabase().$queryRaw<StartedRun[]>`
     WITH was AS (
       SELECT * FROM "Job" WHERE slug = ${slug} AND (${always} OR ${IS_DUE} OR "requestedAt" IS NOT NULL) FOR UPDATE
     ), cut AS (
@@ -92,7 +84,7 @@ export async function beginRun(
   return rows[0] ?? null;
 }
 
-/** Writes down how a run ended. Runs that found nothing to do leave no row of their own. */
+/** Records the result of a run. Runs without work leave no row. */
 export async function endRun(slug: string, run: EndedRun): Promise<void> {
   const { trigger, requestedBy, startedAt, status, done, error, everySeconds } = run;
   const ms = Math.round(run.ms);
@@ -113,14 +105,13 @@ export async function endRun(slug: string, run: EndedRun): Promise<void> {
     FROM ended WHERE ${isKept}`;
 }
 
-/** Deletes the runs that nobody looks back to. Answers how many. */
+/** Deletes old runs. Returns the number deleted. */
 export function deleteOldRuns(): Promise<number> {
   return systemDatabase().$executeRaw`
     DELETE FROM "JobRun" WHERE id IN (
       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY job ORDER BY "startedAt" DESC) AS n FROM "JobRun") runs WHERE n > ${KEPT_RUNS})`;
 }
 
-/** What the health of the installation is told of its jobs. */
 export async function readJobHealth(): Promise<
   { name: string; everySeconds: number; lastRunAt: Date | null; lastError: boolean }[]
 > {
@@ -131,7 +122,7 @@ export async function readJobHealth(): Promise<
   return rows.map(({ title, everySeconds, startedAt, lastRunAt, lastStatus }) => ({
     name: title,
     everySeconds: everySeconds ?? 0,
-    // One that is at it is not late.
+    // A running job is not late.
     lastRunAt: startedAt ?? lastRunAt,
     lastError: lastStatus === 'failed',
   }));

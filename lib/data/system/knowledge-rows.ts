@@ -1,17 +1,15 @@
 import { systemDatabase } from '@/lib/data/db';
 
-/** What has to be known of an organization's knowledge base before anybody may read it. */
 export interface KnowledgeOwnerRow {
   orgId: string;
   orgSlug: string;
   name: string;
-  /** As it is stored. */
   settings: unknown;
-  /** Changes whenever any of its articles does. */
+  /** Changes with any of its articles. */
   mark: string;
 }
 
-/** Null: there is no organization of this slug. One question, since it is asked for each request of an agent. */
+/** Returns null for an unknown slug. A single query, because it runs on each agent request. */
 export async function findKnowledgeOwner(orgSlug: string): Promise<KnowledgeOwnerRow | null> {
   const rows = await systemDatabase().$queryRaw<KnowledgeOwnerRow[]>`
     SELECT o.id AS "orgId", o.slug AS "orgSlug", o.name, coalesce(s.knowledge, '{}') AS settings,
@@ -21,7 +19,6 @@ export async function findKnowledgeOwner(orgSlug: string): Promise<KnowledgeOwne
   return rows[0] ?? null;
 }
 
-/** What the platform's knowledge base is: its settings as they are stored, and its articles' mark. */
 export async function readPlatformKnowledge(): Promise<{ settings: unknown; mark: string }> {
   const rows = await systemDatabase().$queryRaw<{ settings: unknown; mark: string }[]>`
     SELECT (SELECT knowledge FROM "PlatformSettings") AS settings,
@@ -30,7 +27,7 @@ export async function readPlatformKnowledge(): Promise<{ settings: unknown; mark
   return rows[0]!;
 }
 
-/** Changes whenever any article of the owner does, of an organization or (null) of the platform. */
+/** Changes with any article of the owner; null: the platform. */
 export async function articlesMark(orgId: string | null): Promise<string> {
   const rows = await systemDatabase().$queryRaw<{ mark: string }[]>`
     SELECT count(*) || '.' || coalesce(sum(hashtextextended(id::text || ' ' || version, 0)), 0) AS mark

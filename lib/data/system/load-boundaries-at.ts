@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type OrgRows,
   type PlatformRows,
@@ -7,24 +8,24 @@ import {
   toPlatformRows,
 } from '@/lib/data/boundary-tables';
 import { Prisma, systemDatabase, type Transaction } from '@/lib/data/db';
-import { readEarlierRows, undoChanges } from '@/lib/data/undo-changes';
+import { readEarlierRows } from '@/lib/data/earlier-rows';
+import { historySince } from '@/lib/data/system/retention';
+import { undoChanges } from '@/lib/data/undo-changes';
+import { runWithPauses } from '@/lib/search/slices';
 
-/** An instant, or a revision of the organization: the instant at which it was made. */
+/** An instant, or a revision of the organization, which means the instant it was created. */
 export type Moment = { at: Date } | { revision: bigint };
 
 export interface PastBoundaries {
   at: Date;
   org: OrgRows;
-  /** null: the platform stood at `knownPlatform`. */
+  /** Null: the platform is unchanged since `knownPlatform`. */
   platform: PlatformRows | null;
-  /** When each agent of that moment was created, by id. */
-  agentsSince: Map<string, Date>;
 }
 
-/** Why a moment has no boundaries. */
-export type NoMoment = 'organization' | 'revision' | 'too_early';
+export type MissingMoment = 'organization' | 'revision' | 'too_early' | 'deleted';
 
-/** The last revision until a moment; 0 when the moment was before the first. */
+/** Returns the last revision up to a moment, or 0 before the first. */
 async function numberAt(tx: Transaction, orgId: string | null, at: Date): Promise<bigint> {
   const row = await tx.revision.findFirst({
     where: { orgId, at: { lte: at } },
@@ -37,20 +38,21 @@ async function numberAt(tx: Transaction, orgId: string | null, at: Date): Promis
 async function platformAt(tx: Transaction, at: Date, knownPlatform: number): Promise<PlatformRows | null> {
   const number = await numberAt(tx, null, at);
   if (Number(number) === knownPlatform) return null;
-  const past = undoChanges(await readPlatformTables(tx), await readEarlierRows(tx, null, number));
+  const undone = undoChanges(await readPlatformTables(tx), await readEarlierRows(tx, null, number));
+  const past = await runWithPauses(undone, nextTurn);
   return toPlatformRows(past, Number(number));
 }
 
 /**
- * The rows that decided for an organization at a moment, in one consistent view: its own and the platform's, each
- * taken back from the present. A change counts from the instant at which it was made, milliseconds before it was
- * committed. The organization's slug and name are the present ones.
+ * Returns the rows that affected an organization's decisions at a moment, its own and the platform's, in one consistent
+ * snapshot reconstructed from the current rows. A change counts from its creation, milliseconds before its commit. Slug
+ * and name of the organization are the current ones.
  */
 export function loadBoundariesAt(
   orgId: string,
   moment: Moment,
   knownPlatform: number,
-): Promise<PastBoundaries | NoMoment> {
+): Promise<PastBoundaries | MissingMoment> {
   return systemDatabase().$transaction(
     async (tx) => {
       const row = await tx.organization.findUnique({
@@ -70,17 +72,20 @@ export function loadBoundariesAt(
         if (!revision) return 'revision';
         at = revision.at;
       }
-      const tables = undoChanges(await readOrgTables(tx, orgId), await readEarlierRows(tx, orgId, number));
+      for (const owner of [orgId, null]) {
+        const since = await historySince(tx, owner);
+        if (since && at < since) return 'deleted';
+      }
+      const undone = undoChanges(await readOrgTables(tx, orgId), await readEarlierRows(tx, orgId, number));
+      const tables = await runWithPauses(undone, nextTurn);
       const revision = Number(number);
       return {
         at,
         org: toOrgRows(tables, {
           ...{ orgId, slug: row.slug, name: row.name },
-          // Of no present catalogue: nothing is kept of the past.
           ...{ revision, policyRevision: revision, catalogRevision: -1 },
         }),
         platform: await platformAt(tx, at, knownPlatform),
-        agentsSince: new Map([...tables.Agent.values()].map((agent) => [agent.id, new Date(agent.createdAt)])),
       };
     },
     { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, maxWait: 5_000, timeout: 20_000 },

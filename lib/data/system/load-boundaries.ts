@@ -14,12 +14,11 @@ import { loadTools } from './load-tools';
 
 export type { NamedAgent, OrgRows, PlatformRows, ToolDefinition } from '@/lib/data/boundary-tables';
 
-/** Tools as they were read before. */
 export type KnownTools = Pick<OrgRows, 'catalogRevision' | 'tools'>;
 
 /**
- * One consistent view of an organization, and of the platform where `knownPlatform` is behind. Null: no such
- * organization. Tools that did not change since they were read are the same objects, and the same list where none did.
+ * Loads one consistent snapshot of an organization, and of the platform when `knownPlatform` is outdated. Returns null
+ * for an unknown organization. Unchanged tools are the same objects, and the same array when none changed.
  */
 export function loadBoundaries(
   orgId: string,
@@ -40,24 +39,21 @@ export function loadBoundaries(
   );
 }
 
-/** Every organization there is. */
 export async function listOrgIds(): Promise<string[]> {
   const rows = await systemDatabase().organization.findMany({ select: { id: true }, orderBy: { slug: 'asc' } });
   return rows.map(({ id }) => id);
 }
 
-/** The counters as they are committed now; null when there is no such organization. */
 export function currentCounters(orgId: string): Promise<RevisionMark | null> {
   return readCounters(systemDatabase(), orgId);
 }
 
-/** The platform's counter as it is committed now. */
 export async function currentPlatformRevision(): Promise<number> {
   const row = await systemDatabase().platformState.findUniqueOrThrow({ where: { id: 1 } });
   return Number(row.revision);
 }
 
-/** The platform's rows alone, in a transaction of their own; `known`: tools as they were read before. */
+/** Loads only the platform's rows, in a separate transaction. `known`: tools loaded earlier. */
 export function loadPlatformRows(known?: readonly ToolDefinition[]): Promise<PlatformRows> {
   return systemDatabase().$transaction(
     async (tx) => {

@@ -1,6 +1,5 @@
 import { systemDatabase } from '@/lib/data/db';
 
-/** Where an organization has vectors made. */
 export interface EndpointState {
   enabled: boolean;
   baseUrl: string;
@@ -10,15 +9,16 @@ export interface EndpointState {
   sealed: Uint8Array<ArrayBuffer> | null;
   space: string;
   version: bigint;
+  fit: unknown;
 }
 
-/** Read again and again, so without the vectors. Null: the organization has no endpoint. */
+/** Excludes the vectors because it is queried often. Null: no endpoint. */
 export function loadEndpoint(orgId: string): Promise<EndpointState | null> {
   return systemDatabase().embeddingEndpoint.findUnique({
     where: { orgId },
     select: {
       ...{ enabled: true, baseUrl: true, confirmedHost: true, model: true },
-      ...{ dimensions: true, sealed: true, space: true, version: true },
+      ...{ dimensions: true, sealed: true, space: true, version: true, fit: true },
     },
   });
 }
@@ -40,13 +40,13 @@ interface SwitchedOn {
   orgSlug: string;
   space: string;
   requestedAt: Date | null;
+  isFitted: boolean;
 }
 
-/** The organizations whose endpoint is switched on. */
 export async function listSwitchedOn(): Promise<SwitchedOn[]> {
   const rows = await systemDatabase().embeddingEndpoint.findMany({
     where: { enabled: true },
-    select: { orgId: true, space: true, requestedAt: true, organization: { select: { slug: true } } },
+    select: { orgId: true, space: true, requestedAt: true, fit: true, organization: { select: { slug: true } } },
   });
-  return rows.map(({ organization, ...row }) => ({ ...row, orgSlug: organization.slug }));
+  return rows.map(({ organization, fit, ...row }) => ({ ...row, orgSlug: organization.slug, isFitted: fit !== null }));
 }

@@ -1,13 +1,19 @@
+import { z } from 'zod';
 import { systemDatabase } from '@/lib/data/db';
-import { AHEAD_MS } from '@/lib/data/not-heard-since';
+import { jsonColumn } from '@/lib/data/json-column';
+import { AHEAD_MS } from '@/lib/data/no-heartbeat-since';
+import type { UseModel } from '@/lib/search/use-model';
 
-/** Whether an organization uses what its search learned, and which state of it. */
+// A model holds up to 50,000 calls: checking each would block the main thread. Readers compare the version.
+const isUseModel = (value: unknown) => typeof value === 'object' && value !== null && 'version' in value;
+export const USE_MODEL_COLUMN = jsonColumn('SearchLearning.model', z.custom<UseModel>(isUseModel).nullable());
+
 export interface LearningState {
   isActive: boolean;
   version: string;
 }
 
-/** Read again and again, so without the model. */
+/** Excludes the model because it is queried often. */
 export async function loadLearningState(orgId: string): Promise<LearningState | null> {
   const rows = await systemDatabase().$queryRaw<{ active: boolean; version: bigint }[]>`
     SELECT enabled AND model IS NOT NULL AND coalesce((comparison ->> 'isBetter')::boolean, false) AS active, version
@@ -16,9 +22,9 @@ export async function loadLearningState(orgId: string): Promise<LearningState | 
   return row ? { isActive: row.active, version: String(row.version) } : null;
 }
 
-export async function loadLearningModel(orgId: string): Promise<unknown> {
+export async function loadLearningModel(orgId: string): Promise<UseModel | null> {
   const row = await systemDatabase().searchLearning.findUnique({ where: { orgId }, select: { model: true } });
-  return row?.model ?? null;
+  return row && USE_MODEL_COLUMN.read(row.model, orgId);
 }
 
 export interface LearningDue {
@@ -26,12 +32,12 @@ export interface LearningDue {
   orgSlug: string;
 }
 
-/** A call is reported late at most: older months need not be looked through. */
-const LATE_MS = 7 * 86_400_000;
+/** Maximum delay of a reported call. Older partitions need not be scanned. */
+const MAX_REPORT_DELAY_MS = 7 * 86_400_000;
 
 /**
- * The organizations that learn or have learned, where at least as many calls as `fewest`, and a tenth of what the last
- * training read, came since that say what they were for. `since`: one that was asked for later is still under way.
+ * Returns the organizations with search learning that have enough new calls with a purpose since the last training: at
+ * least `fewest`, and a tenth of those it used. `since`: a training requested later is still running.
  */
 export async function listLearningDue(fewest: number, since: Date): Promise<LearningDue[]> {
   const rows = await systemDatabase().searchLearning.findMany({
@@ -46,13 +52,13 @@ export async function listLearningDue(fewest: number, since: Date): Promise<Lear
   });
   const due: LearningDue[] = [];
   for (const { orgId, calls, organization, ...row } of rows) {
-    // Written while the clock was ahead: no call would be newer for as long.
+    // A time in the future was written while the clock was ahead. Using it would hide all newer calls.
     const trainedAt = row.trainedAt && row.trainedAt.getTime() > Date.now() + AHEAD_MS ? null : row.trainedAt;
     const came = await systemDatabase().outcome.count({
       where: {
         ...{ orgId, outcome: 'ok', request: { not: null } },
         ...(trainedAt
-          ? { receivedAt: { gt: trainedAt }, occurredAt: { gt: new Date(trainedAt.getTime() - LATE_MS) } }
+          ? { receivedAt: { gt: trainedAt }, occurredAt: { gt: new Date(trainedAt.getTime() - MAX_REPORT_DELAY_MS) } }
           : {}),
       },
     });

@@ -1,25 +1,23 @@
 import { type ToolDefinition, toDefinition } from '@/lib/data/boundary-tables';
 import { Prisma, type Transaction } from '@/lib/data/db';
 
-/** Decoding rows takes the main thread's time, so no query answers more than this many. */
 const ROWS_PER_QUERY = 100;
 
-/** The row version that a definition was read at. */
 const versions = new WeakMap<ToolDefinition, string>();
 
 const ownedBy = (orgId: string | null) =>
   orgId === null ? Prisma.sql`"orgId" IS NULL` : Prisma.sql`"orgId" = ${orgId}::uuid`;
 
 /**
- * The tools of an organization, or of the platform (null). Rows that did not change since `known` was read are not read
- * again: their definitions are the same objects, and where none changed, the answer is `known` itself.
+ * Loads the tools of an organization, or of the platform (null). Rows unchanged since `known` are not read again: their
+ * definitions are the same objects, and `known` itself is returned when none changed.
  */
 export async function loadTools(
   tx: Transaction,
   orgId: string | null,
   known: readonly ToolDefinition[] = [],
 ): Promise<ToolDefinition[]> {
-  // xmin names the transaction that wrote a row's version, ctid where it lies: together they change with every update.
+  // xmin (the transaction that wrote the row version) and ctid (its location) together change with every update.
   const rows = await tx.$queryRaw<{ id: string; version: string }[]>`
     SELECT id::text, xmin::text || ctid::text AS version FROM "Tool" WHERE ${ownedBy(orgId)} ORDER BY id`;
   const knownById = new Map(known.map((tool) => [tool.id, tool]));

@@ -1,7 +1,7 @@
 import { systemDatabase } from '@/lib/data/db';
-import { forgetOutcomeMonths } from './outcome-months';
+import { clearPartitionCache } from './outcome-partitions';
 
-/** Rows that one statement deletes, so that none holds its locks for long. */
+/** Rows deleted per statement, so that locks are short. */
 const AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,10 @@ interface Kept {
   days: number;
 }
 
-/** What tells repeats of a month's calls, a day and organization at a time. Nobody may report those calls any more. */
+/**
+ * Deletes the deduplication keys of a month's calls, one day and organization at a time. Those calls can no longer be
+ * reported.
+ */
 async function deleteKeys(orgs: readonly Kept[], from: Date, signal: AbortSignal | undefined): Promise<void> {
   const until = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1);
   for (const { orgId } of orgs) {
@@ -22,7 +25,7 @@ async function deleteKeys(orgs: readonly Kept[], from: Date, signal: AbortSignal
   }
 }
 
-/** Drops the months that no organization keeps any more, whole; that costs the same however many calls they hold. */
+/** Drops whole monthly partitions that no organization retains. The cost does not depend on the number of calls. */
 async function dropMonths(orgs: readonly Kept[], signal: AbortSignal | undefined): Promise<number> {
   const longest = Math.max(1, ...orgs.map(({ days }) => days));
   const over = await systemDatabase().$queryRaw<{ month: Date }[]>`
@@ -32,11 +35,11 @@ async function dropMonths(orgs: readonly Kept[], signal: AbortSignal | undefined
     if (signal?.aborted) break;
     await systemDatabase().$executeRaw`DELETE FROM "OutcomeMonth" WHERE month = ${month}::date`;
   }
-  if (over.length > 0) forgetOutcomeMonths();
+  if (over.length > 0) clearPartitionCache();
   return over.length;
 }
 
-/** Deletes what one organization keeps no longer, a few thousand rows at a time. Answers how many calls. */
+/** Deletes an organization's expired calls, a few thousand rows at a time. Returns the number of calls. */
 async function deleteOld({ orgId, days }: Kept, signal: AbortSignal | undefined): Promise<number> {
   let deleted = 0;
   while (!signal?.aborted) {
@@ -58,10 +61,10 @@ async function deleteOld({ orgId, days }: Kept, signal: AbortSignal | undefined)
 }
 
 /**
- * Deletes the calls that organizations keep no longer. Months that are over for all of them go by dropping their
- * partitions, the rest in small pieces. Rollups stay. Answers how many months and calls that were.
+ * Deletes expired calls: drops partitions that are expired for all organizations, deletes the rest in batches. Keeps
+ * rollups. Returns the number of partitions and calls.
  */
-export async function retainOutcomes(signal?: AbortSignal): Promise<number> {
+export async function deleteExpiredOutcomes(signal?: AbortSignal): Promise<number> {
   const orgs = await systemDatabase().$queryRaw<Kept[]>`
     SELECT "orgId", "outcomeDays" AS days FROM "OrgSettings" ORDER BY "orgId"`;
   let deleted = await dropMonths(orgs, signal);

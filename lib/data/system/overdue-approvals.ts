@@ -1,8 +1,8 @@
 import { systemDatabase } from '@/lib/data/db';
 
 /**
- * Organizations in which a call has waited for a person until its time was over. No approval lasts as long as those that
- * are named besides: they were written while the clock was ahead.
+ * Returns organizations with expired approvals. Includes approvals that end later than possible, written while the
+ * clock was ahead.
  */
 export async function findOrgsWithOverdueApprovals(now: Date): Promise<{ id: string; slug: string }[]> {
   return systemDatabase().$queryRaw`

@@ -1,23 +1,22 @@
 import { auditRow } from '@/lib/data/audit';
-import { systemDatabase } from '@/lib/data/db';
+import { systemTransaction } from './system-transaction';
 
-/** Who a reset link is mailed to; null when the address has no account. */
 export function createPasswordReset(
   email: string,
   link: { tokenHash: Uint8Array<ArrayBuffer>; mailed: boolean; expiresAt: Date },
   requestId: string,
 ): Promise<{ name: string } | null> {
-  return systemDatabase().$transaction(async (tx) => {
+  return systemTransaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true, name: true } });
     if (!user) return null;
-    // Earlier links stay good: whoever asks in somebody's name must not be able to take theirs away.
+    // Keeps earlier links valid, so that a request by somebody else cannot invalidate them.
     await tx.invitation.createMany({ data: [{ ...link, userId: user.id }] });
     await tx.auditEvent.createMany({
       data: [
         auditRow({
           orgId: null,
           actor: 'public',
-          label: 'somebody who is not signed in',
+          label: 'anonymous user',
           requestId,
           action: 'user.password_reset',
           target: `user/${user.id}`,

@@ -1,11 +1,12 @@
 import { auditRow } from '@/lib/data/audit';
 import { type Prisma, systemDatabase } from '@/lib/data/db';
-import { likeLiteral } from '@/lib/data/like-literal';
+import { escapeLikePattern } from '@/lib/data/like-literal';
 import type { PlatformScope, Role } from '@/lib/data/scope';
 import type { AuditAction } from '@/lib/shared/audit-action';
 import { endAllSessions, lockAccount } from './address-proof';
+import { systemTransaction } from './system-transaction';
 
-/** A person with what crosses organizations: the platform's transactions see no tenant's memberships. */
+/** A person with data across organizations, which platform transactions cannot see because of row-level security. */
 export interface PlatformPerson {
   id: string;
   email: string;
@@ -49,9 +50,8 @@ function toPerson({ passwordHash, emailVerifiedAt, memberships, sessions, ...row
   };
 }
 
-/** By address, after `after`; `search` is looked for in addresses and names. */
 export async function listPeople(search: string, after: string | null, limit: number): Promise<PlatformPerson[]> {
-  const contains = { contains: likeLiteral(search), mode: 'insensitive' as const };
+  const contains = { contains: escapeLikePattern(search), mode: 'insensitive' as const };
   const rows = await systemDatabase().user.findMany({
     where: {
       ...(after === null ? {} : { email: { gt: after } }),
@@ -69,8 +69,7 @@ export async function findPlatformPerson(id: string): Promise<PlatformPerson | n
   return row && toPerson(row);
 }
 
-/** The organizations of which this person is the only owner. */
-export async function orgsOwnedAlone(userId: string): Promise<string[]> {
+export async function orgsWithSoleOwner(userId: string): Promise<string[]> {
   const rows = await systemDatabase().organization.findMany({
     where: {
       memberships: { some: { userId, role: 'owner' } },
@@ -82,38 +81,37 @@ export async function orgsOwnedAlone(userId: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** The organizations that somebody is a member of. */
 export async function orgIdsOf(userId: string): Promise<string[]> {
   const rows = await systemDatabase().membership.findMany({ where: { userId }, select: { orgId: true } });
   return rows.map(({ orgId }) => orgId);
 }
 
-function told({ actor, label, requestId }: PlatformScope, action: AuditAction, target: string, details: object) {
+function toAuditRow({ actor, label, requestId }: PlatformScope, action: AuditAction, target: string, details: object) {
   return auditRow({ orgId: null, actor, label, requestId, action, target, details: { ...details } });
 }
 
-/** Signs every browser of a person out; answers their session ids, for caches to forget. */
+/** Ends all browser sessions of a person. Returns their ids for cache invalidation. */
 export function endSessions(scope: PlatformScope, person: { id: string; email: string }): Promise<string[]> {
-  return systemDatabase().$transaction(async (tx) => {
+  return systemTransaction(async (tx) => {
     const sessions = await tx.userSession.findMany({ where: { userId: person.id }, select: { id: true } });
     await tx.userSession.deleteMany({ where: { userId: person.id } });
     const details = { email: person.email, browsers: sessions.length };
-    await tx.auditEvent.createMany({ data: [told(scope, 'user.sign_out', `user/${person.id}`, details)] });
+    await tx.auditEvent.createMany({ data: [toAuditRow(scope, 'user.sign_out', `user/${person.id}`, details)] });
     return sessions.map(({ id }) => id);
   });
 }
 
 /**
- * Unlinks an identity, signs its browsers out and leaves the address unproven: the next identity with this address may
- * be another person's, and its proof then ends what the one before had. Answers the ended sessions; null when the
- * person has no such identity.
+ * Unlinks an identity, ends its sessions and marks the address as unproven: the next identity with this address may
+ * belong to another person, and its proof then ends the previous access. Returns the ended sessions, or null when the
+ * identity is not linked.
  */
 export function unlinkIdentity(
   scope: PlatformScope,
   person: { id: string; email: string },
   id: string,
 ): Promise<string[] | null> {
-  return systemDatabase().$transaction(async (tx) => {
+  return systemTransaction(async (tx) => {
     await lockAccount(tx, person.id);
     const identity = await tx.userIdentity.findFirst({ where: { id, userId: person.id }, select: { issuer: true } });
     if (!identity) return null;
@@ -121,7 +119,7 @@ export function unlinkIdentity(
     await tx.user.update({ where: { id: person.id }, data: { emailVerifiedAt: null }, select: { id: true } });
     const ended = await endAllSessions(tx, person.id);
     const details = { email: person.email, issuer: identity.issuer, browsers: ended.length };
-    await tx.auditEvent.createMany({ data: [told(scope, 'identity.unlink', `user/${person.id}`, details)] });
+    await tx.auditEvent.createMany({ data: [toAuditRow(scope, 'identity.unlink', `user/${person.id}`, details)] });
     return ended;
   });
 }

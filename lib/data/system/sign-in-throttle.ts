@@ -1,17 +1,18 @@
 import { systemDatabase, type Transaction } from '@/lib/data/db';
+import { systemTransaction } from './system-transaction';
 
-/** How one counter delays: not at all for `freeFailures`, then twice as long after each failure. */
+/** Delays of one counter: none for `freeFailures`, then doubled after each failure. */
 export interface ThrottleRule {
   freeFailures: number;
   firstDelayMs: number;
   maxDelayMs: number;
-  /** Without a further failure, the counter starts over. */
+  /** Time without a failure after which the counter is reset. */
   forgetAfterMs: number;
 }
 
 const CLOCK_SLACK_MS = 1_000;
 
-/** Refused: nothing was counted, by this counter or any other of the transaction. */
+/** Thrown when an attempt is refused. Rolls back, so no counter of the transaction changes. */
 export class Throttled extends Error {
   constructor(readonly waitMs: number) {
     super('throttled');
@@ -19,10 +20,10 @@ export class Throttled extends Error {
 }
 
 /**
- * Counts an attempt as failed before it is looked at, so that many at once are no more than many one after another, and
- * answers how many have failed. Throws `Throttled` before its time; then nothing is counted, so that refused attempts
- * prolong nothing. The database's clock decides for all replicas; a delay that ends later than any delay could was written
- * while that clock was ahead, and is over.
+ * Counts an attempt as failed before it is evaluated, so that concurrent attempts cannot exceed the limit. Returns the
+ * number of failures. Throws `Throttled` during a delay without counting, so that refused attempts do not extend it.
+ * Uses the database's clock for all replicas; a delay longer than possible was written while that clock was ahead and
+ * is ignored.
  */
 async function claim(tx: Transaction, key: string, rule: ThrottleRule): Promise<number> {
   const { freeFailures, firstDelayMs, maxDelayMs, forgetAfterMs } = rule;
@@ -44,16 +45,16 @@ async function claim(tx: Transaction, key: string, rule: ThrottleRule): Promise<
   throw new Throttled(Math.max(1, Math.ceil(waiting?.waitMs ?? 1)));
 }
 
-/** Claims one counter after another, all or none. Callers name them in one order, so that none waits for another. */
+/** Claims all counters or none. Callers must use the same order to avoid deadlocks. */
 export function claimAttempt<T>(
   work: (claim: (key: string, rule: ThrottleRule) => Promise<number>) => Promise<T>,
 ): Promise<T> {
-  return systemDatabase().$transaction((tx) => work((key, rule) => claim(tx, key, rule)));
+  return systemTransaction((tx) => work((key, rule) => claim(tx, key, rule)));
 }
 
-/** An attempt succeeded: `cleared` start over, of `forgiven` its own count is taken back. */
-export async function forgiveAttempt(cleared: readonly string[], forgiven: readonly string[]): Promise<void> {
-  await systemDatabase().$transaction(async (tx) => {
+/** Records a successful attempt: resets the `cleared` counters, and subtracts this attempt from the `forgiven` ones. */
+export async function refundAttempt(cleared: readonly string[], forgiven: readonly string[]): Promise<void> {
+  await systemTransaction(async (tx) => {
     await tx.signInThrottle.deleteMany({ where: { key: { in: [...cleared] } } });
     await tx.$executeRaw`
       UPDATE "SignInThrottle" SET failures = failures - 1 WHERE key = ANY(${[...forgiven]}::text[]) AND failures > 0`;

@@ -1,13 +1,13 @@
 import { Prisma, systemDatabase } from '@/lib/data/db';
 
-/** How many organizations name a tool in lists of their own, exactly; the platform's pages learn the number alone. */
+/** Returns the number of organizations that list a tool by its exact name. Platform pages see only the number. */
 export async function countOrgsNaming(tool: string): Promise<number> {
   const blocks = Prisma.sql`${JSON.stringify([{ tool }])}::jsonb`;
   const rows = await systemDatabase().$queryRaw<{ count: bigint }[]>`
     SELECT count(DISTINCT "orgId") AS count FROM (
       SELECT "orgId" FROM "OrgPolicy" WHERE ${tool} = ANY("allowTools") OR block @> ${blocks}
       UNION ALL SELECT "orgId" FROM "AgentPolicy" WHERE ${tool} = ANY("allowTools") OR block @> ${blocks}
-      UNION ALL SELECT "orgId" FROM "Profile" WHERE "orgId" IS NOT NULL AND ${tool} = ANY(tools)
+      UNION ALL SELECT "orgId" FROM "Profile" WHERE "orgId" IS NOT NULL AND (${tool} = ANY(tools) OR ${tool} = ANY(remove) OR "add" @> ${blocks})
       UNION ALL SELECT "orgId" FROM "Channel" WHERE "orgId" IS NOT NULL AND ${tool} = ANY(blocked)
       UNION ALL SELECT "orgId" FROM "Agent" WHERE ${tool} = ANY("requireApprovalFor")
       UNION ALL SELECT "orgId" FROM "IntegrationRequirement" WHERE tool = ${tool}
@@ -18,33 +18,35 @@ export async function countOrgsNaming(tool: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** How many organizations have a tool of their own with this name. */
 export async function countOrgsOwning(tool: string): Promise<number> {
   return systemDatabase().tool.count({ where: { name: tool, orgId: { not: null } } });
 }
 
-/** How many organizations have a source under this slug: its tools' names begin with it. */
 export async function countOrgsWithSource(slug: string): Promise<number> {
-  return systemDatabase().source.count({ where: { slug } });
+  return systemDatabase().source.count({ where: { slug, orgId: { not: null } } });
 }
 
-/** How many organizations have agents of a platform's profile, and no profile of their own under its name. */
+/** How many organizations have agents of a platform's profile, or profiles that extend it, and none of their own under its name. */
 export async function countOrgsUsingProfile(slug: string): Promise<number> {
   const rows = await systemDatabase().$queryRaw<{ count: bigint }[]>`
-    SELECT count(DISTINCT a."orgId") AS count FROM "Agent" a WHERE a.profile = ${slug}
-      AND NOT EXISTS (SELECT 1 FROM "Profile" p WHERE p."orgId" = a."orgId" AND p.slug = ${slug})`;
+    SELECT count(DISTINCT named."orgId") AS count FROM (
+      SELECT "orgId" FROM "Agent" WHERE profile = ${slug}
+      UNION ALL SELECT "orgId" FROM "Profile" WHERE "orgId" IS NOT NULL AND extends = ${slug}) AS named
+      WHERE NOT EXISTS (SELECT 1 FROM "Profile" p WHERE p."orgId" = named."orgId" AND p.slug = ${slug})`;
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Slugs of the platform's profiles that agents of any organization name: without those that mean their own. */
-export async function profilesInUse(): Promise<string[]> {
+/** Slugs of the platform's profiles that organizations' agents or profiles name: without those that mean their own. */
+export async function listUsedProfiles(): Promise<string[]> {
   const rows = await systemDatabase().$queryRaw<{ profile: string }[]>`
-    SELECT DISTINCT a.profile FROM "Agent" a JOIN "Profile" shared ON shared.slug = a.profile AND shared."orgId" IS NULL
-      WHERE NOT EXISTS (SELECT 1 FROM "Profile" own WHERE own."orgId" = a."orgId" AND own.slug = a.profile)`;
+    SELECT DISTINCT named.profile FROM (
+      SELECT "orgId", profile FROM "Agent"
+      UNION ALL SELECT "orgId", extends FROM "Profile" WHERE "orgId" IS NOT NULL) AS named
+      JOIN "Profile" shared ON shared.slug = named.profile AND shared."orgId" IS NULL
+      WHERE NOT EXISTS (SELECT 1 FROM "Profile" own WHERE own."orgId" = named."orgId" AND own.slug = named.profile)`;
   return rows.map(({ profile }) => profile);
 }
 
-/** What stands on an integration provider across all organizations: connections, and tools and overrides that need it. */
 export async function countProviderUse(provider: string): Promise<{ connections: number; requirements: number }> {
   const connections = await systemDatabase().integrationConnection.count({ where: { provider } });
   const overrides = await systemDatabase().integrationRequirement.count({ where: { integrations: { has: provider } } });
@@ -54,7 +56,6 @@ export async function countProviderUse(provider: string): Promise<{ connections:
   return { connections, requirements: overrides + tools };
 }
 
-/** By subtype, how many agents of all organizations have their profile from it. */
 export async function countAgentsBySubtype(): Promise<Map<string, number>> {
   const rows = await systemDatabase().agent.groupBy({
     by: ['subtype'],

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compareAsked } from './compare-asked';
+import { runAtOnce } from '@/lib/search/slices';
+import { compareResults } from './compare-results';
 import { confusionOf, figuresOf, toolFiguresOf } from './figures';
 import type { Asked } from './question';
 import { formatOf, readQuestions } from './read-questions';
+
+const readAll = (text: string, format: 'jsonl' | 'csv') => runAtOnce(readQuestions(text, format));
 
 const asked = (text: string, tool: string | null, took: string | null, more: Partial<Asked> = {}): Asked => ({
   ...{ text, tool, took, kind: 'message', rank: tool === null ? null : 1, fault: null },
@@ -36,7 +39,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('tell what was taken for what', () => {
+  it('report what was taken for what', () => {
     const cells = confusionOf([...RUN, asked('f', 'find', 'list')]);
     expect(cells[0]).toEqual({ expected: 'find', took: 'list', count: 2 });
     expect(cells.reduce((sum, one) => sum + one.count, 0)).toBe(6);
@@ -46,29 +49,33 @@ describe('figures', () => {
 describe('two runs', () => {
   it('are worse by one lost question, and by one more call where none is right', () => {
     const lost = RUN.map((one) => (one.text === 'a' ? { ...one, took: null } : one));
-    expect(compareAsked(RUN, lost)).toMatchObject({
+    expect(compareResults(RUN, lost)).toMatchObject({
       verdict: 'worse',
       changed: [{ text: 'a', before: 'find', after: null, change: 'broken' }],
     });
     const called = RUN.map((one) => (one.text === 'd' ? { ...one, took: 'list' } : one));
-    expect(compareAsked(RUN, called).verdict).toBe('worse');
-    expect(compareAsked(lost, RUN).verdict).toBe('better');
-    expect(compareAsked(RUN, RUN)).toMatchObject({ verdict: 'same', changed: [], hits: { p: 1 } });
+    expect(compareResults(RUN, called).verdict).toBe('worse');
+    expect(compareResults(lost, RUN).verdict).toBe('better');
+    expect(compareResults(RUN, RUN)).toMatchObject({ verdict: 'same', changed: [], hits: { p: 1 } });
   });
 
-  it('say when another wrong tool is taken, which changes no figure', () => {
+  it('are reported although they change no figure', () => {
     const other = RUN.map((one) => (one.text === 'b' ? { ...one, took: null } : one));
-    expect(compareAsked(RUN, other)).toMatchObject({ verdict: 'same', changed: [{ text: 'b', change: 'other' }] });
+    expect(compareResults(RUN, other)).toMatchObject({ verdict: 'same', changed: [{ text: 'b', change: 'other' }] });
   });
 
   it('are about the questions that both were asked and that have the same answer', () => {
     const other = [asked('A ', 'find', 'find'), asked('b', 'list', 'list'), asked('z', 'find', null)];
-    expect(compareAsked(RUN, other)).toMatchObject({ compared: { positives: 1, negatives: 0 }, left: 6, changed: [] });
+    expect(compareResults(RUN, other)).toMatchObject({
+      compared: { positives: 1, negatives: 0 },
+      left: 6,
+      changed: [],
+    });
   });
 });
 
 describe('files of questions', () => {
-  it('reads JSONL with the names that files have, and says which lines are none', () => {
+  it('reads JSONL with common field names and reports invalid lines', () => {
     const text = [
       '{"question":"How do I stop vibe coding?","tool":"search_knowledge_base"}',
       '{"text":"What is the weather?","expected":null}',
@@ -79,7 +86,7 @@ describe('files of questions', () => {
       '{"text":"how do i stop  vibe coding?","tool":"x"}',
     ].join('\n');
     expect(formatOf(text)).toBe('jsonl');
-    const { questions, refused, repeated } = readQuestions(text, 'jsonl');
+    const { questions, refused, repeated } = readAll(text, 'jsonl');
     expect(questions).toEqual([
       { text: 'How do I stop vibe coding?', tool: 'search_knowledge_base', kind: 'message' },
       { text: 'What is the weather?', tool: null, kind: 'message' },
@@ -95,7 +102,7 @@ describe('files of questions', () => {
     ['tabs and no heading', 'Where, exactly, is "it"?\tfind\r\nHello\t-\r\n'],
   ])('reads CSV with %s', (_, text) => {
     expect(formatOf(text)).toBe('csv');
-    expect(readQuestions(text, 'csv')).toEqual({
+    expect(readAll(text, 'csv')).toEqual({
       questions: [
         { text: 'Where, exactly, is "it"?', tool: 'find', kind: 'message' },
         { text: 'Hello', tool: null, kind: 'message' },
@@ -105,9 +112,39 @@ describe('files of questions', () => {
     });
   });
 
-  it('keeps line ends within quotes, and tells lines as the file counts them', () => {
-    const { questions, refused } = readQuestions('question,tool\n"one\ntwo",find\nthree,not a tool\n', 'csv');
+  it('keeps line ends within quotes and counts lines as the file does', () => {
+    const { questions, refused } = readAll('question,tool\n"one\ntwo",find\nthree,not a tool\n', 'csv');
     expect(questions[0]?.text).toBe('one\ntwo');
     expect(refused).toEqual([{ line: 4, message: expect.stringContaining('not a tool') }]);
+  });
+
+  it.each([
+    ['jsonl', '{}\n'],
+    ['csv', 'What is it,not a tool\n'],
+  ] as const)('rejects %s of more than 10,000 lines without parsing the rest', (format, line) => {
+    expect(readAll(line.repeat(10_000), format).refused).toHaveLength(10_000);
+    const steps = readQuestions(line.repeat(100_000), format);
+    let taken = 0;
+    const parse = () => {
+      while (!steps.next().done) taken += 1;
+    };
+    expect(parse).toThrow(expect.objectContaining({ code: 'invalid' }));
+    expect(taken).toBeLessThan(11_000);
+  });
+
+  it.each([
+    ['csv', ','.repeat(1_000_000)],
+    ['csv', 'a'.repeat(1_000_000)],
+    ['jsonl', '\n'.repeat(1_000_000)],
+  ] as const)('pauses within %s of a single row or blank lines', (format, text) => {
+    const steps = readQuestions(text, format);
+    let pauses = 0;
+    while (!steps.next().done) pauses += 1;
+    expect(pauses).toBeGreaterThanOrEqual(99);
+  });
+
+  it('rejects a line of JSON that is too long to be a question', () => {
+    const { refused } = readAll(`{"question":"a","tool":"${'x'.repeat(100_000)}"}`, 'jsonl');
+    expect(refused).toEqual([{ line: 1, message: 'has more than 100000 characters' }]);
   });
 });

@@ -1,36 +1,35 @@
 import { type Asked, isRight } from './question';
 
-/** The right tool is found when it is among so many of a search. */
+/** A tool counts as found when its search rank is at most this. */
 export const FOUND_WITHIN = 5;
 
-/** How a router fared on questions. */
 export interface RunFigures {
   questions: number;
-  /** Of which a tool is right. */
+  /** Questions that have a correct tool. */
   positives: number;
-  /** Positives that got the right one. */
+  /** Positives answered with the correct tool. */
   hits: number;
-  /** Positives whose right tool is among the five best of the search: what the router could have chosen. */
+  /** Positives whose correct tool is in the top 5 of the search: the upper bound for the router. */
   found: number;
-  /** Of which none is right. */
+  /** Questions that have no correct tool. */
   negatives: number;
-  /** Negatives that got a tool all the same. */
+  /** Negatives answered with a tool. */
   falseCalls: number;
-  /** Questions that could not be asked. */
+  /** Questions that failed with an error. */
   faults: number;
 }
 
 export interface ToolFigures {
   tool: string;
-  /** For which it is right. */
+  /** Questions for which this tool is correct. */
   questions: number;
   hits: number;
-  /** How often it was taken, and how often of these wrongly. */
+  /** Times the tool was chosen, and times it was chosen wrongly. */
   taken: number;
   wrong: number;
 }
 
-/** One cell: `expected` was right, `took` was taken; null: none. */
+/** Cell of the confusion matrix: `expected` is the correct tool, `took` the chosen one. Null: no tool. */
 export interface ConfusionCell {
   expected: string | null;
   took: string | null;
@@ -51,7 +50,6 @@ export function figuresOf(asked: readonly Asked[]): RunFigures {
   };
 }
 
-/** Every tool that was right or taken, by name. */
 export function toolFiguresOf(asked: readonly Asked[]): ToolFigures[] {
   const tools = new Map<string, ToolFigures>();
   const of = (tool: string) => {
@@ -72,7 +70,7 @@ export function toolFiguresOf(asked: readonly Asked[]): ToolFigures[] {
   return [...tools.values()].sort((a, b) => (a.tool < b.tool ? -1 : 1));
 }
 
-/** What was taken for what, the most often first; right answers too, so that shares can be read off. */
+/** Returns the confusion matrix, most frequent cells first. Includes correct answers, so that rates can be computed. */
 export function confusionOf(asked: readonly Asked[]): ConfusionCell[] {
   const cells = new Map<string, ConfusionCell>();
   for (const { tool: expected, took } of asked) {

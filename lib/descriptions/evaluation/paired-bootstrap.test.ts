@@ -3,7 +3,7 @@ import { comparePaired } from './paired-bootstrap';
 
 const ones = (count: number, of: number) => Array.from({ length: of }, (_, i) => (i < count ? 1 : 0));
 
-it('tells a clear gain from none, the same each time', () => {
+it('distinguishes a clear gain from none, reproducibly', () => {
   const gain = comparePaired(ones(20, 60), ones(50, 60));
   expect(gain.before).toBeCloseTo(1 / 3);
   expect(gain.after).toBeCloseTo(5 / 6);

@@ -1,18 +1,16 @@
-/** How two ways to do the same fare on the same questions. */
 export interface PairedComparison {
-  /** Means of the first and the second. */
   before: number;
   after: number;
-  /** Of `after - before`, in 95 of 100 resamples of the questions. */
+  /** 95% confidence interval of `after - before` over the resamples. */
   low: number;
   high: number;
-  /** How often a resample shows no gain, or none the other way round; two-sided, at least 1 / resamples. */
+  /** Two-sided bootstrap p-value; at least 1 / resamples. */
   p: number;
 }
 
 const RESAMPLES = 10_000;
 
-/** Deterministic, so that the same figures come out each time (mulberry32). */
+/** Deterministic random number generator (mulberry32), so that results are reproducible. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,16 +23,13 @@ function randomOf(seed: number): () => number {
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / Math.max(values.length, 1);
 
-/**
- * Compares scores of the same questions, place by place, by drawing questions anew with replacement. Throws an Error when
- * the lists differ in length.
- */
+/** Compares paired scores by bootstrap resampling with replacement. Throws an Error when the lists differ in length. */
 export function comparePaired(
   before: readonly number[],
   after: readonly number[],
   { resamples = RESAMPLES, seed = 1 }: { resamples?: number; seed?: number } = {},
 ): PairedComparison {
-  if (before.length !== after.length) throw new Error('both lists have to be about the same questions');
+  if (before.length !== after.length) throw new Error('both lists must have the same questions');
   const gains = before.map((one, i) => after[i]! - one);
   const means = { before: mean(before), after: mean(after) };
   if (gains.every((gain) => gain === 0)) return { ...means, low: 0, high: 0, p: 1 };

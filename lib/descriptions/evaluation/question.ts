@@ -1,26 +1,22 @@
-/** What one asks a router, and what is right. */
 export interface Question {
-  /** What somebody says; of kind `name`, what a client calls a tool by. */
+  /** User message; for kind `name`, the name by which a client calls a tool. */
   text: string;
-  /** The right tool by its source's name; null: none is. */
+  /** Source name of the correct tool; null: no tool is correct. */
   tool: string | null;
   kind: 'message' | 'name';
 }
 
-/** What a router came to. */
 export interface RoutedAnswer {
-  /** By its source's name; null: none. */
+  /** Source name of the chosen tool; null: none. */
   took: string | null;
-  /** The right tool's place in the search, from 1. */
+  /** Rank of the correct tool in the search, starting at 1. */
   rank: number | null;
-  /** Why there is no answer. */
   fault: string | null;
 }
 
-/** A question with what came of it. */
 export type Asked = Question & RoutedAnswer;
 
-/** Two questions are the same when they ask the same, whatever is right by now. */
+/** Returns the identity of a question: its text and kind. The expected tool is not part of it. */
 export function questionKey({ text, kind }: Pick<Question, 'text' | 'kind'>): string {
   return `${kind} ${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
 }

@@ -1,15 +1,16 @@
+import type { Slices } from '@/lib/search/slices';
+import { AppError } from '@/lib/shared/app-error';
 import { type Question, questionKey } from './question';
 
-/** Lines that are no questions, and why. */
-export interface RefusedLine {
+export interface RejectedLine {
   line: number;
   message: string;
 }
 
 export interface ReadQuestions {
   questions: Question[];
-  refused: RefusedLine[];
-  /** Questions that stand there more than once, or are in the set already. */
+  refused: RejectedLine[];
+  /** Duplicates within the file, or questions that the set already contains. */
   repeated: number;
 }
 
@@ -17,6 +18,13 @@ const TEXT_NAMES = ['question', 'text', 'message', 'query', 'input', 'prompt'];
 const TOOL_NAMES = ['tool', 'expected', 'right', 'tool_name', 'toolname', 'answer'];
 const NONE = new Set(['', 'none', 'null', '-', 'no tool', 'no_tool']);
 const LONGEST = 2_000;
+/** More than a set holds: files may repeat questions. */
+const MAX_LINES = 10_000;
+const MAX_LINE_LENGTH = 100_000;
+/** Cells of a row beyond these are ignored. */
+const MAX_CELLS = 100;
+/** Characters of CSV, or blank lines, between two pauses. */
+const PAUSE_EVERY = 10_000;
 const TOOL = /^[A-Za-z0-9_-]{1,64}$/;
 
 type Fields = Record<string, unknown>;
@@ -26,36 +34,43 @@ function pick(fields: Fields, names: readonly string[]): unknown {
   return found === undefined ? undefined : fields[found];
 }
 
-/** A question, or what is wrong with it. */
 function toQuestion(fields: Fields): Question | string {
   const text = pick(fields, TEXT_NAMES);
   if (typeof text !== 'string' || text.trim() === '')
-    return 'has no question: name the field question, text, message or query';
+    return 'has no question: use the field question, text, message or query';
   if (text.length > LONGEST) return `has a question of more than ${LONGEST} characters`;
-  if (text.includes('\u0000') || !text.isWellFormed()) return 'holds characters that cannot be stored';
-  const said = pick(fields, TOOL_NAMES);
-  if (said === undefined) return 'does not say which tool is right: name the field tool, and leave it empty for none';
-  if (said !== null && typeof said !== 'string') return 'has a tool that is no text';
-  const tool = said === null || NONE.has(said.trim().toLowerCase()) ? null : said.trim();
-  if (tool !== null && !TOOL.test(tool)) return `has the tool “${tool.slice(0, 80)}”, which is no tool’s name`;
+  if (text.includes('\u0000') || !text.isWellFormed()) return 'contains characters that cannot be stored';
+  const input = pick(fields, TOOL_NAMES);
+  if (input === undefined) return 'has no correct tool: use the field tool, empty for none';
+  if (input !== null && typeof input !== 'string') return 'has a tool that is not text';
+  const tool = input === null || NONE.has(input.trim().toLowerCase()) ? null : input.trim();
+  if (tool !== null && !TOOL.test(tool)) return `has the tool “${tool.slice(0, 80)}”, which is not a tool name`;
   return { text: text.trim(), tool, kind: pick(fields, ['kind']) === 'name' ? 'name' : 'message' };
 }
 
-/** Rows of a CSV with the number of the line that each begins at: quotes, doubled quotes, line ends in quotes. */
-function readRows(text: string, separator: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = [];
+/** Null: a place to pause at. */
+type Pieces<T> = Generator<T | null, void, void>;
+
+/** Parses CSV rows with their starting line numbers. Supports quotes, doubled quotes and line breaks in quotes. */
+function* readRows(text: string, separator: string): Pieces<{ line: number; cells: string[] }> {
   let cells: string[] = [];
   let cell = '';
   let isQuoted = false;
   let line = 1;
   let begins = 1;
-  const endRow = () => {
-    cells.push(cell);
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: begins, cells });
-    cells = [];
+  const endCell = () => {
+    if (cells.length < MAX_CELLS) cells.push(cell);
     cell = '';
   };
+  const endRow = () => {
+    endCell();
+    const row = cells.some((one) => one.trim() !== '') ? { line: begins, cells } : null;
+    cells = [];
+    begins = line;
+    return row;
+  };
   for (let i = 0; i < text.length; i++) {
+    if (i % PAUSE_EVERY === 0) yield null;
     const sign = text[i]!;
     if (sign === '\n') line += 1;
     if (isQuoted) {
@@ -67,64 +82,101 @@ function readRows(text: string, separator: string): { line: number; cells: strin
     } else if (sign === '"' && cell.trim() === '') {
       isQuoted = true;
       cell = '';
-    } else if (sign === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (sign === '\n') {
-      endRow();
-      begins = line;
+    } else if (sign === separator) endCell();
+    else if (sign === '\n') {
+      const row = endRow();
+      if (row) yield row;
     } else if (sign !== '\r') cell += sign;
   }
-  endRow();
-  return rows;
+  yield endRow();
 }
 
-/** Nobody types a tab into a question; of the others the one that stands more often outside of quotes. */
+/**
+ * Prefers a tab, because questions contain none; otherwise uses the separator that occurs most often outside quotes.
+ */
 function separatorOf(firstLine: string): string {
   if (firstLine.includes('\t')) return '\t';
   const bare = firstLine.replace(/"[^"]*"/g, '');
   return bare.split(';').length > bare.split(',').length ? ';' : ',';
 }
 
-function fieldsOfCsv(text: string): { line: number; fields: Fields | string }[] {
-  const separator = separatorOf(text.slice(0, Math.max(0, text.indexOf('\n')) || text.length));
-  const [head, ...rows] = readRows(text, separator);
-  if (!head) return [];
-  const names = head.cells.map((one) => one.trim().toLowerCase());
-  const isHead = names.some((one) => TEXT_NAMES.includes(one)) && names.some((one) => TOOL_NAMES.includes(one));
-  // Without a heading: the question, then the tool.
-  const columns = isHead ? names : ['question', 'tool'];
-  return (isHead ? rows : [head, ...rows]).map(({ line, cells }) => ({
-    line,
-    fields: Object.fromEntries(columns.map((name, i) => [name, cells[i]])),
-  }));
+interface Line {
+  line: number;
+  /** A text: why the line is rejected. */
+  fields: Fields | string;
 }
 
-function fieldsOfJsonl(text: string): { line: number; fields: Fields | string }[] {
-  return text.split(/\r?\n/).flatMap((one, i) => {
-    if (one.trim() === '') return [];
-    try {
-      const value: unknown = JSON.parse(one);
-      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return [{ line: i + 1, fields: isObject ? (value as Fields) : 'is no JSON object' }];
-    } catch {
-      return [{ line: i + 1, fields: 'is no JSON' }];
+function* fieldsOfCsv(text: string): Pieces<Line> {
+  const end = text.indexOf('\n');
+  const separator = separatorOf(text.slice(0, Math.min(end === -1 ? text.length : end, MAX_LINE_LENGTH)));
+  let columns: string[] | null = null;
+  for (const row of readRows(text, separator)) {
+    if (row === null) {
+      yield null;
+      continue;
     }
-  });
+    const { line, cells } = row;
+    if (columns === null) {
+      const names = cells.map((one) => one.trim().toLowerCase());
+      const isHead = names.some((one) => TEXT_NAMES.includes(one)) && names.some((one) => TOOL_NAMES.includes(one));
+      // Without a header row, the columns are question and tool.
+      columns = isHead ? names : ['question', 'tool'];
+      if (isHead) continue;
+    }
+    yield { line, fields: Object.fromEntries(columns.map((name, i) => [name, cells[i]])) };
+  }
+}
+
+function fieldsOfJson(json: string): Fields | string {
+  if (json.length > MAX_LINE_LENGTH) return `has more than ${MAX_LINE_LENGTH} characters`;
+  try {
+    const value: unknown = JSON.parse(json);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Fields) : 'is not a JSON object';
+  } catch {
+    return 'is not JSON';
+  }
+}
+
+function* fieldsOfJsonl(text: string): Pieces<Line> {
+  let line = 0;
+  for (let start = 0; start <= text.length; ) {
+    const next = text.indexOf('\n', start);
+    const end = next === -1 ? text.length : next;
+    line += 1;
+    const one = text.slice(start, end).trim();
+    if (one !== '') yield { line, fields: fieldsOfJson(one) };
+    else if (line % PAUSE_EVERY === 0) yield null;
+    start = end + 1;
+  }
 }
 
 export function formatOf(text: string): 'jsonl' | 'csv' {
   return /^\s*\{/.test(text) ? 'jsonl' : 'csv';
 }
 
-/** Reads questions as files have them. `has`: those that are in the set already. */
-export function readQuestions(said: string, format: 'jsonl' | 'csv', has: readonly Question[] = []): ReadQuestions {
-  const text = said.replace(/^\uFEFF/, '');
+/**
+ * Parses questions from a JSONL or CSV file, with a pause possible after each line. `has`: questions already in the set.
+ * Throws `invalid` for too many lines.
+ */
+export function* readQuestions(
+  input: string,
+  format: 'jsonl' | 'csv',
+  has: readonly Question[] = [],
+): Slices<ReadQuestions> {
+  const text = input.replace(/^\uFEFF/, '');
   const known = new Set(has.map(questionKey));
   const questions: Question[] = [];
-  const refused: RefusedLine[] = [];
+  const refused: RejectedLine[] = [];
   let repeated = 0;
-  for (const { line, fields } of format === 'jsonl' ? fieldsOfJsonl(text) : fieldsOfCsv(text)) {
+  for (const read of format === 'jsonl' ? fieldsOfJsonl(text) : fieldsOfCsv(text)) {
+    yield;
+    if (read === null) continue;
+    const { line, fields } = read;
+    if (questions.length + refused.length + repeated === MAX_LINES)
+      throw new AppError('invalid', `The file has more than ${MAX_LINES} lines with questions. Split it.`, {
+        invalidParams: [{ pointer: '/text', message: `must have at most ${MAX_LINES} lines` }],
+      });
     const question = typeof fields === 'string' ? fields : toQuestion(fields);
     if (typeof question === 'string') {
       refused.push({ line, message: question });

@@ -2,16 +2,14 @@ import { addEntry, type Catalog } from '../compile-catalog';
 import { isGlob, matchesEntry } from '../glob';
 import { addAll, isEmpty, type Mask, removeAll } from '../mask';
 
-/** What one entry of a list does in it. */
 export interface EntryUse {
   entry: string;
-  /** The tools that it names. */
   named: Mask;
-  /** Those of them that no other entry of the list names: what goes when the entry does. */
+  /** Tools that match no other entry of the list. Removing the entry affects only these. */
   alone: Mask;
 }
 
-/** Each distinct entry of a list. An entry that is written twice counts as one: it is taken out as one. */
+/** Returns the distinct entries of a list. Duplicates count once because they are removed together. */
 export function entryUses(catalog: Catalog, entries: readonly string[]): EntryUse[] {
   const once = new Uint32Array(catalog.words);
   const twice = new Uint32Array(catalog.words);
@@ -43,7 +41,7 @@ export function meets(mask: Mask, other: Mask): boolean {
   return false;
 }
 
-/** Whether everything of `mask` is in `other`. */
+/** Returns true when `mask` is a subset of `other`. */
 export function within(mask: Mask, other: Mask): boolean {
   return isEmpty(without(mask, other));
 }
@@ -54,12 +52,11 @@ export function union(catalog: Catalog, masks: readonly Mask[]): Mask {
   return all;
 }
 
-/** The other entry that makes an exact name superfluous; null when it takes several together. */
+/** Returns the other entry that makes an exact name redundant, or null when only several entries together do. */
 export function coveringGlob(entry: string, entries: readonly string[]): string | null {
   return entries.find((other) => other !== entry && isGlob(other) && matchesEntry(other, entry)) ?? null;
 }
 
-/** Items by a key, in their order. */
 export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

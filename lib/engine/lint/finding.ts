@@ -3,7 +3,6 @@ import type { EntryState, RuleName } from '../types';
 export const SEVERITIES = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Whose thing a finding is about. */
 export const PLACE_KINDS = [
   'platform',
   'organization',
@@ -17,7 +16,6 @@ export const PLACE_KINDS = [
 ] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Which of a thing's lists an entry stands in. */
 export type ListName = 'allow' | 'block' | 'tools' | 'blocked' | 'approval' | 'channels';
 
 export interface Place {
@@ -31,38 +29,48 @@ export interface Place {
   entry?: string;
 }
 
-/** What would end a finding, in the engine's words; the lint feature says it as a request. */
+/** Change that resolves a finding, in engine terms. The lint feature converts it to a request. */
 export type FixChange =
   | {
       kind: 'policy';
       scope: 'platform' | 'organization' | 'agent';
       agent?: string;
       entries: Record<string, EntryState>;
-      /** Of a block that stays where it is. */
+      /** Reason of a block that is kept. */
       reason?: string;
       expiresAt?: string;
     }
   | { kind: 'profile'; owner: 'platform' | 'organization'; profile: string; remove: string[] }
   | { kind: 'channel'; owner: 'platform' | 'organization'; channel: string; remove: string[] }
-  | { kind: 'agent'; agent: string; requireApprovalFor?: string[]; channels?: string[] }
+  | {
+      kind: 'agent';
+      agent: string;
+      requireApprovalFor?: string[];
+      channels?: string[];
+      toolMode?: 'search';
+      requireGoal?: true;
+    }
   | { kind: 'requirement'; tool: string };
 
-/** One thing about the boundaries that is odd, in plain words. Findings never change what is decided. */
+/** A finding about the boundaries. Never affects decisions. */
 export interface Finding {
   code: string;
   severity: Severity;
   message: string;
   place: Place;
-  /** How many tools it is about, where it is not one. */
   count?: number;
-  /** The rule that takes an unreachable tool away. */
+  /** Tools that the finding is about, when it is about several. */
+  tools?: string[];
   rule?: RuleName;
+  /** Resolves the finding and changes no decision. */
   fix?: { text: string; change: FixChange };
+  /** Alternatives that resolve the finding and change what agents receive. */
+  remedies?: { text: string; change: FixChange }[];
 }
 
 /**
- * The codes that say of one entry of a list that taking it out changes no decision of any agent, on any channel. With
- * `idle_allow_list` and `unused_profile`, which say it of a whole list, they are exactly the entries of which that is so.
+ * Finding codes for entries whose removal changes no decision of any agent on any channel. Together with
+ * `idle_allow_list` and `unused_profile`, which cover whole lists, they report exactly these entries.
  */
 export const DEAD_ENTRY_CODES: ReadonlySet<string> = new Set([
   'dead_entry',

@@ -1,6 +1,6 @@
 import { type Finding, PLACE_KINDS, SEVERITIES } from './finding';
 
-const keyOf = ({ severity, code, place }: Finding): string =>
+const keyOf = ({ severity, code, place, rule }: Finding): string =>
   [
     SEVERITIES.indexOf(severity),
     String(PLACE_KINDS.indexOf(place.kind)).padStart(2, '0'),
@@ -12,9 +12,10 @@ const keyOf = ({ severity, code, place }: Finding): string =>
     place.tool,
     place.list,
     place.entry,
+    rule,
   ].join('\u0001');
 
-/** By severity, then by where, then by name: the same findings always stand in the same order. */
+/** Sorts by severity, then place, then name, so that the order is stable. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings
     .map((finding) => ({ finding, key: keyOf(finding) }))

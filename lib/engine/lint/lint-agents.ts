@@ -1,12 +1,13 @@
 import type { CompiledAgent } from '../compile-agent';
-import { findProfile } from '../compile-org';
+import { findProfile, heldTools, profileChain } from '../compile-profile';
 import { countBits, isEmpty } from '../mask';
-import { entryUses, meets, without } from './entry-use';
+import type { EngineProfile } from '../types';
+import { type EntryUse, entryUses, grouped, meets, without } from './entry-use';
 import type { Finding } from './finding';
-import { idleInItsList, lintPolicy } from './lint-policy';
+import { lintPolicy, redundantEntry } from './lint-policy';
 import type { LintWorld } from './lint-world';
 
-// A fix that writes a whole list is offered while the list is short enough to be sent back.
+// Maximum list length for which a fix rewrites the whole list.
 const LONGEST_REWRITTEN = 200;
 
 function lintApprovals({ org: { catalog } }: LintWorld, { input, base }: CompiledAgent): Finding[] {
@@ -17,9 +18,13 @@ function lintApprovals({ org: { catalog } }: LintWorld, { input, base }: Compile
     if (meets(asks, base)) return [];
     const { entry } = use;
     const message = isEmpty(asks)
-      ? `\`${entry}\` asks for approval where it is required anyway.`
-      : `\`${entry}\` asks for approval of what ${slug} does not get.`;
-    const why = idleInItsList(use, requireApprovalFor) ?? { code: 'idle_approval', severity: 'info' as const, message };
+      ? `\`${entry}\` requires approval where it is already required.`
+      : `\`${entry}\` requires approval of tools that ${slug} does not have.`;
+    const why = redundantEntry(use, requireApprovalFor) ?? {
+      code: 'idle_approval',
+      severity: 'info' as const,
+      message,
+    };
     const left = requireApprovalFor.filter((other) => other !== entry);
     const fix = {
       text: `Take \`${entry}\` out`,
@@ -44,14 +49,14 @@ function lintSet({ org, facts }: LintWorld, agent: CompiledAgent): Finding[] {
     findings.push({
       code: 'profile_missing',
       severity: 'error',
-      message: `${slug}'s profile ${agent.profile}${why} does not exist, so it holds nothing.`,
+      message: `${slug}'s profile ${agent.profile}${why} does not exist, so it contains nothing.`,
       place,
     });
   }
   if (isEmpty(agent.base)) {
-    findings.push({ code: 'agent_without_tools', severity: 'error', message: `No tool is left for ${slug}.`, place });
+    findings.push({ code: 'agent_without_tools', severity: 'error', message: `${slug} has no tools.`, place });
   } else if (isEmpty(without(agent.base, org.catalog.universal))) {
-    const message = `Only universal tools are left for ${slug}.`;
+    const message = `${slug} has only universal tools.`;
     findings.push({ code: 'agent_only_universal', severity: 'error', message, place, count: countBits(agent.base) });
   }
   for (const channel of new Set(channels)) {
@@ -62,20 +67,19 @@ function lintSet({ org, facts }: LintWorld, agent: CompiledAgent): Finding[] {
       severity: 'warning',
       message: `${slug} is bound to channel ${channel}, which does not exist.`,
       place: { ...place, list: 'channels', entry: channel, channel },
-      // An agent that is bound to nothing may come on any channel: that is no fix to offer.
+      // An agent bound to no channel may use any, so removing the last one is not offered as a fix.
       ...(left.length > 0
         ? { fix: { text: `Unbind ${channel}`, change: { kind: 'agent', agent: slug, channels: left } as const } }
         : {}),
     });
   }
   if (facts.withoutKey?.includes(slug)) {
-    const message = `${slug} has no key in force, so nothing can call as it.`;
+    const message = `${slug} has no valid API key, so it cannot call tools.`;
     findings.push({ code: 'agent_without_key', severity: 'info', message, place });
   }
   return findings;
 }
 
-/** What is odd about one agent: what is left for it, its lists and its other settings. */
 export function lintAgent(world: LintWorld, agent: CompiledAgent): Finding[] {
   return [
     ...lintSet(world, agent),
@@ -83,41 +87,71 @@ export function lintAgent(world: LintWorld, agent: CompiledAgent): Finding[] {
       scope: 'agent',
       agent: agent.input.slug,
       policy: agent.input.policy,
-      allowLive: world.liveForAgentsBut([agent], 'agent.allow'),
-      blockLive: world.liveForAgentsBut([agent], 'agent.block'),
-      above: world.takenAboveBut(null),
+      allowLive: world.agentsReachableWithout([agent], 'agent.allow'),
+      blockLive: world.agentsReachableWithout([agent], 'agent.block'),
+      above: world.excludedAboveExcept(null),
     }),
     ...lintApprovals(world, agent),
   ];
 }
 
-/** The organization's own profiles: those that nobody has, and entries that give nothing to anybody. */
+/** Whether an entry of a profile's list gives a tool to one of its users, some of whom may extend the profile. */
+function liveEntries(world: LintWorld, profile: EngineProfile, users: readonly CompiledAgent[]) {
+  const { catalog, boundaries } = world.org;
+  const groups = [...grouped(users, (agent) => agent.profile)].map(([slug, group]) => ({
+    slug,
+    live: world.agentsReachableWithout(group, 'agent.profile'),
+  }));
+  const heldBy = (profiles: readonly EngineProfile[], slug: string) =>
+    heldTools(catalog, { profiles }, findProfile({ profiles }, slug)!, world.org.at).held;
+  const whole = new Map(groups.map(({ slug }) => [slug, heldBy(boundaries.profiles, slug)]));
+  return ({ entry, alone }: EntryUse): boolean =>
+    groups.some(({ slug, live }) => {
+      if (slug === profile.slug) return meets(alone, live);
+      if (!meets(alone, live)) return false;
+      const left = { ...profile, tools: profile.tools.filter((other) => other !== entry) };
+      const profiles = boundaries.profiles.map((other) => (other === profile ? left : other));
+      return meets(without(whole.get(slug)!, heldBy(profiles, slug)), live);
+    });
+}
+
 export function lintProfiles(world: LintWorld): Finding[] {
   const { org, agents } = world;
   const { catalog, boundaries } = org;
-  const above = world.takenAboveBut(null);
+  const above = world.excludedAboveExcept(null);
+  const chains = new Map<string, readonly EngineProfile[]>();
+  /** The profiles that an agent's tools come from. */
+  const usedBy = (agent: CompiledAgent) => {
+    let chain = chains.get(agent.profile);
+    if (!chain) {
+      const own = findProfile(boundaries, agent.profile);
+      chain = own ? profileChain(boundaries, own) : [];
+      chains.set(agent.profile, chain);
+    }
+    return chain;
+  };
   return boundaries.profiles.flatMap((profile): Finding[] => {
     const { slug, owner, tools } = profile;
     if (owner === 'platform' || findProfile(boundaries, slug) !== profile) return [];
-    const users = agents.filter((agent) => agent.profile === slug);
+    const users = agents.filter((agent) => usedBy(agent).includes(profile));
     if (users.length === 0) {
-      const message = `No agent has profile ${slug}.`;
+      const message = `No agent uses profile ${slug}.`;
       return [{ code: 'unused_profile', severity: 'info', message, place: { kind: 'profile', profile: slug } }];
     }
-    const live = world.liveForAgentsBut(users, 'agent.profile');
+    const isLive = liveEntries(world, profile, users);
     return entryUses(catalog, tools).flatMap((use): Finding[] => {
-      if (meets(use.alone, live)) return [];
+      if (isLive(use)) return [];
       const plain = without(use.alone, catalog.universal);
       const { entry } = use;
       const wider = isEmpty(plain) ? null : isEmpty(without(plain, above));
       const message =
         wider === null
-          ? `\`${entry}\` names only universal tools, which every agent has.`
+          ? `\`${entry}\` matches only universal tools, which every agent has.`
           : wider
-            ? `\`${entry}\` gives nothing: a wider layer takes away everything that it names.`
-            : `\`${entry}\` gives nothing: the agents' own lists take away what it names.`;
+            ? `\`${entry}\` has no effect: a wider layer blocks all its tools.`
+            : `\`${entry}\` has no effect: the agents' own lists block its tools.`;
       const severity = wider === null ? 'info' : 'warning';
-      const why = idleInItsList(use, tools) ?? { code: 'dead_grant', severity, message };
+      const why = redundantEntry(use, tools) ?? { code: 'dead_grant', severity, message };
       return [
         {
           ...why,

@@ -1,10 +1,9 @@
 import { isEmpty } from '../mask';
 import { entryUses, grouped, meets, without } from './entry-use';
 import type { Finding } from './finding';
-import { idleInItsList } from './lint-policy';
+import { redundantEntry } from './lint-policy';
 import type { LintWorld } from './lint-world';
 
-/** Entries of the organization's own restrictions that take nothing away from anybody. */
 export function lintChannels({ org, reached }: LintWorld): Finding[] {
   const { catalog, boundaries } = org;
   const bySlug = grouped(boundaries.channels, (channel) => channel.slug);
@@ -19,14 +18,14 @@ export function lintChannels({ org, reached }: LintWorld): Finding[] {
       const plain = without(alone, catalog.universal);
       if (meets(plain, reached)) return [];
       const { entry } = use;
-      const why = idleInItsList(use, ours) ?? {
+      const why = redundantEntry(use, ours) ?? {
         code: 'redundant_block',
         severity: 'info' as const,
         message: isEmpty(alone)
-          ? `\`${entry}\` takes away what the platform's restriction of ${slug} takes away already.`
+          ? `\`${entry}\` blocks tools that the platform's restriction of ${slug} already blocks.`
           : isEmpty(plain)
-            ? `\`${entry}\` names only universal tools, which no channel takes away.`
-            : `\`${entry}\` takes away what no agent gets anyway.`,
+            ? `\`${entry}\` matches only universal tools, which channels cannot block.`
+            : `\`${entry}\` blocks tools that no agent has.`,
       };
       return [
         {

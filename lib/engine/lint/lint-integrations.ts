@@ -1,3 +1,4 @@
+import { namesOf } from '../compile-catalog';
 import { requirementOf } from '../compile-org';
 import { countBits, isEmpty, type Mask, setBit } from '../mask';
 import { both, meets } from './entry-use';
@@ -24,41 +25,43 @@ function someOf(slugs: readonly string[]): string {
   return `${slugs.slice(0, 3).join(', ')} and ${slugs.length - 3} more`;
 }
 
-/** Connections that nobody needs, and those that are missed: what they cost, and whom. */
 export function lintIntegrations(world: LintWorld): Finding[] {
   const { org, agents, facts, reached } = world;
   const { catalog, boundaries } = org;
   const needing = needingMasks(world);
   const findings: Finding[] = [];
   const healthy = new Set(boundaries.healthyIntegrations);
-  const wanted = world.liveBut('org.integration');
+  const wanted = world.reachableWithout('org.integration');
   for (const slug of [...needing.keys()].sort()) {
     if (healthy.has(slug)) continue;
     const waiting = both(needing.get(slug)!, wanted);
     if (isEmpty(waiting)) continue;
-    const whom = agents.filter((agent) => meets(waiting, world.liveForAgent(agent))).map(({ input }) => input.slug);
+    const whom = agents
+      .filter((agent) => meets(waiting, world.reachableWhenConnected(agent)))
+      .map(({ input }) => input.slug);
     const exists = facts.providers.includes(slug);
     const why = facts.connected.includes(slug) ? 'has no healthy connection' : 'is not connected';
     findings.push({
       code: exists ? 'integration_missing' : 'integration_unknown',
       severity: exists ? 'warning' : 'error',
       message: exists
-        ? `${slug} ${why}: ${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'waits' : 'wait'} for it, for ${someOf(whom.sort())}.`
+        ? `${slug} ${why}: ${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'waits' : 'wait'} for it; affects ${someOf(whom.sort())}.`
         : `${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'needs' : 'need'} integration ${slug}, which the platform does not have.`,
       place: { kind: 'integration', integration: slug },
       count: countBits(waiting),
+      tools: namesOf(catalog, waiting),
     });
   }
   for (const slug of [...facts.connected].sort()) {
     const mask = needing.get(slug);
     if (mask && meets(mask, reached)) continue;
-    // A broken one that tools wait for is reported above.
+    // A broken connection that tools depend on is reported above.
     if (mask && !healthy.has(slug) && meets(mask, wanted)) continue;
     findings.push({
       code: 'integration_unneeded',
       severity: 'info',
       message: mask
-        ? `${slug} is connected, but no agent gets a tool that needs it.`
+        ? `${slug} is connected, but no agent has a tool that needs it.`
         : `${slug} is connected, but no tool needs it.`,
       place: { kind: 'integration', integration: slug },
       count: mask ? countBits(mask) : 0,
@@ -67,15 +70,18 @@ export function lintIntegrations(world: LintWorld): Finding[] {
   for (const [name, needed] of Object.entries(boundaries.integrationRequirements).sort()) {
     const index = catalog.indexOf.get(name);
     const place = { kind: 'requirement', tool: name } as const;
-    const fix = { text: `Forget what ${name} needs here`, change: { kind: 'requirement', tool: name } as const };
+    const fix = {
+      text: `Remove the requirement override of ${name}`,
+      change: { kind: 'requirement', tool: name } as const,
+    };
     if (index === undefined) {
-      const message = `What \`${name}\` needs is set here, but it is no tool of the catalogue.`;
+      const message = `Requirements are set for \`${name}\`, which is not in the catalogue.`;
       findings.push({ code: 'requirement_of_nothing', severity: 'warning', message, place, fix });
       continue;
     }
     const given = catalog.tools[index]!.integrations;
     if (new Set([...needed, ...given]).size === new Set(given).size && new Set(needed).size === new Set(given).size) {
-      const message = `What ${name} needs is set here to what the catalogue says anyway.`;
+      const message = `The requirement override of ${name} equals the catalogue's.`;
       findings.push({ code: 'requirement_repeated', severity: 'info', message, place, fix });
     }
   }

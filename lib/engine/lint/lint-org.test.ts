@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLATFORM_PROFILES } from '@/prisma/catalog/platform-defaults';
+import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
 import { compileAgent } from '../compile-agent';
 import { compileCatalog } from '../compile-catalog';
 import { compileOrg } from '../compile-org';
@@ -19,7 +21,7 @@ function lint({ tools, boundaries, agents }: Rules, facts = {}): Finding[] {
   return lintOrg(org, compiled, { providers: [], connected: [], ...facts });
 }
 
-/** Every decision of every agent, outside channels, on each and on one that nobody knows; approval where it is allowed. */
+/** Every decision of every agent, without channel, on each and on an unknown one; approval where it is allowed. */
 function decisionsOf({ tools, boundaries, agents }: Rules): string[] {
   const channels = [undefined, 'fax', ...new Set(boundaries.channels.map(({ slug }) => slug))];
   return agents.map((agent) =>
@@ -125,20 +127,29 @@ describe('laws of the lint', () => {
             channels.flatMap((channel) => oracle({ ...world, agent, context: { channel } }, AT).allowed),
           ),
         );
-        const findings = lint(world).filter(({ code }) => code === 'unreachable_tool');
-        const named = findings.map(({ place }) => place.tool!).sort();
-        expect(named).toEqual(
+        const all = lint(world);
+        const findings = all.filter(({ code }) => code === 'unreachable_tool');
+        const waiting = all.filter(({ code }) => code === 'integration_missing' || code === 'integration_unknown');
+        const unreachable = findings.flatMap(({ tools }) => tools!);
+        expect(new Set(findings.map(({ rule }) => rule)).size).toBe(findings.length);
+        const named = new Set([...unreachable, ...waiting.flatMap(({ tools }) => tools!)]);
+        expect(named.size).toBeGreaterThanOrEqual(unreachable.length);
+        for (const tool of waiting.flatMap(({ tools }) => tools!)) expect(unreachable).not.toContain(tool);
+        expect([...named].sort()).toEqual(
           world.tools
             .map(({ name }) => name)
             .filter((name) => !allowed.has(name))
             .sort(),
         );
-        for (const { rule, place } of findings) {
-          const deciding = world.agents.map(
-            (agent) =>
-              oracle({ ...world, agent, context: {} }, AT).decisions.find(({ tool }) => tool === place.tool)!.decidedBy,
-          );
-          expect(deciding).toContain(rule);
+        for (const { rule, count, tools, place } of findings) {
+          expect([tools!.length, place.kind]).toEqual([count, count === 1 ? 'tool' : 'organization']);
+          for (const name of tools!) {
+            const deciding = world.agents.map(
+              (agent) =>
+                oracle({ ...world, agent, context: {} }, AT).decisions.find(({ tool }) => tool === name)!.decidedBy,
+            );
+            expect(deciding).toContain(rule);
+          }
         }
       }),
       { numRuns: process.env.AMBIT_FULL === '1' ? 20_000 : 600 },
@@ -159,7 +170,7 @@ describe('laws of the lint', () => {
     );
   }, 600_000);
 
-  it('an agent is left with nothing, or only universal tools, exactly when the oracle says so', () => {
+  it('an agent has no or only universal tools exactly when the oracle agrees', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const findings = lint(world);
@@ -211,7 +222,7 @@ describe('what is found', () => {
     });
   });
 
-  it('a missing connection with what it costs and whom, and one that nobody needs', () => {
+  it('reports a missing connection with its effect, and an unused one', () => {
     const needy = [toolOf({ name: 'pay', integrations: ['stripe'] }), toolOf({ name: 'read' })];
     const world = { tools: needy, boundaries: boundariesOf({}), agents: [agentOf({ slug: 'sales' })] };
     const [missing] = lint(world, { providers: ['stripe'] }).filter(({ place }) => place.kind === 'integration');
@@ -220,6 +231,29 @@ describe('what is found', () => {
       'integration_unneeded',
     );
     expect(codes(lint(world))).toContain('integration_unknown');
+  });
+
+  it('one fact once: a default agent of the shipped catalogue without Stripe', () => {
+    const [general] = PLATFORM_PROFILES;
+    const world = {
+      tools: PLATFORM_TOOLS.map(({ name, universal, integrations }) =>
+        toolOf({ name, universal, integrations: [...integrations] }),
+      ),
+      boundaries: boundariesOf({
+        profiles: [{ slug: 'general', tools: [...general!.tools, 'create_invoice'], owner: 'platform' }],
+        healthyIntegrations: ['resend', 'unsplash'],
+      }),
+      agents: [agentOf({ profile: 'general' })],
+    };
+    const facts = { providers: ['stripe', 'resend', 'unsplash'], connected: ['resend', 'unsplash'] };
+    const found = lint(world, facts);
+    expect(found.map(({ code, rule, count }) => [code, rule, count])).toEqual([
+      ['integration_missing', undefined, 1],
+      ['unreachable_tool', 'agent.profile', expect.any(Number)],
+      ['unreachable_tool', 'org.integration', expect.any(Number)],
+      ['integration_unneeded', undefined, expect.any(Number)],
+    ]);
+    expect(found[1]!.message).toMatch(/^No agent can get \d+ tools, because no agent's profile holds them: `.*more\.$/);
   });
 
   it('a block that ends within a week, and one that has ended', () => {

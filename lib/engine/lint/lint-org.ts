@@ -10,10 +10,9 @@ import { lintPlatformsList, lintTools } from './lint-tools';
 import { type LintFacts, lintWorld } from './lint-world';
 
 /**
- * Everything that is odd about an organization's boundaries, at the moment for which it was compiled, check by check: a
- * large organization's take long together, and the caller may do something else in between. An entry of a list is called
- * dead when taking it out changes no decision of any agent on any channel (docs/checks.md). Without agents nothing is
- * ever decided, so only the want of agents is reported. Throws nothing.
+ * Yields the findings about an organization's boundaries at their compilation time, one check at a time, so that the
+ * caller can yield to other work on a large organization. A list entry is dead when its removal changes no decision of
+ * any agent on any channel (docs/checks.md). Without agents, only that is reported. Never throws.
  */
 export function* checkOrg(
   org: CompiledOrg,
@@ -21,18 +20,18 @@ export function* checkOrg(
   facts: LintFacts,
 ): Generator<Finding[], void, void> {
   if (agents.length === 0) {
-    const message = 'There is no agent yet, so nothing is decided and there is nothing to check.';
+    const message = 'There are no agents yet, so there is nothing to check.';
     yield [{ code: 'no_agents', severity: 'info', message, place: { kind: 'organization' } }];
     return;
   }
   const world = lintWorld(org, agents, facts);
   yield lintPlatformsList(world);
-  yield lintTools(world);
+  yield* lintTools(world);
   yield lintPolicy(world, {
     scope: 'organization',
     policy: org.boundaries.org,
-    allowLive: world.liveBut('org.allow'),
-    blockLive: world.liveBut('org.block'),
+    allowLive: world.reachableWithout('org.allow'),
+    blockLive: world.reachableWithout('org.block'),
     above: world.org.excludes.slice(0, 3).reduce((all, mask) => all.map((word, w) => word | mask[w]!)),
   });
   for (const agent of agents) yield lintAgent(world, agent);
@@ -41,7 +40,7 @@ export function* checkOrg(
   yield lintIntegrations(world);
 }
 
-/** All of it at once, in the order in which it is told. */
+/** Returns all findings at once, sorted. */
 export function lintOrg(org: CompiledOrg, agents: readonly CompiledAgent[], facts: LintFacts): Finding[] {
   return inOrder([...checkOrg(org, agents, facts)].flat());
 }

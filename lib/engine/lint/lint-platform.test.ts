@@ -53,7 +53,7 @@ describe('the lint of the platform', () => {
     ]);
   });
 
-  it('defaults that point at no profile, providers nobody needs, and those that are missing', () => {
+  it('reports defaults without a profile, unused providers, and missing ones', () => {
     expect(lint({ subtypeDefaults: { sales: 'gone' } })).toMatchObject([
       { code: 'default_missing', severity: 'error', place: { kind: 'default', entry: 'sales', profile: 'gone' } },
     ]);
@@ -65,6 +65,18 @@ describe('the lint of the platform', () => {
 
   it('tools that no profile holds', () => {
     const profiles = [{ slug: 'general', tools: ['read'], owner: 'platform' as const }];
-    expect(lint({ profiles })).toMatchObject([{ code: 'tool_in_no_profile', place: { tool: 'pay' } }]);
+    expect(lint({ profiles })).toMatchObject([{ code: 'tool_in_no_profile', place: { tool: 'pay' }, tools: ['pay'] }]);
+    const extending = {
+      slug: 'more',
+      tools: [],
+      extends: 'general',
+      add: [{ tool: 'pay' }],
+      owner: 'platform' as const,
+    };
+    expect(lint({ profiles: [...profiles, extending] })).toEqual([]);
+    const empty = [{ slug: 'general', tools: [], owner: 'platform' as const }];
+    expect(lint({ profiles: empty })).toMatchObject([
+      { code: 'tool_in_no_profile', place: { kind: 'platform' }, count: 2 },
+    ]);
   });
 });

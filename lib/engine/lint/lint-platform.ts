@@ -1,23 +1,22 @@
-import { type Catalog, entriesMask, namesOf } from '../compile-catalog';
+import { type Catalog, namesOf } from '../compile-catalog';
 import { endOf, isInForce } from '../compile-policy';
+import { heldTools } from '../compile-profile';
 import { FALLBACK_PROFILE } from '../fallback-profile';
 import type { EngineChannel, EngineProfile, ToolPolicy } from '../types';
 import { entryUses, grouped, union, without } from './entry-use';
 import type { Finding, FixChange, Place } from './finding';
 import { inOrder } from './in-order';
-import { idleInItsList } from './lint-policy';
+import { redundantEntry } from './lint-policy';
 
-/** What the platform itself decides, for every organization. */
 export interface PlatformBoundaries {
   policy: ToolPolicy;
   profiles: readonly EngineProfile[];
   channels: readonly EngineChannel[];
   subtypeDefaults: Readonly<Record<string, string>>;
-  /** Slugs of the integrations that organizations can connect. */
   providers: readonly string[];
 }
 
-const SOON_MS = 7 * 86_400_000;
+const EXPIRING_SOON_MS = 7 * 86_400_000;
 
 function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): Finding[] {
   const findings: Finding[] = [];
@@ -36,7 +35,7 @@ function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): F
     findings.push({
       code: 'idle_allow_list',
       severity: 'info',
-      message: 'The allow list does nothing while everything is allowed: its entries only count if the list selects.',
+      message: 'The allow list has no effect while every tool is allowed. Set the mode to selected to use it.',
       place: { kind: 'platform', list: 'allow' },
       count: allow.tools.length,
     });
@@ -47,19 +46,18 @@ function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): F
   const lists = [...(allow.mode === 'all' ? [] : [['allow', allow.tools] as const]), ['block', inForce] as const];
   for (const [list, entries] of lists) {
     for (const use of entryUses(catalog, entries)) {
-      const idle = idleInItsList(use, entries);
-      // An organization's own tools may have the name: the platform's catalogue cannot tell.
-      const message = `\`${use.entry}\` names no tool of the platform's catalogue. It still binds tools that organizations bring.`;
+      const idle = redundantEntry(use, entries);
+      const message = `\`${use.entry}\` matches no tool of the platform's catalogue. It still applies to tools of organizations.`;
       if (idle) found(idle.code === 'dead_entry' ? { ...idle, severity: 'info', message } : idle, list, use.entry);
     }
   }
   for (const entry of byEntry.keys()) {
     const end = Math.max(...byEntry.get(entry)!.map(endOf));
     if (!holds(entry)) {
-      const message = `The block of \`${entry}\` has ended and holds no more.`;
+      const message = `The block of \`${entry}\` has expired.`;
       found({ code: 'expired_block', severity: 'info', message }, 'block', entry);
-    } else if (end - at <= SOON_MS) {
-      const message = `The block of \`${entry}\` ends within a week, at ${new Date(end).toISOString()}.`;
+    } else if (end - at <= EXPIRING_SOON_MS) {
+      const message = `The block of \`${entry}\` expires within a week, at ${new Date(end).toISOString()}.`;
       found({ code: 'block_ends_soon', severity: 'info', message }, 'block', entry);
     }
   }
@@ -69,7 +67,7 @@ function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): F
 function lintLists(catalog: Catalog, { profiles, channels }: PlatformBoundaries): Finding[] {
   const ofProfiles = profiles.flatMap(({ slug, tools }) =>
     entryUses(catalog, tools).flatMap((use): Finding[] => {
-      const idle = idleInItsList(use, tools);
+      const idle = redundantEntry(use, tools);
       if (!idle) return [];
       const change: FixChange = { kind: 'profile', owner: 'platform', profile: slug, remove: [use.entry] };
       const place: Place = { kind: 'profile', profile: slug, list: 'tools', entry: use.entry };
@@ -78,7 +76,7 @@ function lintLists(catalog: Catalog, { profiles, channels }: PlatformBoundaries)
   );
   const ofChannels = channels.flatMap(({ slug, blocked }) =>
     entryUses(catalog, blocked).flatMap((use): Finding[] => {
-      const idle = idleInItsList(use, blocked);
+      const idle = redundantEntry(use, blocked);
       if (!idle) return [];
       const change: FixChange = { kind: 'channel', owner: 'platform', channel: slug, remove: [use.entry] };
       const place: Place = { kind: 'channel', channel: slug, list: 'blocked', entry: use.entry };
@@ -92,13 +90,13 @@ function lintDefaults({ profiles, subtypeDefaults }: PlatformBoundaries): Findin
   const known = new Set(profiles.map(({ slug }) => slug));
   const findings = Object.entries(subtypeDefaults).flatMap(([subtype, profile]): Finding[] => {
     if (known.has(profile)) return [];
-    const message = `Subtype ${subtype} starts with profile ${profile}, which does not exist, so its agents get nothing.`;
+    const message = `Subtype ${subtype} has the default profile ${profile}, which does not exist, so its agents have no tools.`;
     return [
       { code: 'default_missing', severity: 'error', message, place: { kind: 'default', entry: subtype, profile } },
     ];
   });
   if (!known.has(FALLBACK_PROFILE)) {
-    const message = 'There is no profile general, so agents of an unknown subtype get nothing.';
+    const message = 'Profile general does not exist, so agents of an unknown subtype have no tools.';
     const place: Place = { kind: 'default', profile: FALLBACK_PROFILE };
     findings.push({ code: 'default_missing', severity: 'error', message, place });
   }
@@ -127,26 +125,34 @@ function lintProviders(catalog: Catalog, { providers }: PlatformBoundaries): Fin
   ];
 }
 
-function lintHeld(catalog: Catalog, { profiles }: PlatformBoundaries): Finding[] {
+function lintHeld(catalog: Catalog, { profiles }: PlatformBoundaries, at: number): Finding[] {
   const held = union(
     catalog,
-    profiles.map(({ tools }) => entriesMask(catalog, tools)),
+    profiles.map((profile) => heldTools(catalog, { profiles }, profile, at).held),
   );
-  return namesOf(catalog, without(without(catalog.all, held), catalog.universal)).map((name) => ({
-    code: 'tool_in_no_profile',
-    severity: 'info',
-    message: `No profile of the platform holds ${name}: only organizations' own profiles can give it.`,
-    place: { kind: 'tool', tool: name },
-  }));
+  const tools = namesOf(catalog, without(without(catalog.all, held), catalog.universal));
+  if (tools.length === 0) return [];
+  const [name] = tools as [string];
+  const more = tools.length - 1;
+  return [
+    {
+      code: 'tool_in_no_profile',
+      severity: 'info',
+      message: `No profile of the platform holds ${name}${more > 0 ? ` and ${more} more` : ''}: only organizations' own profiles can give ${more > 0 ? 'them' : 'it'}.`,
+      place: more > 0 ? { kind: 'platform' } : { kind: 'tool', tool: name },
+      count: tools.length,
+      tools,
+    },
+  ];
 }
 
-/** Everything that is odd about the platform's own layer, at a moment (milliseconds since the epoch). Throws nothing. */
+/** Returns findings about the platform's layer at a time in milliseconds since the epoch. Never throws. */
 export function lintPlatform(catalog: Catalog, platform: PlatformBoundaries, at: number): Finding[] {
   return inOrder([
     ...lintPlatformPolicy(catalog, platform.policy, at),
     ...lintLists(catalog, platform),
     ...lintDefaults(platform),
     ...lintProviders(catalog, platform),
-    ...lintHeld(catalog, platform),
+    ...lintHeld(catalog, platform, at),
   ]);
 }

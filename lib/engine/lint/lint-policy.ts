@@ -5,26 +5,23 @@ import { coveringGlob, type EntryUse, entryUses, grouped, meets, union, within, 
 import type { Finding, FixChange, Place } from './finding';
 import type { LintWorld } from './lint-world';
 
-/** One layer's lists, and what is known around them. */
 export interface PolicyPlace {
   scope: 'organization' | 'agent';
   agent?: string;
   policy: ToolPolicy;
-  /** What the layer's lists decide about: tools that somebody would get if the allow (the block) list took nothing away. */
   allowLive: Mask;
   blockLive: Mask;
-  /** What wider layers take away from everybody. */
   above: Mask;
 }
 
-const SOON_MS = 7 * 86_400_000;
+const EXPIRING_SOON_MS = 7 * 86_400_000;
 
 function placeOf({ scope, agent }: PolicyPlace, list: 'allow' | 'block', entry?: string): Place {
   return { kind: scope, ...(agent ? { agent } : {}), list, ...(entry === undefined ? {} : { entry }) };
 }
 
-/** Takes entries out of one list and leaves them in the other as they are; null where no one request can. */
-function takeOut(
+/** Removes entries from one list and keeps them in the other. Returns null when no single request can do that. */
+function removeEntries(
   { scope, agent, policy }: PolicyPlace,
   list: 'allow' | 'block',
   entries: readonly string[],
@@ -48,25 +45,30 @@ function takeOut(
 }
 
 function taken(place: PolicyPlace, list: 'allow' | 'block', entry: string): Pick<Finding, 'fix'> {
-  const change = takeOut(place, list, [entry]);
+  const change = removeEntries(place, list, [entry]);
   return change ? { fix: { text: `Take \`${entry}\` out`, change } } : {};
 }
 
-/** Entries that name nothing, or nothing that other entries of the list do not; null for one that does name something. */
-export function idleInItsList(
+/**
+ * Returns a finding for an entry that matches nothing, or nothing that other entries of the list do not match;
+ * otherwise null.
+ */
+export function redundantEntry(
   use: EntryUse,
   entries: readonly string[],
 ): Pick<Finding, 'code' | 'severity' | 'message'> | null {
   const { entry } = use;
   if (isEmpty(use.named)) {
-    const message = entry.includes('*') ? `\`${entry}\` matches no tool.` : `\`${entry}\` is no tool of the catalogue.`;
+    const message = entry.includes('*')
+      ? `\`${entry}\` matches no tool.`
+      : `\`${entry}\` is not a tool of the catalogue.`;
     return { code: 'dead_entry', severity: 'warning', message };
   }
   if (!isEmpty(use.alone)) return null;
   const other = coveringGlob(entry, entries);
   const message = other
-    ? `\`${entry}\` is named by \`${other}\` in the same list already.`
-    : `Everything that \`${entry}\` names is named by other entries of the same list.`;
+    ? `\`${entry}\` is already matched by \`${other}\` in the same list.`
+    : `All tools of \`${entry}\` are matched by other entries of the same list.`;
   return { code: 'repeated_entry', severity: 'info', message };
 }
 
@@ -77,12 +79,12 @@ function lintAllow(world: LintWorld, place: PolicyPlace): Finding[] {
   const listed = [...new Set(policy.allow.tools)];
   if (policy.allow.mode === 'all') {
     if (listed.length === 0) return [];
-    const change = takeOut(place, 'allow', listed);
+    const change = removeEntries(place, 'allow', listed);
     return [
       {
         code: 'idle_allow_list',
         severity: 'info',
-        message: `${whose} allow list does nothing while everything is allowed: it names ${listed.length} ${listed.length === 1 ? 'entry' : 'entries'} that would only count if the list selected.`,
+        message: `${whose} allow list has no effect while every tool is allowed: its ${listed.length} ${listed.length === 1 ? 'entry counts' : 'entries count'} only in mode selected.`,
         place: placeOf(place, 'allow'),
         count: listed.length,
         ...(change ? { fix: { text: 'Empty the allow list', change } } : {}),
@@ -108,32 +110,32 @@ function lintAllow(world: LintWorld, place: PolicyPlace): Finding[] {
     if (meets(use.alone, place.allowLive)) continue;
     const plain = without(use.alone, catalog.universal);
     const { entry } = use;
-    const why = idleInItsList(use, listed) ?? whyNotGranted(use, plain, blocked, place);
+    const why = redundantEntry(use, listed) ?? grantRefusalReason(use, plain, blocked, place);
     findings.push({ ...why, place: placeOf(place, 'allow', entry), ...taken(place, 'allow', entry) });
   }
   return findings;
 }
 
-function whyNotGranted(
+function grantRefusalReason(
   { entry }: EntryUse,
   plain: Mask,
   blocked: Mask,
   { above, scope }: PolicyPlace,
 ): Pick<Finding, 'code' | 'severity' | 'message'> {
   if (isEmpty(plain)) {
-    const message = `\`${entry}\` names only universal tools, which need no allowing.`;
+    const message = `\`${entry}\` matches only universal tools, which are always allowed.`;
     return { code: 'dead_grant', severity: 'info', message };
   }
   if (within(plain, blocked)) {
-    const message = `\`${entry}\` is allowed and blocked in the same lists: the block wins.`;
+    const message = `\`${entry}\` is allowed and blocked in the same lists. The block takes precedence.`;
     return { code: 'shadowed_entry', severity: 'warning', message };
   }
   if (within(plain, above)) {
-    const message = `\`${entry}\` allows what a wider layer takes away, so the allowing does nothing.`;
+    const message = `\`${entry}\` has no effect: a wider layer blocks its tools.`;
     return { code: 'dead_grant', severity: 'warning', message };
   }
   const whom = scope === 'agent' ? 'the agent' : 'any agent';
-  const message = `\`${entry}\` is allowed here, but other rules keep it from ${whom}.`;
+  const message = `\`${entry}\` is allowed here, but other rules block it for ${whom}.`;
   return { code: 'dead_grant', severity: 'info', message };
 }
 
@@ -149,7 +151,7 @@ function lintBlock(world: LintWorld, place: PolicyPlace): Finding[] {
     findings.push({
       code: 'expired_block',
       severity: 'info',
-      message: `The block of \`${entry}\` has ended and holds no more.`,
+      message: `The block of \`${entry}\` has expired.`,
       place: placeOf(place, 'block', entry),
       ...taken(place, 'block', entry),
     });
@@ -158,18 +160,18 @@ function lintBlock(world: LintWorld, place: PolicyPlace): Finding[] {
     const { entry } = use;
     if (meets(use.alone, place.blockLive)) {
       const end = Math.max(...byEntry.get(entry)!.map(endOf));
-      if (end - at <= SOON_MS) {
+      if (end - at <= EXPIRING_SOON_MS) {
         findings.push({
           code: 'block_ends_soon',
           severity: 'info',
-          message: `The block of \`${entry}\` ends within a week, at ${new Date(end).toISOString()}.`,
+          message: `The block of \`${entry}\` expires within a week, at ${new Date(end).toISOString()}.`,
           place: placeOf(place, 'block', entry),
         });
       }
       continue;
     }
     const plain = without(use.alone, catalog.universal);
-    const why = idleInItsList(use, inForce) ?? whyNotBlocked(use, plain, above, scope);
+    const why = redundantEntry(use, inForce) ?? whyNotBlocked(use, plain, above, scope);
     findings.push({ ...why, place: placeOf(place, 'block', entry), ...taken(place, 'block', entry) });
   }
   return findings;
@@ -182,16 +184,15 @@ function whyNotBlocked(
   scope: 'organization' | 'agent',
 ): Pick<Finding, 'code' | 'severity' | 'message'> {
   if (isEmpty(plain)) {
-    const message = `\`${entry}\` names only universal tools, which no block below the platform's reaches.`;
+    const message = `\`${entry}\` matches only universal tools, which only the platform can block.`;
     return { code: 'redundant_block', severity: 'warning', message };
   }
   const message = within(plain, above)
-    ? `\`${entry}\` blocks what a wider layer takes away already.`
-    : `\`${entry}\` blocks what ${scope === 'agent' ? 'the agent' : 'no agent'} would ${scope === 'agent' ? 'not get' : 'get'} anyway.`;
+    ? `\`${entry}\` blocks tools that a wider layer already blocks.`
+    : `\`${entry}\` blocks tools that ${scope === 'agent' ? 'the agent does not have' : 'no agent has'}.`;
   return { code: 'redundant_block', severity: 'info', message };
 }
 
-/** What is odd about one layer's lists, its allow list first. */
 export function lintPolicy(world: LintWorld, place: PolicyPlace): Finding[] {
   return [...lintAllow(world, place), ...lintBlock(world, place)];
 }

@@ -5,31 +5,33 @@ import { ruleBit } from '../trace-words';
 import type { RuleName } from '../types';
 import { union, without } from './entry-use';
 
-/** What a lint of an organization is made from, beside its boundaries. */
 export interface LintFacts {
-  /** Slugs of the agents that no key in force stands for; absent: unknown. */
+  /** Slugs of agents without an active key; absent: unknown. */
   withoutKey?: readonly string[];
-  /** Providers that the platform has. */
   providers: readonly string[];
-  /** Providers that the organization has a connection to, healthy or not. */
   connected: readonly string[];
 }
 
-/** The masks that every check reads. */
 export interface LintWorld {
   org: CompiledOrg;
   agents: readonly CompiledAgent[];
   facts: LintFacts;
-  /** The tools that at least one agent may use outside any session. On a channel nobody may use more. */
+  /** Tools available to at least one agent outside sessions. Channels can only reduce them. */
   reached: Mask;
-  /** What at least one agent would get if this rule of the organization's took nothing away, universal tools left out. */
-  liveBut(rule: RuleName): Mask;
-  /** The same for one agent and one of its own rules; profiles of several agents are asked together. */
-  liveForAgentsBut(agents: readonly CompiledAgent[], rule: RuleName): Mask;
-  /** What the agent would get if every integration were connected. */
-  liveForAgent(agent: CompiledAgent): Mask;
-  /** What the platform and the organization take away from everybody, by all rules but this one. */
-  takenAboveBut(rule: RuleName | null): Mask;
+  /**
+   * Returns the tools at least one agent would have if this organization rule excluded nothing, without universal
+   * tools.
+   */
+  reachableWithout(rule: RuleName): Mask;
+  /**
+   * Returns the tools these agents would have if one of their own rules excluded nothing. Accepts several agents
+   * because they may share a profile.
+   */
+  agentsReachableWithout(agents: readonly CompiledAgent[], rule: RuleName): Mask;
+  /** Returns the tools the agent would have with all integrations connected. */
+  reachableWhenConnected(agent: CompiledAgent): Mask;
+  /** Returns the tools that all platform and organization rules except this one exclude. */
+  excludedAboveExcept(rule: RuleName | null): Mask;
 }
 
 const FIRST_AGENT_RULE = ruleBit('agent.profile');
@@ -45,7 +47,7 @@ export function lintWorld(org: CompiledOrg, agents: readonly CompiledAgent[], fa
         agent.excludes.filter((_, rule) => FIRST_AGENT_RULE + rule !== but),
       ),
     );
-  const takenAboveBut = (rule: RuleName | null) => {
+  const excludedAboveExcept = (rule: RuleName | null) => {
     const but = rule === null ? -1 : ruleBit(rule);
     return union(
       catalog,
@@ -64,16 +66,16 @@ export function lintWorld(org: CompiledOrg, agents: readonly CompiledAgent[], fa
       catalog,
       agents.map((agent) => agent.base),
     ),
-    liveBut: (rule) => without(wanted, takenAboveBut(rule)),
-    liveForAgentsBut: (some, rule) =>
+    reachableWithout: (rule) => without(wanted, excludedAboveExcept(rule)),
+    agentsReachableWithout: (some, rule) =>
       without(
         union(
           catalog,
           some.map((agent) => leftBy(agent, ruleBit(rule))),
         ),
-        takenAboveBut(null),
+        excludedAboveExcept(null),
       ),
-    liveForAgent: (agent) => without(leftBy(agent, -1), takenAboveBut('org.integration')),
-    takenAboveBut,
+    reachableWhenConnected: (agent) => without(leftBy(agent, -1), excludedAboveExcept('org.integration')),
+    excludedAboveExcept,
   };
 }

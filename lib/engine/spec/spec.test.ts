@@ -33,7 +33,7 @@ interface Shared {
   context?: SessionContext;
 }
 
-/** What narrows the list, by names. */
+/** Narrowing of the list, by names. */
 interface Asked {
   limit?: number;
   order?: string[];
@@ -52,7 +52,7 @@ interface CaseFile extends Shared {
   cases: Case[];
 }
 
-/** What either implementation answers, in the words of `expect`. */
+/** The result of either implementation, in the format of `expect`. */
 interface Answer {
   allowed: string[];
   shown: string[];
@@ -86,7 +86,7 @@ function narrowingOf(catalog: Catalog, allowed: Mask, { limit, order, budget, br
     limit,
     order: numbers(order),
     budget: budget && { tokens: budget.tokens, count: (indexes) => sum(indexes.map(costOf)) },
-    broker: asked && broker(catalog, allowed, { ...asked, found: numbers(asked.found) }),
+    broker: asked && broker(catalog, allowed, { ...asked, found: numbers(asked.found), best: numbers(asked.best) }),
   };
 }
 

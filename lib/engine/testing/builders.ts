@@ -38,7 +38,7 @@ export function agentOf(settings: Partial<EngineAgent>): EngineAgent {
   };
 }
 
-/** Boundaries that take nothing away: one profile, `general`, that holds everything. */
+/** Policies that block nothing: one profile, `general`, that contains everything. */
 export function boundariesOf(settings: Partial<OrgBoundaries>): OrgBoundaries {
   return {
     platform: openPolicy(),

@@ -11,15 +11,32 @@ import { contextWarnings, policyWarnings } from '../warnings';
 import { type OracleNarrowing, oracle, oraclePolicyWarnings } from './oracle';
 import type { RandomRequest, RandomWorld } from './random-world';
 
-/** What of an answer must be the same, as comparable text. */
+/** The comparable part of a response, as text. */
 interface Sides {
   what: string;
   engine: unknown;
   oracle: unknown;
 }
 
+/** The same JSON, without writing it. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+    return areLists && one.every((item, i) => isSame(item, other[i]));
+  }
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  const part = (side: object, key: string) => (side as Record<string, unknown>)[key];
+  return (
+    keys.length === others.length &&
+    keys.every((key, k) => key === others[k] && isSame(part(one, key), part(other, key)))
+  );
+}
+
 function differing(sides: readonly Sides[]): string | null {
   for (const { what, engine, oracle: plain } of sides) {
+    if (isSame(engine, plain)) continue;
     const ours = JSON.stringify(engine);
     const theirs = JSON.stringify(plain);
     if (ours !== theirs) return `${what}: engine ${ours}, oracle ${theirs}`;
@@ -40,7 +57,7 @@ function comparePolicy(policy: ToolPolicy, catalog: Catalog): Sides {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** A request's narrowing as the oracle is told it: by names. */
+/** A request's narrowing for the oracle: by names. */
 function plainNarrowing(
   tools: readonly EngineTool[],
   { limit, order, budget, broker }: RandomRequest,
@@ -50,7 +67,7 @@ function plainNarrowing(
   return { limit, order, broker, budget: budget && { tokens: budget.tokens, cost } };
 }
 
-/** The same as the engine is told it: by numbers. */
+/** The same for the engine: by numbers. */
 function numberedNarrowing(
   catalog: Catalog,
   tools: readonly EngineTool[],
@@ -61,7 +78,11 @@ function numberedNarrowing(
   const numbers = (names: readonly string[] | undefined) => names?.flatMap((name) => catalog.indexOf.get(name) ?? []);
   const costs = new Map(tools.map((tool, t) => [catalog.indexOf.get(tool.name)!, budget?.costs[t] ?? 1]));
   const count = (indexes: readonly number[]) => sum(indexes.map((index) => costs.get(index)!));
-  const question = request.broker && { ...request.broker, found: numbers(request.broker.found) };
+  const question = request.broker && {
+    ...request.broker,
+    found: numbers(request.broker.found),
+    best: numbers(request.broker.best),
+  };
   return {
     limit,
     order: numbers(order),
@@ -111,7 +132,7 @@ function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<ty
   return null;
 }
 
-/** Where engine and oracle differ in a world, in words; null when they agree on everything. */
+/** Differences of engine and oracle in a world; null if they agree. */
 export function compareWorld(world: RandomWorld): string | null {
   const catalog = compileCatalog(world.tools);
   const org = compileOrg(catalog, world.boundaries, world.at);

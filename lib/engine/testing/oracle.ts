@@ -6,8 +6,10 @@ import type {
   EngineAgent,
   EngineGoal,
   EngineIntent,
+  EngineProfile,
   EngineTool,
   OrgBoundaries,
+  ProfileAddition,
   RuleName,
   SessionContext,
   ToolPolicy,
@@ -40,7 +42,7 @@ export interface OracleAnswer {
   brokerReason: string | null;
 }
 
-/** What a list is narrowed by: rules 12 and 13. */
+/** Narrowing of a list: rules 12 and 13. */
 export interface OracleNarrowing {
   limit?: number | undefined;
   /** Names, best first. */
@@ -53,6 +55,7 @@ export interface OracleNarrowing {
         matched: readonly string[] | null;
         recent: readonly string[];
         found?: readonly string[] | undefined;
+        best?: readonly string[] | undefined;
       }
     | undefined;
 }
@@ -70,7 +73,7 @@ function names(list: readonly string[], name: string): boolean {
   return list.some((entry) => matches(entry, name));
 }
 
-function holds(block: BlockEntry, at: number): boolean {
+function holds(block: Pick<BlockEntry, 'expiresAt'>, at: number): boolean {
   if (!block.expiresAt) return true;
   const end = new Date(block.expiresAt).getTime();
   return !(end <= at);
@@ -109,12 +112,43 @@ function connected(boundaries: OrgBoundaries, tool: EngineTool): boolean {
   return needed.every((integration) => boundaries.healthyIntegrations.includes(integration));
 }
 
-function profileHolds(boundaries: OrgBoundaries, agent: EngineAgent, name: string): boolean {
-  const slug = agent.profile ?? own(boundaries.subtypeDefaults, agent.subtype) ?? 'general';
-  const candidates = boundaries.profiles.filter((profile) => profile.slug === slug);
+function profileNamed({ profiles }: OrgBoundaries, slug: string, platformOnly: boolean): EngineProfile | undefined {
+  const candidates = profiles.filter((profile) => profile.slug === slug);
   const theirs = candidates.filter((profile) => profile.owner === 'organization');
-  const profile = theirs.length > 0 ? theirs[0] : candidates[0];
-  return profile !== undefined && names(profile.tools, name);
+  if (theirs.length > 0 && !platformOnly) return theirs[0];
+  return candidates.find((profile) => profile.owner === 'platform');
+}
+
+function profileOf(boundaries: OrgBoundaries, agent: EngineAgent): EngineProfile | undefined {
+  const slug = agent.profile ?? own(boundaries.subtypeDefaults, agent.subtype) ?? 'general';
+  return profileNamed(boundaries, slug, false);
+}
+
+/** An unknown or already visited profile contains nothing. */
+function holdsTool(
+  world: Pick<World, 'boundaries'> & { at: number },
+  profile: EngineProfile | undefined,
+  name: string,
+  asked: readonly EngineProfile[] = [],
+): boolean {
+  if (profile === undefined || asked.includes(profile)) return false;
+  if (names(profile.remove ?? [], name)) return false;
+  if (names(profile.tools, name)) return true;
+  if ((profile.add ?? []).some((entry) => holds(entry, world.at) && matches(entry.tool, name))) return true;
+  if (!profile.extends) return false;
+  const base = profileNamed(world.boundaries, profile.extends, profile.owner === 'platform');
+  return holdsTool(world, base, name, [...asked, profile]);
+}
+
+/** The additions of a profile and of what it extends. */
+function additionsOf(
+  boundaries: OrgBoundaries,
+  profile: EngineProfile | undefined,
+  asked: readonly EngineProfile[] = [],
+): ProfileAddition[] {
+  if (profile === undefined || asked.includes(profile)) return [];
+  const base = profile.extends ? profileNamed(boundaries, profile.extends, profile.owner === 'platform') : undefined;
+  return [...(profile.add ?? []), ...additionsOf(boundaries, base, [...asked, profile])];
 }
 
 function channelBlocks(boundaries: OrgBoundaries, channel: string | null | undefined, name: string): boolean {
@@ -149,7 +183,7 @@ const words = remembering((text: string): string[] => {
   return word === '' ? found : [...found, word.toLowerCase()];
 });
 
-/** Endings and what stands in their place, for plurals and then for verbs; the random worlds know no irregular word. */
+/** Endings and their replacements, for plurals and then for verbs; the random worlds contain no irregular words. */
 const folded = remembering((word: string): string[] => {
   const plural = [word];
   if (/^..+ies$/.test(word)) plural.push(word.replace(/ies$/, 'y'));
@@ -174,7 +208,7 @@ function isAbout(phrases: readonly string[], term: string): boolean {
   });
 }
 
-/** Whether a tool does one of these operations, by its name or what it declares. */
+/** Whether a tool has one of these operations, by name or declaration. */
 export function does(tool: EngineTool, operations: readonly string[]): boolean {
   return operations.some((term) => isAbout([ownWords(tool), ...tool.operations], term));
 }
@@ -213,7 +247,7 @@ function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] 
   if (!allows(boundaries.org.allow, name)) excluding.push('org.allow');
   if (blocks(boundaries.org, name, at)) excluding.push('org.block');
   if (!connected(boundaries, tool)) excluding.push('org.integration');
-  if (!profileHolds(boundaries, agent, name)) excluding.push('agent.profile');
+  if (!holdsTool({ boundaries, at }, profileOf(boundaries, agent), name)) excluding.push('agent.profile');
   if (!allows(agent.policy.allow, name)) excluding.push('agent.allow');
   if (blocks(agent.policy, name, at)) excluding.push('agent.block');
   if (agent.autonomy === 'draft_only' && !knownReadOnly(tool)) excluding.push('agent.autonomy');
@@ -254,10 +288,10 @@ function ranked(tools: readonly EngineTool[], order: readonly string[] | undefin
   return [...new Set([...first, ...tools])];
 }
 
-/** What the broker leaves of the allowed tools, and why. */
+/** Tools that the broker keeps, with the reason. */
 function brokered(allowed: readonly EngineTool[], broker: OracleNarrowing['broker']): [EngineTool[], string | null] {
   if (broker === undefined) return [[...allowed], null];
-  const { settings, intents, matched, recent, found } = broker;
+  const { settings, intents, matched, recent, found, best } = broker;
   if (!settings.enabled) return [[...allowed], 'off'];
   if (matched === null) return [[...allowed], 'no_message'];
   let needed: EngineTool[];
@@ -267,7 +301,10 @@ function brokered(allowed: readonly EngineTool[], broker: OracleNarrowing['broke
   } else {
     const telling = intents.filter((intent) => matched.includes(intent.slug) && intent.slug !== 'general');
     if (telling.length === 0) return [[...allowed], 'general'];
-    needed = allowed.filter((tool) => telling.some((intent) => names(intent.tools, tool.name)));
+    const fitting = (best ?? []).filter((name) => allowed.some((tool) => tool.name === name)).slice(0, 5);
+    needed = allowed.filter(
+      (tool) => fitting.includes(tool.name) || telling.some((intent) => names(intent.tools, tool.name)),
+    );
   }
   const kept = allowed.filter(
     (tool) =>
@@ -318,10 +355,9 @@ function warningsOf(
   return warnings;
 }
 
-function nextEnd(policies: readonly ToolPolicy[], at: number): number | null {
-  const ends = policies
-    .flatMap((policy) => policy.block)
-    .flatMap((block) => (block.expiresAt ? [new Date(block.expiresAt).getTime()] : []))
+function nextEnd(policies: readonly ToolPolicy[], additions: readonly ProfileAddition[], at: number): number | null {
+  const ends = [...policies.flatMap((policy) => policy.block), ...additions]
+    .flatMap(({ expiresAt }) => (expiresAt ? [new Date(expiresAt).getTime()] : []))
     .filter((end) => end > at);
   return ends.length === 0 ? null : Math.min(...ends);
 }
@@ -356,7 +392,11 @@ export function oracle(world: World, at: number, narrowing: OracleNarrowing = {}
     allowed: allowed.map((tool) => tool.name),
     shown: shown.map((tool) => tool.name),
     warnings: warningsOf(boundaries, context, allowed, shown),
-    nextChangeAt: nextEnd([boundaries.platform, boundaries.org, agent.policy], at),
+    nextChangeAt: nextEnd(
+      [boundaries.platform, boundaries.org, agent.policy],
+      additionsOf(boundaries, profileOf(boundaries, agent)),
+      at,
+    ),
     brokerReason,
   };
 }

@@ -10,6 +10,7 @@ import type {
   EngineProfile,
   EngineTool,
   OrgBoundaries,
+  ProfileAddition,
   SessionContext,
   ToolPolicy,
 } from '../types';
@@ -31,7 +32,7 @@ export interface RandomRequest {
   limit: number | undefined;
   /** Names, best first; some may be no tool's. */
   order: string[] | undefined;
-  /** What each tool costs is `costs`, in the order of the world's tools. */
+  /** `costs` has the cost of each tool in the order of the world's tools. */
   budget: { tokens: number; costs: number[] } | undefined;
   broker:
     | {
@@ -41,6 +42,7 @@ export interface RandomRequest {
         recent: string[];
         /** Names, best first. */
         found: string[] | undefined;
+        best: string[] | undefined;
       }
     | undefined;
 }
@@ -65,7 +67,7 @@ const INTEGRATIONS = ['stripe', 'resend', 'unsplash', 'constructor'];
 const CHANNELS = ['sms', 'email', 'webchat', 'toString'];
 const SUBTYPES = ['system', 'general', 'customer_support', 'constructor', 'unheard_of'];
 const CATEGORIES = ['crm', 'CRM', 'events', 'constructor'];
-/** What goals ask for and tools declare: inflected, joined, empty. */
+/** Terms of goals and tools: inflected, joined, empty. */
 const TERMS = [
   'create',
   'creates',
@@ -152,8 +154,8 @@ function entry(random: Random, names: readonly string[]): string {
   ]);
 }
 
-function entries(random: Random, names: readonly string[], most: number): string[] {
-  return random.some(random.below(most + 1), () => entry(random, names));
+function entries(random: Random, names: readonly string[], max: number): string[] {
+  return random.some(random.below(max + 1), () => entry(random, names));
 }
 
 function expiry(random: Random): string | undefined {
@@ -183,7 +185,22 @@ function policy(random: Random, names: readonly string[]): ToolPolicy {
   return random.chance(0.05) ? { allow: { mode: 'selected', tools: [] }, block: [] } : lists;
 }
 
+function addition(random: Random, names: readonly string[]): ProfileAddition {
+  const expiresAt = expiry(random);
+  return { tool: entry(random, names), ...(expiresAt === undefined ? {} : { expiresAt }) };
+}
+
 function profile(random: Random, slug: string, names: readonly string[]): EngineProfile {
+  if (random.chance(0.35)) {
+    return {
+      slug,
+      tools: [],
+      owner: random.pick(['platform', 'organization', 'organization']),
+      extends: random.pick(PROFILES),
+      add: random.some(random.below(4), () => addition(random, names)),
+      remove: entries(random, names, 2),
+    };
+  }
   const tools = random.chance(0.25) ? ['*'] : [...entries(random, names, 3), ...names.filter(() => random.chance(0.6))];
   return { slug, tools, owner: random.pick(['platform', 'organization']) };
 }
@@ -259,7 +276,7 @@ function shuffled(random: Random, names: readonly string[]): string[] {
 
 function brokerQuestion(random: Random, names: readonly string[]): RandomRequest['broker'] {
   if (random.chance(0.4)) return undefined;
-  const some = (most: number) => random.some(random.below(most + 1), () => entry(random, names));
+  const some = (max: number) => random.some(random.below(max + 1), () => entry(random, names));
   return {
     settings: {
       enabled: random.chance(0.85),
@@ -270,6 +287,7 @@ function brokerQuestion(random: Random, names: readonly string[]): RandomRequest
     matched: random.chance(0.1) ? null : random.some(1 + random.below(2), () => random.pick(INTENTS)),
     recent: some(3),
     found: random.chance(0.2) ? undefined : shuffled(random, names).slice(0, random.below(25)),
+    best: random.chance(0.5) ? undefined : shuffled(random, names).slice(0, random.below(10)),
   };
 }
 
@@ -298,7 +316,7 @@ const OPEN: ToolPolicy = { allow: { mode: 'all', tools: [] }, block: [] };
 
 /** The same with the layers taking little away, so that goals, broker and budgets have something to choose from. */
 function opened(world: RandomWorld): RandomWorld {
-  const profiles = world.boundaries.profiles.map((profile) => ({ ...profile, tools: ['*'] }));
+  const profiles = world.boundaries.profiles.map(({ slug, owner }) => ({ slug, owner, tools: ['*'] }));
   return {
     ...world,
     tools: world.tools.map((tool) => ({ ...tool, definition: 'approved' })),

@@ -25,18 +25,30 @@ export function getAgentRow(scope: OrgScope, slug: string): Promise<AgentRow> {
   return readOrg(scope, (tx) => getRow(tx, scope, slug));
 }
 
-async function requireProfile(tx: Transaction, scope: OrgScope, slug: string | null | undefined): Promise<void> {
+/** `agentId`: of the agent that is to use it, who may have a private one; null for an agent that is made. */
+async function requireProfile(
+  tx: Transaction,
+  scope: OrgScope,
+  slug: string | null | undefined,
+  agentId: string | null,
+): Promise<void> {
   if (slug === null || slug === undefined) return;
-  const profile = await tx.profile.findFirst({
+  const rows = await tx.profile.findMany({
     where: { slug, OR: [{ orgId: scope.orgId }, { orgId: null }] },
-    select: { id: true },
+    select: { orgId: true, agentId: true },
   });
+  const profile = rows.find(({ orgId }) => orgId !== null) ?? rows[0];
+  if (profile?.agentId && profile.agentId !== agentId) {
+    throw new AppError('invalid', 'The profile is private to another agent.', {
+      invalidParams: [{ pointer: '/profile', message: `${slug} is private to another agent` }],
+    });
+  }
   if (!profile) {
-    throw new AppError('invalid', 'The agent names a profile that does not exist.', {
+    throw new AppError('invalid', 'The profile does not exist.', {
       invalidParams: [
         {
           pointer: '/profile',
-          message: `no profile ${slug}; use one of the list at …/profiles, or null for the subtype's default`,
+          message: `no profile ${slug}; use one from …/profiles, or null for the subtype's default`,
         },
       ],
     });
@@ -44,8 +56,8 @@ async function requireProfile(tx: Transaction, scope: OrgScope, slug: string | n
 }
 
 /**
- * People tell agents apart by their names, so two may not have the same one, however it is written: case and
- * compatibility forms do not count. Writers of one organization go one after another.
+ * Agent names are unique per organization, ignoring case and Unicode compatibility forms. Serializes writers of one
+ * organization.
  */
 async function requireFreeName(
   tx: Transaction,
@@ -59,15 +71,15 @@ async function requireFreeName(
       AND (${ownId}::uuid IS NULL OR id <> ${ownId}::uuid)
     LIMIT 1`;
   if (!taken) return;
-  throw new AppError('already_exists', `The agent ${taken.slug} is called “${name}” already. Choose another name.`, {
-    invalidParams: [{ pointer: '/name', message: 'is the name of another agent' }],
+  throw new AppError('already_exists', `Agent ${taken.slug} already has the name “${name}”. Choose another name.`, {
+    invalidParams: [{ pointer: '/name', message: 'is already the name of another agent' }],
   });
 }
 
 export async function createAgentRow(scope: OrgScope, input: AgentInput): Promise<AgentRow> {
   try {
     return await writeOrg(scope, undefined, async (tx) => {
-      await requireProfile(tx, scope, input.profile);
+      await requireProfile(tx, scope, input.profile, null);
       await requireFreeName(tx, scope, input.name, null);
       const row = await tx.agent.create({ data: { orgId: scope.orgId, ...input, profile: input.profile ?? null } });
       await tx.agentPolicy.create({ data: { agentId: row.id, orgId: scope.orgId } });
@@ -76,7 +88,7 @@ export async function createAgentRow(scope: OrgScope, input: AgentInput): Promis
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError('already_exists', `There is an agent ${input.slug} already. Choose another slug.`);
+      throw new AppError('already_exists', `Agent ${input.slug} already exists. Choose another slug.`);
     throw error;
   }
 }
@@ -93,7 +105,7 @@ export function updateAgentRow(
     return before;
   };
   return writeVersioned(scope, { expected, read }, async (tx, before) => {
-    await requireProfile(tx, scope, patch.profile);
+    await requireProfile(tx, scope, patch.profile, before.id);
     if (patch.name !== undefined && patch.name !== before.name) await requireFreeName(tx, scope, patch.name, before.id);
     const row = await tx.agent.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data: patch });
     const was = Object.fromEntries(Object.keys(patch).map((field) => [field, before[field as keyof AgentRow]]));

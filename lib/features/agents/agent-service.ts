@@ -4,6 +4,9 @@ import { decide } from '@/lib/engine/decide';
 import { countBits } from '@/lib/engine/mask';
 import type { PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
+import { agentSettingsOf } from '@/lib/shared/agent-settings';
+import { exposureWarnings } from '@/lib/snapshot/agent-exposure';
+import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { prepareAgent } from '@/lib/snapshot/prepare-forms';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -18,36 +21,32 @@ import {
   updateAgentRow,
 } from './agent-repository';
 
-/** What the agent's own settings name and nothing is: a misspelt tool would never ask for approval. */
+/** Reports references in the agent's settings that match nothing: a misspelled tool would never require approval. */
 function warningsOf(row: AgentRow, snapshot: OrgSnapshot): PolicyWarning[] {
   const block = row.requireApprovalFor.map((tool) => ({ tool }));
   const unknown = row.channels.filter((slug) => !snapshot.compiled.channels.has(slug));
   return [
     ...policyWarnings({ allow: { mode: 'all', tools: [] }, block }, snapshot.catalog.names),
-    ...unknown.map((slug) => ({ code: 'unknown_channel', message: `There is no channel ${slug}.`, entry: slug })),
+    ...unknown.map((slug) => ({ code: 'unknown_channel', message: `Unknown channel ${slug}.`, entry: slug })),
   ];
 }
 
 async function toView(row: AgentRow, snapshot: OrgSnapshot): Promise<AgentView> {
   const agent = snapshot.agent(row.id);
   if (agent) await prepareAgent(agent, 'native');
+  const exposure = agent ? await exposureWarnings(snapshot, agent) : [];
   const mask = agent ? decide(agent.compiled, {}) : null;
+  const { profile, ...settings } = agentSettingsOf(row);
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     subtype: row.subtype,
-    profile: row.profile,
+    profile,
     effectiveProfile:
       agent?.compiled.profile ??
       effectiveProfile(snapshot.boundaries, { ...row, policy: { allow: { mode: 'all', tools: [] }, block: [] } }),
-    autonomy: row.autonomy,
-    requireApprovalFor: row.requireApprovalFor,
-    channels: row.channels,
-    sessionControl: row.sessionControl,
-    requireChannel: row.requireChannel,
-    requireGoal: row.requireGoal,
-    toolMode: row.toolMode,
+    ...settings,
     createdAt: row.createdAt.toISOString(),
     summary: {
       catalogue: snapshot.tools.length,
@@ -55,7 +54,7 @@ async function toView(row: AgentRow, snapshot: OrgSnapshot): Promise<AgentView> 
       tokens: agent && mask ? summarize(snapshot, agent, mask, 'native').tokens : 0,
     },
     revision: String(row.version),
-    warnings: warningsOf(row, snapshot),
+    warnings: [...warningsOf(row, snapshot), ...exposure],
   };
 }
 
@@ -67,7 +66,9 @@ export async function listAgents(scope: OrgScope): Promise<AgentView[]> {
   const rows = await listAgentRows(scope);
   const snapshot = await snapshotOf(scope);
   const views: AgentView[] = [];
-  for (const row of rows) views.push(await toView(row, snapshot));
+  await forEachInSlices(rows, async (row) => {
+    views.push(await toView(row, snapshot));
+  });
   return views;
 }
 
@@ -76,12 +77,12 @@ export async function getAgent(scope: OrgScope, slug: string): Promise<AgentView
   return toView(await getAgentRow(scope, slug), await snapshotOf(scope));
 }
 
-/** A new agent starts from its subtype's profile, never from everything. Throws `already_exists`, `invalid`. */
+/** Creates an agent with its subtype's profile, never with full access. Throws `already_exists`, `invalid`. */
 export async function createAgent(scope: OrgScope, input: AgentInput): Promise<AgentView> {
   return toView(await createAgentRow(scope, input), await snapshotOf(scope));
 }
 
-/** Throws `not_found`, `invalid` (a profile that does not exist), `version_mismatch`. */
+/** Throws `not_found`, `invalid` (the profile does not exist), `version_mismatch`. */
 export async function updateAgent(
   scope: OrgScope,
   slug: string,
@@ -91,7 +92,7 @@ export async function updateAgent(
   return toView(await updateAgentRow(scope, slug, expected, patch), await snapshotOf(scope));
 }
 
-/** Takes its keys and sessions along. Throws `not_found`. */
+/** Also deletes the agent's keys and sessions. Throws `not_found`. */
 export async function deleteAgent(scope: OrgScope, slug: string): Promise<void> {
   await deleteAgentRow(scope, slug);
 }

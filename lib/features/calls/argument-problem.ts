@@ -1,15 +1,25 @@
-import { valueProblems } from '@/lib/features/catalog/value-problems';
-import { MOST_ARGUMENT_BYTES } from '@/lib/mcp/call-limits';
+import { valueProblems } from '@/lib/json-schema/value-problems';
+import type { InvalidParam } from '@/lib/shared/app-error';
 import { findUnstorable, UNSTORABLE_WORDS } from '@/lib/shared/storable';
+import { MAX_ARGUMENT_BYTES } from '@/lib/upstream/call-limits';
 
-/** Words for the model when arguments are too large or do not fit the schema; null when they are right. */
-export function argumentProblem(name: string, schema: unknown, given: Record<string, unknown>): string | null {
-  if (Buffer.byteLength(JSON.stringify(given)) > MOST_ARGUMENT_BYTES)
-    return `The arguments of ${name} are larger than ${MOST_ARGUMENT_BYTES / 1024} KiB. Send less at once.`;
+interface ArgumentProblem {
+  /** For models. */
+  message: string;
+  /** Pointers into the arguments. */
+  params: InvalidParam[];
+}
+
+/** Returns the problem of arguments that are too large or violate the schema; otherwise null. */
+export function argumentProblem(name: string, schema: unknown, given: Record<string, unknown>): ArgumentProblem | null {
+  if (Buffer.byteLength(JSON.stringify(given)) > MAX_ARGUMENT_BYTES) {
+    const limit = `must not be larger than ${MAX_ARGUMENT_BYTES / 1024} KiB`;
+    return { message: `The arguments of ${name} ${limit}.`, params: [{ pointer: '', message: limit }] };
+  }
   const unstorable = findUnstorable(given);
-  const problems =
+  const params =
     unstorable === null ? valueProblems(schema, given, '') : [{ pointer: unstorable, message: UNSTORABLE_WORDS }];
-  if (problems.length === 0) return null;
-  const lines = problems.map(({ pointer, message }) => `- ${pointer === '' ? 'arguments' : pointer} ${message}`);
-  return `The arguments of ${name} are not valid:\n${lines.join('\n')}\nCorrect them and call again.`;
+  if (params.length === 0) return null;
+  const lines = params.map(({ pointer, message }) => `- ${pointer === '' ? 'arguments' : pointer} ${message}`);
+  return { message: `Invalid arguments for ${name}:\n${lines.join('\n')}\nCorrect them and call again.`, params };
 }

@@ -1,31 +1,31 @@
 import { type CallToolResult, type InputRequiredResult, ProtocolError } from '@modelcontextprotocol/server';
-import { beginOutsideEffects } from '@/lib/data/claim';
+import { startExternalEffects, withdrawExternalEffects } from '@/lib/data/claim';
 import type { OrgScope } from '@/lib/data/scope';
-import { CANCELLED_CALL, type OutcomeKind } from '@/lib/features/outcomes/outcome-contract';
-import { type Referral, readReferral } from '@/lib/features/outcomes/upstream-referral';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { type Referral, readReferral } from '@/lib/features/insights/outcomes/upstream-referral';
+import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
-import { CALL_DEADLINE_MS, countCall } from '@/lib/mcp/call-limits';
-import { checkedResult } from '@/lib/mcp/checked-result';
-import { startDeadline } from '@/lib/mcp/deadline';
-import { type AskedCall, ExecutionError, type Executor, executors } from '@/lib/mcp/executors';
-import { type ObservedCall, observedCalls } from '@/lib/mcp/observed-calls';
-import { mayRepeat, type Repair, repairOnce } from '@/lib/mcp/repair-once';
-import { sourceExecutor } from '@/lib/mcp/source-executor';
+import type { InvalidParam } from '@/lib/shared/app-error';
 import { toStorable } from '@/lib/shared/storable';
 import { executedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
+import { CALL_DEADLINE_MS, countCall } from '@/lib/upstream/call-limits';
+import { startDeadline } from '@/lib/upstream/deadline';
 import { argumentProblem } from './argument-problem';
+import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outcome';
+import { checkedResult } from './checked-result';
+import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
+import { observedCalls } from './observed-calls';
+import { isRepeatable, type Repair, retryOnce } from './retry-once';
+import { sourceExecutor } from './source-executor';
 
-/** A call that may be made, and what makes it. */
-export interface Way {
+export interface ExecutableCall {
   resolution: Resolution;
   index: number;
   executor: Executor;
 }
 
-/** Who makes a call. `keyId`: null where no key is at work, as when a person lets a packet run. */
+/** Caller of a tool. `keyId`: null when no API key is involved, such as a packet released by a person. */
 export interface CallMaker extends SessionOwner {
   keyId: string | null;
 }
@@ -33,177 +33,172 @@ export interface CallMaker extends SessionOwner {
 export interface Call {
   scope: OrgScope;
   maker: CallMaker;
-  /** What rules 1 to 11 were decided with. */
+  /** Snapshot and session that the policy decision was made with. */
   resolution: Resolution;
-  /** The tool's number in it: one that may be called. */
+  /** Index of an allowed tool in the snapshot. */
   index: number;
-  asked: AskedCall;
-  /** The packet that the call is of. */
+  asked: RequestedCall;
   packet?: string;
-  /** More than this cannot be kept by whoever asked. */
+  /** Maximum result size that the caller can store, in bytes. */
   mostResultBytes?: number;
   /**
-   * What has to be settled before the call is made, and on what it goes on after that; null: it does not, and whoever
-   * asked knows what to say.
+   * Runs before the call, for example to consume an approval. Returns the call to continue with; null: stop, and the
+   * caller reports why.
    */
-  letOn?: (way: Way) => Promise<Way | null>;
+  beforeCall?: (way: ExecutableCall) => Promise<ExecutableCall | null>;
 }
 
-/** How a call ended. */
+interface Refusal {
+  code: string;
+  message: string;
+  /** Time after which the same call may succeed. */
+  retryAfterSeconds?: number | undefined;
+  /** Set when an outcome was recorded. */
+  outcomeId?: string;
+}
+
 export type CallEnd = {
-  /** From its start at the tool; 0 where it never came to that. */
+  /** Execution time at the tool; 0 when the tool was never reached. */
   ms: number;
-  /** It failed at first, and was made once more. */
+  /** Set when the call failed and was retried. */
   repair: Repair | null;
 } & (
   | {
       kind: 'result';
       result: CallToolResult;
-      /** Where it is an error by which the tool says that the task belongs elsewhere. */
+      outcomeId: string;
+      /** Set when the tool's error refers the task to another tool. */
       referral: Referral | null;
     }
-  /** The tool asks the client for something before it goes on. */
+  /** The tool requests input from the client. */
   | { kind: 'asks'; result: InputRequiredResult }
-  /** The tool, or the way to it, failed: counted as its outcome. */
-  | { kind: 'failed'; code: string; message: string }
-  /** It never reached the tool, and says nothing of it. */
-  | { kind: 'refused'; code: string; message: string }
+  /** The tool or its source failed; recorded as the tool's outcome. */
+  | ({ kind: 'failed' } & Refusal)
+  /** The tool was never reached; not recorded as its outcome. `invalidParams`: pointers into the arguments. */
+  | ({ kind: 'refused'; invalidParams?: InvalidParam[] } & Refusal)
   | { kind: 'held' }
 );
 
-/** What carries a tool out: a source, or this process. Null: only the agent can. Throws ExecutionError. */
+/**
+ * Returns the executor of a tool: its source or this process. Null: only the agent can run it. Throws ExecutionError.
+ */
 export async function findExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<Executor | null> {
   return executors().find(resolution, index) ?? (await sourceExecutor(scope, resolution, index));
 }
 
-/** Throws ExecutionError, also for a tool that is not executed here. */
-export async function findWay(scope: OrgScope, resolution: Resolution, index: number, name: string): Promise<Way> {
+/** Throws ExecutionError, also when Ambit cannot execute the tool. */
+export async function resolveExecutor(
+  scope: OrgScope,
+  resolution: Resolution,
+  index: number,
+  name: string,
+): Promise<ExecutableCall> {
   const executor = await findExecutor(scope, resolution, index);
   if (executor) return { resolution, index, executor };
   throw new ExecutionError(
     'elsewhere',
-    `Ambit decides whether you may use ${name}, and you may; it does not run it. The application that you work in executes this tool: call it there, not over this connection.`,
+    `You can use ${name}, but Ambit does not run it. The application that you work in runs this tool: call it there, not over this connection.`,
     false,
   );
 }
 
-/** How often a call is made, and who hears of a second time. */
 interface Repeats {
   may: boolean;
-  told: (repair: Repair) => void;
+  reportRepair: (repair: Repair) => void;
 }
 
-/** Runs an executor under the deadline. Throws ExecutionError; the client's own going away is thrown as it came. */
+/** Runs an executor with the deadline. Throws ExecutionError; rethrows the client's abort unchanged. */
 async function execute(
   executor: Executor,
   name: string,
-  asked: AskedCall,
+  asked: RequestedCall,
   repeats: Repeats,
 ): Promise<CallToolResult | InputRequiredResult> {
-  // The request's own signal also fires after its answer; what is over by then must not be aborted.
+  // The request's signal also fires after its response; finished work must not be aborted then.
   const deadline = startDeadline(asked.signal, CALL_DEADLINE_MS);
   const { signal } = deadline;
   const { arguments: given, onProgress, client, traceparent } = asked;
   try {
     const call = { arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client, traceparent };
-    return await repairOnce(repeats.may, signal, () => executor(call), repeats.told);
+    return await retryOnce(repeats.may, signal, () => executor(call), repeats.reportRepair);
   } catch (error) {
     if (asked.signal.aborted || error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     if (deadline.isOver()) {
       const seconds = CALL_DEADLINE_MS / 1000;
       throw new ExecutionError(
         'timeout',
-        `${name} did not answer within ${seconds} s. Try again later, or without it.`,
+        `${name} did not respond within ${seconds} s. Try again later, or continue without it.`,
       );
     }
-    log().error({ err: error, tool: name }, 'a tool could not be executed');
-    throw new ExecutionError('internal', `${name} could not be executed. Try again, or use another tool.`);
+    log().error({ err: error, tool: name }, 'a tool call failed');
+    throw new ExecutionError('internal', `${name} failed. Try again, or use another tool.`);
   } finally {
     deadline.end();
   }
 }
 
-const MOST_MESSAGE_CHARS = 500;
-
-function textOf({ content }: CallToolResult): string {
-  const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
-  return text.slice(0, MOST_MESSAGE_CHARS) || 'The tool reported an error without words.';
-}
-
-/** Throws ExecutionError for a result that is more than can be kept. */
-function requireSmall(name: string, result: CallToolResult, most: number | undefined): void {
-  if (most === undefined || Buffer.byteLength(JSON.stringify(result)) <= most) return;
+/** Throws ExecutionError when the result is larger than the caller can store. */
+function requireSmall(name: string, result: CallToolResult, max: number | undefined): void {
+  if (max === undefined || Buffer.byteLength(JSON.stringify(result)) <= max) return;
   throw new ExecutionError(
     'too_large',
-    `${name} was called, and its result is larger than ${most / 1024} KiB, so it is not kept. Do not call it again for the same; ask for less.`,
+    `${name} was called, but its result is larger than ${max / 1024} KiB and was discarded. Do not repeat the call; request less.`,
   );
 }
 
-function placeOf({ request, context }: Resolution): Pick<ObservedCall, 'session' | 'channel' | 'goal'> {
-  return {
-    ...(request.session === null ? {} : { session: request.session }),
-    ...(context.channel ? { channel: context.channel } : {}),
-    ...(context.goal ? { goal: context.goal.id } : {}),
-  };
-}
+/** Errors after which the call may still have taken effect. */
+const POSSIBLY_EXECUTED = new Set(['garbage', 'internal', 'invalid_result', 'timeout', 'unreachable', 'upstream_down']);
+const NOT_KNOWN = 'It may have taken effect. Check before you call it again.';
 
-/** Ends after which a call may have been carried out all the same. */
-const LEFT_OPEN = new Set(['garbage', 'internal', 'invalid_result', 'timeout', 'unreachable', 'upstream_down']);
-const NOT_KNOWN = 'Whether it took effect all the same is not known: look before you ask for it again.';
-
-/** What the tool broke its contract by; everything else is of its implementation, or of the way to it. */
-const outcomeOf = (code: string): OutcomeKind => (code === 'invalid_result' ? 'contract_violation' : 'execution');
-
-/** In the answer's `_meta`, where no upstream can write: what it came to, and what to do about it, as reports are answered. */
-const REFERRED = { 'ambit/outcome': 'wrong_tool_boundary', 'ambit/lane': 'referral' };
-
-const CANCELLED = { code: CANCELLED_CALL, message: 'The client went away before there was a result.' };
+/** Written to `_meta`, which upstreams cannot set: the outcome and the recommended lane, as in reported outcomes. */
+const REFERRAL_META = { 'ambit/outcome': 'wrong_tool_boundary', 'ambit/lane': 'referral' };
 
 /**
- * The only way in which a call is made, whoever asks for it: counted, its arguments checked, executed under the deadline
- * and once more where that may mend it, its result stripped and checked, and what came of it recorded. Throws
- * what `letOn` throws, and what the client's going away is thrown as.
+ * Executes a tool call; every call goes through this function. Applies rate limits, validates arguments, enforces the
+ * deadline, retries once if useful, sanitizes and validates the result, and records the outcome. Rethrows errors of
+ * `beforeCall` and the client's abort.
  */
 export async function runCall(call: Call): Promise<CallEnd> {
-  const { scope, maker, resolution, index, asked, packet, mostResultBytes, letOn } = call;
+  const { scope, maker, resolution, index, asked, packet, mostResultBytes, beforeCall } = call;
   const { name } = asked;
   const tool = resolution.snapshot.tools[index]!.definition;
   let repair: Repair | null = null;
   let startedAt = performance.now();
   let isUnderWay = false;
+  let hasMarkedStart = false;
   const ms = () => (isUnderWay ? Math.round(performance.now() - startedAt) : 0);
-  const record = (what: Pick<ObservedCall, 'outcome' | 'error' | 'boundary'>) =>
+  const record = (what: ReturnType<typeof outcomeOfResult>) =>
     observedCalls().add(scope, maker, {
       tool: tool.name,
       ...placeOf(resolution),
       ...(packet === undefined ? {} : { packet }),
       latencyMs: ms(),
-      // What the source says of its error, cut where it was too long.
+      // Error details from the source, truncated if too long.
       ...toStorable(what),
       ...(repair && { repair }),
     });
   const ended = () => ({ ms: ms(), repair });
-  const told = (made: Repair) => {
+  const reportRepair = (made: Repair) => {
     repair = made;
   };
 
   const tooMany = countCall(maker, name);
-  if (tooMany) return { kind: 'refused', code: 'too_many_calls', message: tooMany, ...ended() };
+  if (tooMany) return { kind: 'refused', code: 'too_many_calls', ...tooMany, ...ended() };
   const problem = argumentProblem(name, tool.inputSchema, asked.arguments);
   if (problem) {
-    const error = { code: 'invalid_arguments', message: problem.slice(0, MOST_MESSAGE_CHARS) };
-    await record({ outcome: 'contract_violation', error });
-    return { kind: 'refused', code: error.code, message: problem, ...ended() };
+    const { message, params: invalidParams } = problem;
+    const outcomeId = await record(outcomeOfError('invalid_arguments', message));
+    return { kind: 'refused', code: 'invalid_arguments', message, invalidParams, outcomeId, ...ended() };
   }
   try {
-    const found = await findWay(scope, resolution, index, name);
-    const way = letOn ? await letOn(found) : found;
+    const found = await resolveExecutor(scope, resolution, index, name);
+    const way = beforeCall ? await beforeCall(found) : found;
     if (way === null) return { kind: 'held', ...ended() };
-    // A repeat of a request whose process dies in the call must not make it again.
-    await beginOutsideEffects(scope);
+    // Marks external side effects, so that the request is not repeated if the process dies during the call.
+    hasMarkedStart = await startExternalEffects(scope);
     isUnderWay = true;
     startedAt = performance.now();
-    const repeats = { may: mayRepeat(way.resolution, way.index), told };
+    const repeats = { may: isRepeatable(way.resolution, way.index), reportRepair };
     const result = await traced(executedStep(name, maker.agentSlug), async (open) => {
       const answer = await execute(way.executor, name, asked, repeats);
       if ('isError' in answer && answer.isError) open.fail('tool_error');
@@ -214,26 +209,26 @@ export async function runCall(call: Call): Promise<CallEnd> {
     const { outputSchema } = way.resolution.snapshot.tools[way.index]!.definition;
     const plain = checkedResult(result as CallToolResult, outputSchema);
     const referral = readReferral(plain);
-    const checked = referral ? { ...plain, _meta: { ...plain._meta, ...REFERRED } } : plain;
+    const checked = referral ? { ...plain, _meta: { ...plain._meta, ...REFERRAL_META } } : plain;
     requireSmall(name, checked, mostResultBytes);
-    const end: CallEnd = { kind: 'result', result: checked, referral, ...ended() };
-    if (referral) await record({ outcome: 'wrong_tool_boundary', boundary: referral });
-    else if (checked.isError)
-      await record({ outcome: 'execution', error: { code: 'tool_error', message: textOf(checked) } });
-    else await record({ outcome: 'ok' });
-    return end;
+    const end = { kind: 'result', result: checked, referral, ...ended() } as const;
+    const outcomeId = await record(outcomeOfResult(checked, referral));
+    return { ...end, outcomeId };
   } catch (error) {
     if (!(error instanceof ExecutionError)) {
-      // It may have had its effect, so it is told of; how the tool is it does not say, and no streak counts it.
-      if (isUnderWay && asked.signal.aborted) await record({ outcome: 'execution', error: CANCELLED });
+      // The call may have taken effect, so it is recorded, but without counting as a failure of the tool.
+      if (isUnderWay && asked.signal.aborted) await record(CANCELLED);
       throw error;
     }
-    const { code, message } = error;
-    const end = { code, message, ...ended() };
-    if (!error.counts) return { kind: 'refused', ...end };
-    await record({ outcome: outcomeOf(code), error: { code, message: message.slice(0, MOST_MESSAGE_CHARS) } });
-    // A read has no effect that anybody could look for.
-    const isOpen = isUnderWay && tool.readOnly !== true && LEFT_OPEN.has(code);
-    return { kind: 'failed', ...end, message: isOpen ? `${message} ${NOT_KNOWN}` : message };
+    const { code, message, retryAfterSeconds } = error;
+    const end = { code, message, retryAfterSeconds, ...ended() };
+    if (!error.counts) {
+      if (hasMarkedStart) withdrawExternalEffects(scope);
+      return { kind: 'refused', ...end };
+    }
+    const outcomeId = await record(outcomeOfError(code, message));
+    // Reads have no side effects to verify.
+    const isOpen = isUnderWay && tool.readOnly !== true && POSSIBLY_EXECUTED.has(code);
+    return { kind: 'failed', ...end, outcomeId, message: isOpen ? `${message} ${NOT_KNOWN}` : message };
   }
 }

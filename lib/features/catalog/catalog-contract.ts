@@ -3,7 +3,11 @@ import { warning } from '@/lib/shared/warning-contract';
 
 export const ruleRef = z.strictObject({ layer: z.string(), rule: z.string() }).meta({ id: 'RuleRef' });
 
-/** One row of an organization's tool matrix: the tool, and what the platform's and the organization's layers say of it. */
+const executable = z.boolean().meta({
+  description: 'Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it.',
+});
+
+/** Row of the tool matrix: the tool with the state of the platform and organization layers. */
 export const catalogTool = z
   .strictObject({
     id: z.string(),
@@ -18,29 +22,30 @@ export const catalogTool = z
     readOnly: z.boolean().nullable(),
     destructive: z.boolean().nullable(),
     requiresApproval: z.boolean(),
+    executable,
     integrations: z.strictObject({
-      required: z.array(z.string()).meta({ description: 'In force: the override, else the catalogue.' }),
+      required: z.array(z.string()).meta({ description: 'Effective: the override, or the catalogue.' }),
       missing: z.array(z.string()),
       overridden: z.boolean(),
     }),
     tokens: z.number().int(),
-    state: z.enum(['inherit', 'allow', 'block']).meta({ description: "Its own entry in the organization's lists." }),
+    state: z.enum(['inherit', 'allow', 'block']).meta({ description: "Exact entry in the organization's lists." }),
     entry: z
       .strictObject({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() })
       .nullable()
-      .meta({ description: 'The entry of the block list that blocks it, exact or a glob.' }),
-    decidedBy: ruleRef.nullable().meta({ description: 'The first rule of layers 1 and 2 that takes it away.' }),
+      .meta({ description: 'Block entry that matches it, exact or glob.' }),
+    decidedBy: ruleRef.nullable().meta({ description: 'First rule of layers 1 and 2 that blocks it.' }),
     detail: z.string().nullable(),
     agents: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Slugs of the agents that may call it now; left out with `detail=brief`.' }),
-    agentCount: z.number().int().meta({ description: 'How many agents may call it now.' }),
+      .meta({ description: 'Slugs of the agents that can call it now. Omitted with `detail=brief`.' }),
+    agentCount: z.number().int().meta({ description: 'Number of agents that can call it now.' }),
   })
   .meta({ id: 'CatalogTool' });
 export type CatalogTool = z.infer<typeof catalogTool>;
 
-/** Something of a tool that the catalogue may not know. */
+/** Tool property; null: unknown. */
 export const fact = z.boolean().nullable();
 
 const whole = {
@@ -50,31 +55,29 @@ const whole = {
   openWorld: fact,
 };
 const sourceSays = z.record(z.string(), z.unknown()).nullable().meta({
-  description:
-    'Of an imported tool: fields that a person set here, each with what its source says. null: not imported.',
+  description: 'Imported tools only: locally edited fields with the values of the source. null: not imported.',
 });
 const definition = z.enum(['approved', 'changed', 'unapproved']);
-const version = z.string().meta({ description: 'Names what is stored; send it quoted as `If-Match`.' });
+const version = z.string().meta({ description: 'Version of the tool. Send it quoted as `If-Match`.' });
 
 export const toolDetail = catalogTool
   .extend({
     ...whole,
     revision: version
       .nullable()
-      .meta({ description: 'Of what the organization may change; null: the platform’s tool.' }),
+      .meta({ description: 'Version of what the organization can change. null: a platform tool.' }),
     sourceSays,
     definition: definition.meta({
-      description: 'Of an imported tool: whether somebody approved what its source says.',
+      description: 'Imported tools only: whether its definition is approved.',
     }),
     hidesOwn: z.boolean().meta({
-      description: 'The organization has an own tool of this name, which the platform’s hides: rename or retire it.',
+      description: 'The organization has a tool of the same name, which the platform’s hides. Rename or retire it.',
     }),
     warnings: z.array(warning),
   })
   .meta({ id: 'CatalogToolDetail' });
 export type ToolDetail = z.infer<typeof toolDetail>;
 
-/** A tool as the platform's pages see it. */
 export const platformTool = z
   .strictObject({
     id: z.string(),
@@ -85,18 +88,19 @@ export const platformTool = z
     operations: z.array(z.string()),
     entities: z.array(z.string()),
     universal: z.boolean(),
-    source: z.string().nullable().meta({ description: 'The platform’s server that it comes from; null: its own.' }),
+    source: z.string().nullable().meta({ description: 'Platform server of the tool. null: none.' }),
     definition,
     readOnly: z.boolean().nullable(),
     destructive: z.boolean().nullable(),
     requiresApproval: z.boolean(),
+    executable,
     integrations: z.array(z.string()),
     tokens: z.number().int(),
     state: z.enum(['inherit', 'allow', 'block']),
     entry: z
       .strictObject({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() })
       .nullable(),
-    allowed: z.boolean().meta({ description: "What the platform's layer alone says." }),
+    allowed: z.boolean().meta({ description: "State by the platform's layer alone." }),
   })
   .meta({ id: 'PlatformTool' });
 export type PlatformTool = z.infer<typeof platformTool>;

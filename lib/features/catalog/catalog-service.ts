@@ -8,7 +8,7 @@ import { matchesEntry } from '@/lib/engine/glob';
 import { hasBit } from '@/lib/engine/mask';
 import type { BlockEntry, Decision, EntryState, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
-import type { Page } from '@/lib/shared/page';
+import type { Page, PageRequest } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
@@ -17,9 +17,10 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import type { SnapshotTool } from '@/lib/snapshot/tool-forms';
 import type { CatalogTool, PlatformTool, PlatformToolDetail, ToolDetail } from './catalog-contract';
+import { findToolsWithServer } from './tool-repository';
 import { toolVersion } from './tool-version';
 
-/** A policy's entries looked up by exact name, with the globs kept apart: rows are many, globs are few. */
+/** Looks up a policy's entries by exact name and keeps globs separate, because rows are many and globs are few. */
 class PolicyIndex {
   readonly #allowed: ReadonlySet<string>;
   readonly #blocked: ReadonlyMap<string, BlockEntry>;
@@ -32,33 +33,32 @@ class PolicyIndex {
     this.#globs = inForce.filter((entry) => entry.tool.includes('*'));
   }
 
-  /** The state of the tool's own entry. */
   state(name: string): EntryState {
     if (this.#blocked.has(name)) return 'block';
     return this.#allowed.has(name) ? 'allow' : 'inherit';
   }
 
-  /** The entry that blocks the tool, its own before a glob. */
+  /** Returns the entry that blocks the tool; exact entries come before globs. */
   blockedBy(name: string): BlockEntry | null {
     return this.#blocked.get(name) ?? this.#globs.find((entry) => matchesEntry(entry.tool, name)) ?? null;
   }
 }
 
-// No slug of a profile can be this.
-const NOBODYS_PROFILE = '*';
+// Not a valid profile slug.
+const NO_PROFILE = '*';
 
-// Layers 1 and 2 are what an agent that adds nothing of its own would meet.
+// Explains layers 1 and 2 for an agent that has no restrictions.
 function explainWithoutAgent(snapshot: OrgSnapshot, indexes: readonly number[]): Decision[] {
   const nobody = compileAgent(
     {
       ...snapshot.compiled,
-      boundaries: { ...snapshot.boundaries, profiles: [{ slug: NOBODYS_PROFILE, tools: ['*'], owner: 'platform' }] },
+      boundaries: { ...snapshot.boundaries, profiles: [{ slug: NO_PROFILE, tools: ['*'], owner: 'platform' }] },
     },
     {
       id: '',
       slug: '',
       subtype: '',
-      profile: NOBODYS_PROFILE,
+      profile: NO_PROFILE,
       autonomy: 'autonomous',
       requireApprovalFor: [],
       channels: [],
@@ -69,7 +69,7 @@ function explainWithoutAgent(snapshot: OrgSnapshot, indexes: readonly number[]):
   return indexes.map(explainer(nobody, {}));
 }
 
-/** For each of some tools the slugs of the agents that it is allowed to before any session. */
+/** Returns, per tool, the slugs of agents that may call it outside of sessions. */
 function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): string[][] {
   const allowed = indexes.map((): string[] => []);
   for (const { id, slug } of snapshot.agents) {
@@ -79,10 +79,22 @@ function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): strin
   return allowed.map((slugs) => slugs.sort());
 }
 
-/** Of a description in a brief list: enough to search in. */
+/** Description length in brief lists; long enough for searching. */
 const BRIEF_LENGTH = 300;
 
-async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): Promise<CatalogTool[]> {
+/** Platform tools with a source come from MCP servers; an organization's may come from documents that run nothing. */
+const runsTool =
+  (withServer: ReadonlySet<string>) =>
+  ({ id, imported }: ToolDefinition) =>
+    imported === true || withServer.has(id);
+
+async function rows(
+  scope: OrgScope,
+  snapshot: OrgSnapshot,
+  indexes: readonly number[],
+  isBrief = false,
+): Promise<CatalogTool[]> {
+  const isExecutable = runsTool(await findToolsWithServer(scope));
   await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
   const decisions = explainWithoutAgent(snapshot, indexes);
@@ -107,6 +119,7 @@ async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief =
       readOnly: definition.readOnly,
       destructive: definition.destructive,
       requiresApproval: definition.requiresApproval,
+      executable: isExecutable(definition),
       integrations: {
         required,
         missing: required.filter((slug) => !healthy.has(slug)),
@@ -123,39 +136,48 @@ async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief =
   });
 }
 
-/** The organization's catalogue by name, from the one after `after`. */
+interface CatalogFilter {
+  isBrief: boolean;
+  executable?: boolean | undefined;
+}
+
+/** Returns the organization's catalog sorted by name, starting after the cursor. */
 export async function listCatalog(
   scope: OrgScope,
-  after: string | undefined,
-  limit: number,
-  isBrief = false,
+  { cursor, limit }: PageRequest,
+  { isBrief, executable }: CatalogFilter,
 ): Promise<Page<CatalogTool>> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
-  const start = after === undefined ? 0 : names.findIndex((name) => name > after);
-  if (start < 0) return { data: [], nextCursor: null };
-  const end = Math.min(names.length, start + limit);
-  const indexes = Array.from({ length: end - start }, (_, i) => start + i);
-  return { data: await rows(snapshot, indexes, isBrief), nextCursor: end < names.length ? names[end - 1]! : null };
+  let indexes = [...names.keys()];
+  if (executable !== undefined) {
+    const isExecutable = runsTool(await findToolsWithServer(scope));
+    indexes = indexes.filter((index) => isExecutable(snapshot.tools[index]!.definition) === executable);
+  }
+  if (cursor !== undefined) indexes = indexes.filter((index) => names[index]! > cursor);
+  const shown = indexes.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor = last !== undefined && indexes.length > limit ? names[last]! : null;
+  return { data: await rows(scope, snapshot, shown, isBrief), nextCursor };
 }
 
-/** The schemas and what else only a tool's own page shows. */
-function wholeOf({ inputSchema, outputSchema, idempotent, openWorld }: ToolDefinition) {
+/** Returns the fields that only the tool's own page shows. */
+function detailFieldsOf({ inputSchema, outputSchema, idempotent, openWorld }: ToolDefinition) {
   return { inputSchema, ...(outputSchema === undefined ? {} : { outputSchema }), idempotent, openWorld };
 }
 
 const saysOf = ({ origin, imported, sourceSays }: ToolDefinition) =>
   origin === 'source' || imported ? (sourceSays ?? {}) : null;
 
-/** `warnings`: what came up when it was saved. Throws `not_found`. */
+/** `warnings`: warnings of the preceding save. Throws `not_found`. */
 export async function getCatalogTool(scope: OrgScope, name: string, warnings: Warning[] = []): Promise<ToolDetail> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined) throw notFound('tool');
   const { definition } = snapshot.tools[index]!;
   return {
-    ...(await rows(snapshot, [index]))[0]!,
-    ...wholeOf(definition),
+    ...(await rows(scope, snapshot, [index]))[0]!,
+    ...detailFieldsOf(definition),
     revision: definition.origin === 'platform' ? null : toolVersion(definition),
     sourceSays: saysOf(definition),
     definition: definition.definition,
@@ -164,7 +186,6 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
   };
 }
 
-/** The slug that the names of a server's tools begin with. */
 const sourceOf = ({ name, imported }: ToolDefinition) => (imported ? name.slice(0, name.indexOf('__')) : null);
 
 function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyIndex): PlatformTool {
@@ -186,6 +207,7 @@ function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyI
     readOnly: definition.readOnly,
     destructive: definition.destructive,
     requiresApproval: definition.requiresApproval,
+    executable: definition.imported === true,
     integrations: definition.integrations,
     tokens: countArrayTokens([tool.form('native', definition.requiresApproval).tokens]),
     state: policy.state(definition.name),
@@ -194,7 +216,7 @@ function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyI
   };
 }
 
-/** The platform's catalogue by name, and what the platform's own layer says of each tool. */
+/** Returns the platform's catalog sorted by name, with the state of the platform layer. */
 export async function listPlatformTools(_scope: PlatformScope): Promise<PlatformTool[]> {
   const { tools, rows: platform } = await platformCatalog();
   const policy = new PolicyIndex(platform.policy, Date.now());
@@ -213,7 +235,7 @@ export async function getPlatformTool(
   const tool = tools[index]!;
   return {
     ...platformRow(tool, platform, new PolicyIndex(platform.policy, Date.now())),
-    ...wholeOf(tool.definition),
+    ...detailFieldsOf(tool.definition),
     revision: toolVersion(tool.definition),
     sourceSays: saysOf(tool.definition),
     warnings,

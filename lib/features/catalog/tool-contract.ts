@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { displayName, note, slug, text, toolName } from '@/lib/shared/text';
 import { fact } from './catalog-contract';
 
-/** `<source>__<name>` is how tools of sources are called, so nothing else is. */
+/** Reserved for tools of sources (`<source>__<name>`). */
 const IMPORTED = /^[a-z0-9][a-z0-9_-]*?__./;
 
 const ownName = toolName.refine(
   (name) => !IMPORTED.test(name),
-  'must not look like an imported tool: "__" after a source’s slug is kept for those',
+  'must not look like an imported tool: a source’s slug followed by "__" is reserved',
 );
 const words = z.array(text(64)).max(50);
 const schema = z.record(z.string(), z.unknown()).meta({
-  description: 'JSON Schema 2020-12 of an object, with references inside itself only.',
+  description: 'JSON Schema 2020-12 of an object. References must be internal.',
 });
 
 const fields = {
   name: ownName,
   title: displayName(120),
-  description: text(8000).meta({ description: 'What agents read.' }),
+  description: text(8000).meta({ description: 'Description for agents.' }),
   category: text(80),
   operations: words,
   entities: words,
   inputSchema: schema,
   outputSchema: schema.nullable(),
-  readOnly: fact.meta({ description: 'null: unknown, which counts as writing.' }),
-  destructive: fact.meta({ description: 'null: unknown, which counts as destructive unless it is read-only.' }),
+  readOnly: fact.meta({ description: 'null: unknown, treated as writing.' }),
+  destructive: fact.meta({ description: 'null: unknown, treated as destructive unless it is read-only.' }),
   idempotent: fact,
   openWorld: fact,
   requiresApproval: z.boolean(),
-  integrations: z.array(slug).max(20).meta({ description: 'Providers that it needs, all of them.' }),
+  integrations: z.array(slug).max(20).meta({ description: 'Required integration providers. All must be connected.' }),
 };
 
 const defaults = {
@@ -44,8 +44,8 @@ const defaults = {
   note: note.optional(),
 };
 
-const universal = z.boolean().meta({ description: 'Only the platform’s layer takes it away.' });
-const NEVER_UNIVERSAL = 'must be left out: only tools of the platform are universal';
+const universal = z.boolean().meta({ description: 'Only the platform’s layer can block it.' });
+const NEVER_UNIVERSAL = 'must be omitted: only tools of the platform are universal';
 const notUniversal = z.literal(false, NEVER_UNIVERSAL);
 const mustChange = 'must change at least one field';
 const changes = (patch: object) => Object.keys(patch).some((field) => field !== 'note');
@@ -70,7 +70,7 @@ export const ownToolPatch = z
   .meta({ id: 'ToolPatch' });
 export type ToolPatch = z.output<typeof platformToolPatch>;
 
-/** A draft of a tool, however unfinished. */
+/** Draft of a tool; may be incomplete. */
 export const toolPreviewInput = z
   .strictObject({
     name: text(200, 0).default(''),
@@ -90,9 +90,9 @@ export type ToolPreviewInput = z.output<typeof toolPreviewInput>;
 
 export const toolPreview = z
   .strictObject({
-    tokens: z.number().int().meta({ description: 'What it costs in a prompt, in the native format.' }),
+    tokens: z.number().int().meta({ description: 'Tokens in a prompt, in the native format.' }),
     problems: z.array(z.strictObject({ pointer: z.string(), message: z.string() })).meta({
-      description: 'What would be refused of the schemas.',
+      description: 'Problems of the schemas.',
     }),
   })
   .meta({ id: 'ToolPreview' });
@@ -105,7 +105,7 @@ const mention = z
       ...(['goal', 'intent', 'broker', 'description'] as const),
     ]),
     slug: z.string().nullable().meta({
-      description: 'Of the profile, channel, agent, goal or intent; null where there is one alone.',
+      description: 'Slug of the profile, channel, agent, goal or intent. null if there is only one.',
     }),
   })
   .meta({ id: 'ToolMention' });
@@ -114,17 +114,17 @@ export type ToolMention = z.infer<typeof mention>;
 export const toolRetirement = z
   .strictObject({
     tool: z.string(),
-    retired: z.boolean().meta({ description: 'False when `dryRun` only asked.' }),
-    lists: z.array(mention).meta({ description: 'Lists of the same owner that name it, and would go on naming it.' }),
-    agents: z.number().int().meta({ description: 'Agents that may call it now and lose it.' }),
+    retired: z.boolean().meta({ description: 'False for a dry run.' }),
+    lists: z.array(mention).meta({ description: 'Lists of the same owner that would still name it.' }),
+    agents: z.number().int().meta({ description: 'Agents that lose it.' }),
     organizations: z
       .strictObject({
-        losing: z.number().int().meta({ description: 'Organizations whose agents lose it.' }),
-        naming: z.number().int().meta({ description: 'Organizations whose own lists name it.' }),
+        losing: z.number().int().meta({ description: 'Organizations with agents that lose it.' }),
+        naming: z.number().int().meta({ description: 'Organizations with lists that name it.' }),
       })
       .nullable()
-      .meta({ description: 'For tools of the platform: counts only.' }),
-    agentSlugs: z.array(z.string()).meta({ description: 'For an organization’s own tools.' }),
+      .meta({ description: 'Platform tools only: counts.' }),
+    agentSlugs: z.array(z.string()).meta({ description: 'An organization’s own tools only.' }),
   })
   .meta({ id: 'ToolRetirement' });
 export type ToolRetirement = z.infer<typeof toolRetirement>;

@@ -1,6 +1,7 @@
 import type { Prisma } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
-import { withoutWritten } from '@/lib/data/recorded-row';
+import { withoutSourceText } from '@/lib/data/redacted-row';
+import { queryIn, withWholeRows } from '@/lib/data/whole-changes';
 import { notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
@@ -8,20 +9,18 @@ import type { RetiredTool, ToolChange } from './tool-contract';
 
 type Row = Record<string, unknown>;
 
-// What a person never set.
+// Fields that people do not set.
 const LEFT_OUT = new Set([
   ...['id', 'orgId', 'createdAt', 'sourceId', 'definitionHash', 'pending', 'pendingHash', 'refusedHash'],
-  ...['platformSourceId', 'sourceSays', 'findings'],
+  ...['sourceSays', 'findings'],
 ]);
 
-function said(row: Prisma.JsonValue): Row | null {
+function visibleFields(row: Prisma.JsonValue): Row | null {
   if (row === null) return null;
-  const fields = withoutWritten(row) as Row;
-  // Whether a definition is approved is news of imported tools alone.
+  const fields = withoutSourceText(row) as Row;
+  // Approval of definitions applies only to imported tools.
   const kept = Object.entries(fields).filter(
-    ([field]) =>
-      !LEFT_OUT.has(field) &&
-      (fields.sourceId || fields.platformSourceId || (field !== 'definition' && field !== 'call')),
+    ([field]) => !LEFT_OUT.has(field) && (fields.sourceId || (field !== 'definition' && field !== 'call')),
   );
   return Object.fromEntries(kept);
 }
@@ -32,8 +31,8 @@ function kindOf(before: Prisma.JsonValue, after: Prisma.JsonValue): ToolChange['
 }
 
 /**
- * What happened to the tool that is called `name`, under whatever name, and to every other that was, newest first.
- * Throws `not_found` when there never was one.
+ * Returns the history of every tool that ever had `name`, including under other names, newest first. Throws `not_found`
+ * when none existed.
  */
 export function listToolChanges(
   scope: OwnerScope,
@@ -56,10 +55,11 @@ export function listToolChanges(
     });
     if (revisions.length === 0 && !current && !after) throw notFound('tool');
     const page = revisions.slice(0, limit);
-    const changes = await tx.revisionChange.findMany({
+    const stored = await tx.revisionChange.findMany({
       where: { ...touched, orgId, revisionId: { in: page.map(({ id }) => id) } },
       orderBy: { seq: 'asc' },
     });
+    const changes = await withWholeRows(queryIn(tx), orgId, stored);
     const data = page.flatMap(({ id, number, at, author, label, note }) =>
       changes
         .filter((change) => change.revisionId === id)
@@ -70,8 +70,8 @@ export function listToolChanges(
           label,
           note,
           change: kindOf(change.before, change.after),
-          before: said(change.before),
-          after: said(change.after),
+          before: visibleFields(change.before),
+          after: visibleFields(change.after),
         })),
     );
     const last = page.at(-1);
@@ -79,7 +79,7 @@ export function listToolChanges(
   });
 }
 
-/** Tools that are gone, the latest first; at most `limit`. */
+/** Returns deleted tools, most recent first; at most `limit`. */
 export function listRetiredTools(scope: OwnerScope, limit: number): Promise<RetiredTool[]> {
   return readOwner(scope, async (tx) => {
     const orgId = ownerId(scope);

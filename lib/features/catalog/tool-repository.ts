@@ -1,17 +1,19 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import type { OrgScope } from '@/lib/data/scope';
+import { sharedTools } from '@/lib/data/shared-tools';
+import { readOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
-import { isImported, requireFacts, saysAfter } from './imported-facts';
+import { isImported, requireEditableFields, sourceValuesAfter } from './imported-facts';
 import type { ToolInput, ToolMention, ToolPatch } from './tool-contract';
 import { toolVersion } from './tool-version';
 
 type ToolRow = Prisma.ToolGetPayload<object>;
 type ToolFields = Omit<ToolInput, 'note'>;
 
-/** Columns of a tool that a person sets. */
 const FIELDS = [
   'name',
   'title',
@@ -29,6 +31,17 @@ const FIELDS = [
   'requiresApproval',
   'integrations',
 ] as const satisfies readonly (keyof ToolFields)[];
+
+/** Returns the ids of the organization's tools whose source is an MCP server. */
+export async function findToolsWithServer(scope: OrgScope): Promise<ReadonlySet<string>> {
+  const rows = await readOrg(scope, (tx) =>
+    tx.tool.findMany({
+      where: { orgId: scope.orgId, source: { kind: { in: ['mcp-http', 'mcp-stdio'] } } },
+      select: { id: true },
+    }),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 function toFields(row: ToolRow): ToolFields {
   const { inputSchema, outputSchema } = row;
@@ -52,22 +65,20 @@ function toColumns(fields: ToolFields) {
 }
 
 function taken(name: string): AppError {
-  return new AppError(
-    'already_exists',
-    `There is a tool ${name} already, here or on the platform. Choose another name.`,
-  );
+  return new AppError('already_exists', `Tool ${name} already exists here or on the platform. Choose another name.`);
 }
 
-// The unique index does not see that the platform's names are taken for organizations too.
+// The unique index does not cover that names of the platform's tools are reserved in the catalogues that hold them.
 async function requireFreeName(tx: Transaction, scope: OwnerScope, name: string): Promise<void> {
-  const where = { name, OR: [{ orgId: null }, { orgId: ownerId(scope) }] };
+  const orgId = ownerId(scope);
+  const where = { name, OR: [orgId === null ? { orgId } : await sharedTools(tx, orgId), { orgId }] };
   if (await tx.tool.findFirst({ where, select: { id: true } })) throw taken(name);
 }
 
 async function requireSense(tx: Transaction, tool: ToolFields): Promise<void> {
   const problems: InvalidParam[] = [];
   if (tool.readOnly === true && tool.destructive === true)
-    problems.push({ pointer: '/destructive', message: 'must not be true of a tool that only reads' });
+    problems.push({ pointer: '/destructive', message: 'must not be true for a read-only tool' });
   const known = await tx.integrationProvider.findMany({
     where: { slug: { in: tool.integrations } },
     select: { slug: true },
@@ -77,29 +88,31 @@ async function requireSense(tx: Transaction, tool: ToolFields): Promise<void> {
       problems.push({ pointer: `/integrations/${i}`, message: `no integration ${slug}` });
   });
   if (problems.length > 0)
-    throw new AppError('invalid', 'The tool contradicts itself or the platform; invalidParams says where.', {
+    throw new AppError('invalid', 'The tool is invalid. See invalidParams.', {
       invalidParams: problems,
     });
 }
 
-/** A tool of the owner: its own, or imported. Throws `not_found`, and `forbidden` for a tool of somebody else. */
+/**
+ * Returns one of the owner's tools, own or imported. Throws `not_found`, or `forbidden` for a tool of another owner.
+ */
 async function getRow(tx: Transaction, scope: OwnerScope, name: string): Promise<ToolRow> {
   const row = await tx.tool.findFirst({ where: { name, orgId: ownerId(scope) } });
   if (row) return row;
   const shared = await tx.tool.findFirst({ where: { name, orgId: null }, select: { id: true } });
-  if (shared) throw new AppError('forbidden', `${name} is the platform's tool: only the platform changes it.`);
+  if (shared) throw new AppError('forbidden', `${name} is a platform tool. Only platform admins can change it.`);
   throw notFound('tool');
 }
 
 async function getOwnRow(tx: Transaction, scope: OwnerScope, name: string): Promise<ToolRow> {
   const row = await getRow(tx, scope, name);
   if (isImported(row))
-    throw new AppError('forbidden', `${name} is imported: it goes with its source. Block the tool instead.`);
+    throw new AppError('forbidden', `${name} is imported and can only be deleted with its source. Block it instead.`);
   return row;
 }
 
-// Schemas stand in the revision; the audit log says that they changed.
-function forAudit(fields: Partial<ToolFields>): Record<string, unknown> {
+// Full schemas are in the revision; the audit log only records that they changed.
+function toAuditFields(fields: Partial<ToolFields>): Record<string, unknown> {
   const { inputSchema, outputSchema, ...rest } = fields;
   return { ...rest, ...(inputSchema && { inputSchema: 'set' }), ...(outputSchema && { outputSchema: 'set' }) };
 }
@@ -111,7 +124,7 @@ export async function createToolRow(scope: OwnerScope, { note, ...fields }: Tool
       await requireSense(tx, fields);
       await tx.tool.create({ data: { ...toColumns(fields), orgId: ownerId(scope) } });
       await recordAudit(tx, scope, 'tool.create', `tool/${fields.name}`, {
-        ...forAudit(fields),
+        ...toAuditFields(fields),
         ...(note && { note }),
       });
     });
@@ -123,14 +136,16 @@ export async function createToolRow(scope: OwnerScope, { note, ...fields }: Tool
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What sessions have lost they have not by a new name either. What they lost by that name was of a tool that is gone. */
-async function keepDisabled(tx: Transaction, orgId: string, before: string, after: string): Promise<void> {
+/**
+ * Carries session restrictions over to the new name. Restrictions already stored under the new name belong to a deleted
+ * tool and are dropped.
+ */
+async function renameDisabledTool(tx: Transaction, orgId: string, before: string, after: string): Promise<void> {
   const there = { orgId, session: { disabled: { some: { tool: before } } } };
   await tx.sessionDisabledTool.deleteMany({ where: { ...there, tool: after } });
   await tx.sessionDisabledTool.updateMany({ where: { orgId, tool: before }, data: { tool: after } });
 }
 
-/** Answers what it was called before, and is called now. */
 export async function updateToolRow(
   scope: OwnerScope,
   name: string,
@@ -144,18 +159,19 @@ export async function updateToolRow(
       return row;
     };
     return await writeVersioned(scope, { expected, note, read }, async (tx, row) => {
-      if (isImported(row)) requireFacts(row, patch);
+      if (isImported(row)) requireEditableFields(row, patch);
       const before = toFields(row);
       const after: ToolFields = { ...before, ...(patch as Partial<ToolFields>) };
       const changed = FIELDS.filter((field) => !same(before[field], after[field]));
       if (changed.includes('name')) await requireFreeName(tx, scope, after.name);
       await requireSense(tx, after);
       const data = isImported(row)
-        ? { ...toColumns(after), sourceSays: saysAfter(row, after) as Prisma.InputJsonObject }
+        ? { ...toColumns(after), sourceSays: sourceValuesAfter(row, after) as Prisma.InputJsonObject }
         : toColumns(after);
       await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data });
-      if (row.orgId !== null && after.name !== name) await keepDisabled(tx, row.orgId, name, after.name);
-      const pick = (from: ToolFields) => forAudit(Object.fromEntries(changed.map((field) => [field, from[field]])));
+      if (row.orgId !== null && after.name !== name) await renameDisabledTool(tx, row.orgId, name, after.name);
+      const pick = (from: ToolFields) =>
+        toAuditFields(Object.fromEntries(changed.map((field) => [field, from[field]])));
       await recordAudit(tx, scope, 'tool.update', `tool/${name}`, {
         changed,
         before: pick(before),
@@ -195,7 +211,7 @@ function blocks(list: Prisma.JsonValue, name: string): boolean {
   return (list as { tool: string }[]).some((entry) => entry.tool === name);
 }
 
-/** What of an organization names a tool exactly and lets nothing through by that: what is put first or kept, and its texts. */
+/** Returns exact mentions in an organization that do not grant access: pinned or kept tools, and texts. */
 async function otherMentions(tx: Transaction, orgId: string, name: string): Promise<ToolMention[]> {
   const mentions: ToolMention[] = [];
   const goals = await tx.goal.findMany({
@@ -217,7 +233,10 @@ async function otherMentions(tx: Transaction, orgId: string, name: string): Prom
   return mentions;
 }
 
-/** The owner's own lists that name a tool exactly. Throws `not_found`, and `forbidden` for a tool of somebody else. */
+/**
+ * Returns the owner's own lists that mention a tool by exact name. Throws `not_found`, or `forbidden` for a tool of
+ * another owner.
+ */
 export function listToolMentions(scope: OwnerScope, name: string): Promise<ToolMention[]> {
   return readOwner(scope, async (tx) => {
     const orgId = ownerId(scope);
@@ -228,7 +247,10 @@ export function listToolMentions(scope: OwnerScope, name: string): Promise<ToolM
     if (policy && (policy.allowTools.includes(name) || blocks(policy.block, name)))
       mentions.push({ kind: 'policy', slug: null });
     const profiles = await tx.profile.findMany({
-      where: { orgId, tools: { has: name } },
+      where: {
+        orgId,
+        OR: [{ tools: { has: name } }, { remove: { has: name } }, { add: { array_contains: [{ tool: name }] } }],
+      },
       select: { slug: true },
       orderBy: { slug: 'asc' },
     });
@@ -256,7 +278,7 @@ export function listToolMentions(scope: OwnerScope, name: string): Promise<ToolM
   });
 }
 
-/** Throws `not_found`, and `forbidden` for the platform's tool, unless the owner has a tool of this name. */
+/** Throws `not_found`, or `forbidden` for a platform tool that the owner has no tool of the same name for. */
 export async function requireOwnTool(scope: OwnerScope, name: string): Promise<void> {
   await readOwner(scope, (tx) => getOwnRow(tx, scope, name));
 }

@@ -2,12 +2,13 @@ import type { OwnerScope } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
 import { countOrgsNaming, countOrgsOwning } from '@/lib/data/system/tool-mentions';
 import { hasBit } from '@/lib/engine/mask';
+import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { AppError } from '@/lib/shared/app-error';
 import { counted } from '@/lib/shared/counted';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { everyOrg } from '@/lib/snapshot/every-org';
-import { inSlices } from '@/lib/snapshot/in-slices';
+import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -15,7 +16,6 @@ import { countArrayTokens } from '@/lib/snapshot/token-count';
 import { SnapshotTool } from '@/lib/snapshot/tool-forms';
 import type { PlatformToolDetail, ToolDetail } from './catalog-contract';
 import { getCatalogTool, getPlatformTool } from './catalog-service';
-import { schemaProblems } from './input-schema';
 import type {
   RetiredTool,
   ToolChange,
@@ -37,7 +37,7 @@ function requireSchemas({ inputSchema, outputSchema }: Pick<ToolPatch, 'inputSch
     ...(outputSchema ? schemaProblems(outputSchema, '/outputSchema') : []),
   ];
   if (problems.length > 0)
-    throw new AppError('invalid', 'The tool’s schema cannot be used; invalidParams says why.', {
+    throw new AppError('invalid', 'The schema of the tool is invalid. See invalidParams.', {
       invalidParams: problems,
     });
 }
@@ -47,15 +47,15 @@ const LIST_WORDS: Record<ToolMention['kind'], (slug: string) => string> = {
   profile: (slug) => `The profile \`${slug}\``,
   channel: (slug) => `The channel \`${slug}\``,
   agent_policy: (slug) => `The lists of agent \`${slug}\``,
-  approval: (slug) => `What needs approval for agent \`${slug}\``,
-  requirement: () => 'What it needs here instead',
+  approval: (slug) => `The approval list of agent \`${slug}\``,
+  requirement: () => 'The local requirements of it',
   goal: (slug) => `The goal \`${slug}\``,
   intent: (slug) => `The intent \`${slug}\``,
-  broker: () => 'What the broker always keeps',
-  description: () => 'What agents read of it',
+  broker: () => 'The always-kept list of the broker',
+  description: () => 'The description override',
 };
 
-/** Lists that go on naming a tool's old name; of organizations, the platform learns how many there are. */
+/** Warns about lists that still use a tool's old name. The platform only gets the number of affected organizations. */
 async function staleNames(scope: OwnerScope, old: string): Promise<Warning[]> {
   const warnings = (await listToolMentions(scope, old)).map(({ kind, slug }) => ({
     code: 'names_old_tool',
@@ -70,15 +70,15 @@ async function staleNames(scope: OwnerScope, old: string): Promise<Warning[]> {
   ];
 }
 
-/** A platform's name that organizations have already: theirs is hidden from now on. */
+/** Warns when a platform name hides existing tools of organizations. */
 async function hiddenTools(scope: OwnerScope, name: string): Promise<Warning[]> {
   const orgs = isOrg(scope) ? 0 : await countOrgsOwning(name);
   if (orgs === 0) return [];
-  const message = `${counted(orgs, 'organization')} already had a tool \`${name}\`, which this one now hides from their agents.`;
+  const message = `${counted(orgs, 'organization')} already had a tool \`${name}\`. This one hides it from their agents.`;
   return [{ code: 'hides_own_tools', message, tool: name }];
 }
 
-/** One tool with its schemas, as its owner sees it. Throws `not_found`. */
+/** Returns one tool with its schemas, as its owner sees it. Throws `not_found`. */
 export function getTool(
   scope: OwnerScope,
   name: string,
@@ -87,14 +87,16 @@ export function getTool(
   return isOrg(scope) ? getCatalogTool(scope, name, warnings) : getPlatformTool(scope, name, warnings);
 }
 
-/** Throws `already_exists`, `invalid` (a schema, a contradiction, an unknown integration). */
+/** Throws `already_exists`, `invalid` (schema, contradiction, unknown integration). */
 export async function createTool(scope: OwnerScope, input: ToolInput): Promise<ToolDetail | PlatformToolDetail> {
   requireSchemas(input);
   await createToolRow(scope, input);
   return getTool(scope, input.name, await hiddenTools(scope, input.name));
 }
 
-/** `expected`: the revision of If-Match. Throws `not_found`, `forbidden`, `version_mismatch`, `already_exists`, `invalid`. */
+/**
+ * `expected`: revision from If-Match. Throws `not_found`, `forbidden`, `version_mismatch`, `already_exists`, `invalid`.
+ */
 export async function updateTool(
   scope: OwnerScope,
   name: string,
@@ -103,18 +105,18 @@ export async function updateTool(
 ): Promise<ToolDetail | PlatformToolDetail> {
   requireSchemas(patch);
   const now = await updateToolRow(scope, name, expected, patch);
-  // They may have lost it by its old name.
+  // Sessions may have lost the tool under its old name.
   if (now !== name && isOrg(scope)) sessionStore().dropAll(scope.orgId);
   const warnings = now === name ? [] : [...(await staleNames(scope, name)), ...(await hiddenTools(scope, now))];
   return getTool(scope, now, warnings);
 }
 
-/** Slugs of the agents that may call a tool now, before any session. */
+/** Returns the slugs of agents that may currently call a tool, outside of sessions. */
 async function agentsWith(snapshot: OrgSnapshot, name: string, own: boolean): Promise<string[]> {
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined || (snapshot.tools[index]!.definition.origin === 'organization') !== own) return [];
   const having: string[] = [];
-  await inSlices(snapshot.agents, ({ id, slug }) => {
+  await forEachInSlices(snapshot.agents, ({ id, slug }) => {
     if (hasBit(snapshot.agent(id)!.compiled.base, index)) having.push(slug);
   });
   return having.sort();
@@ -138,7 +140,10 @@ async function costOfRetiring(
   return { agents, agentSlugs: [], organizations: { losing, naming: await countOrgsNaming(name) } };
 }
 
-/** Takes a tool out of the catalogue; its history stays. `dryRun`: only says what that would cost. Throws like `updateTool`. */
+/**
+ * Removes a tool from the catalog and keeps its history. `dryRun`: only reports the consequences. Throws like
+ * `updateTool`.
+ */
 export async function retireTool(
   scope: OwnerScope,
   name: string,
@@ -151,18 +156,18 @@ export async function retireTool(
   return { tool: name, retired: !dryRun, lists, ...cost };
 }
 
-/** Throws `not_found` when there never was a tool of this name. */
+/** Throws `not_found` when no tool ever had this name. */
 export function getToolHistory(scope: OwnerScope, name: string, page: PageRequest): Promise<Page<ToolChange>> {
   return listToolChanges(scope, name, page);
 }
 
-const MOST_RETIRED = 1_000;
+const MAX_RETIRED = 1_000;
 
 export function getRetiredTools(scope: OwnerScope): Promise<RetiredTool[]> {
-  return listRetiredTools(scope, MOST_RETIRED);
+  return listRetiredTools(scope, MAX_RETIRED);
 }
 
-/** What a draft costs in a prompt, and what is wrong with its schemas. Nothing is kept. */
+/** Returns a draft's prompt cost and schema problems. Stores nothing. */
 export function previewTool(_scope: OwnerScope, draft: ToolPreviewInput): ToolPreview {
   const { inputSchema, outputSchema } = draft;
   const tool = new SnapshotTool({

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What a person may change of a tool, and which tool it is. */
 export interface VersionedTool {
   id: string;
   name: string;
@@ -20,9 +19,9 @@ export interface VersionedTool {
   integrations: string[];
 }
 
-/** What If-Match compares: a tool has no counter, so its version is the digest of what it says. */
+/** Computes the entity tag: tools have no version counter, so the version is a digest of the content. */
 export function toolVersion(tool: VersionedTool): string {
-  const said = [
+  const content = [
     tool.id,
     tool.name,
     tool.title,
@@ -40,5 +39,5 @@ export function toolVersion(tool: VersionedTool): string {
     tool.requiresApproval,
     tool.integrations,
   ];
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,6 @@
 import type { ToolDefinition } from '@/lib/data/boundary-tables';
 import { type DescribedTool, parametersOf } from '@/lib/descriptions/described-tool';
 
-/** A definition as it is judged: all that a model chooses by. */
 export function described(tool: ToolDefinition): DescribedTool {
   const { name, title, description, category, operations, entities, inputSchema } = tool;
   const at = tool.origin === 'source' ? name.indexOf('__') : -1;

@@ -4,20 +4,19 @@ import { displayName, note, text, toolName } from '@/lib/shared/text';
 
 const texts = z.record(z.string().min(1).max(200), text(2000));
 
-/** What agents are told in place of the source's words. */
 const overrideTexts = {
-  name: toolName.nullable().default(null).meta({ description: 'What agents call it by; null: the source’s name.' }),
+  name: toolName.nullable().default(null).meta({ description: 'Name for agents. null: the name from the source.' }),
   title: displayName(120).nullable().default(null),
   description: text(8000).nullable().default(null),
-  parameters: texts.default({}).meta({ description: 'Texts of parameters, by their names.' }),
+  parameters: texts.default({}).meta({ description: 'Descriptions of parameters by name.' }),
 };
 
 export const descriptionDraft = z.strictObject(overrideTexts).meta({ id: 'DescriptionDraft' });
 export type DescriptionDraft = z.output<typeof descriptionDraft>;
 
 export const writtenDraft = descriptionDraft
-  .extend({ model: z.string().meta({ description: 'Who wrote it.' }) })
-  .meta({ id: 'WrittenDescription', description: 'Nothing is saved: somebody reads it first.' });
+  .extend({ model: z.string().meta({ description: 'Origin of the text.' }) })
+  .meta({ id: 'WrittenDescription', description: 'A draft for review. Nothing is saved.' });
 export type WrittenDraft = z.infer<typeof writtenDraft>;
 
 export const descriptionInput = z
@@ -25,10 +24,10 @@ export const descriptionInput = z
     ...overrideTexts,
     note: note.optional(),
     evenIfWorse: z.boolean().default(false).meta({
-      description: 'Publishes what a question set that guards texts would refuse; needs a note that says why.',
+      description: 'Publishes even if a guarding question set would reject it. Requires a note.',
     }),
   })
-  .meta({ id: 'DescriptionInput', description: 'Replaces what was overridden; null or left out: the source’s words.' });
+  .meta({ id: 'DescriptionInput', description: 'Replaces the override. null or omitted: the text from the source.' });
 export type DescriptionInput = z.output<typeof descriptionInput>;
 
 export const descriptionRestore = z.strictObject({ note: note.optional() }).meta({ id: 'DescriptionRestore' });
@@ -40,15 +39,15 @@ const finding = z
     reason: z.string(),
     suggestion: z.string(),
     parameter: z.string().optional(),
-    other: z.string().optional().meta({ description: 'The tool that it is mistaken for.' }),
+    other: z.string().optional().meta({ description: 'Tool that it is confused with.' }),
   })
   .meta({ id: 'DescriptionFinding' });
 
 const tokens = z.strictObject({ before: z.number().int(), after: z.number().int() }).meta({
-  description: 'What the tool costs in a prompt, in the native format: as its source says it, and as served.',
+  description: 'Tokens in a prompt in the native format: from the source, and as served.',
 });
 
-const said = z
+const toolTexts = z
   .strictObject({
     name: z.string(),
     title: z.string(),
@@ -61,11 +60,11 @@ const fields = z.array(z.enum(['name', 'title', 'description', 'parameters']));
 
 export const descriptionSummary = z
   .strictObject({
-    tool: z.string().meta({ description: 'The source’s name, which rules and goals match.' }),
-    name: z.string().meta({ description: 'What agents call it by.' }),
+    tool: z.string().meta({ description: 'Name from the source, used by rules and goals.' }),
+    name: z.string().meta({ description: 'Name for agents.' }),
     title: z.string(),
     origin: z.enum(['platform', 'organization', 'source']),
-    overridden: fields.meta({ description: 'What of it is overridden.' }),
+    overridden: fields.meta({ description: 'Overridden fields.' }),
     warnings: z.number().int(),
     advice: z.number().int(),
     tokens,
@@ -75,12 +74,12 @@ export type DescriptionSummary = z.infer<typeof descriptionSummary>;
 
 export const descriptionCheck = z
   .strictObject({
-    served: said.meta({ description: 'As agents are told of it, or would be.' }),
+    served: toolTexts.meta({ description: 'As served to agents.' }),
     findings: z.array(finding),
     tokens,
     unknownParameters: z
       .array(z.string())
-      .meta({ description: 'Overridden, but the tool has no such parameter: they are not served.' }),
+      .meta({ description: 'Overridden parameters that the tool does not have. They are not served.' }),
   })
   .meta({ id: 'DescriptionCheck' });
 export type DescriptionCheck = z.infer<typeof descriptionCheck>;
@@ -89,13 +88,11 @@ export const descriptionView = z
   .strictObject({
     tool: z.string(),
     origin: z.enum(['platform', 'organization', 'source']),
-    source: said.meta({ description: 'As its source says it.' }),
+    source: toolTexts.meta({ description: 'From the source.' }),
     override: descriptionDraft.nullable(),
     overridden: fields,
-    nameTaken: z
-      .boolean()
-      .meta({ description: 'Another tool has the overriding name by now, so this one keeps its own.' }),
-    revision: z.string().meta({ description: 'For If-Match; `0`: nothing is overridden.' }),
+    nameTaken: z.boolean().meta({ description: 'Another tool has the overriding name, so this tool keeps its own.' }),
+    revision: z.string().meta({ description: 'Version for If-Match. `0`: no override.' }),
     ...descriptionCheck.shape,
   })
   .meta({ id: 'Description' });
@@ -103,22 +100,20 @@ export type DescriptionView = z.infer<typeof descriptionView>;
 
 export const descriptionVersion = z
   .strictObject({
-    number: z.string().meta({ description: 'Of the revision that it came with.' }),
+    number: z.string().meta({ description: 'Note of its revision.' }),
     at: z.string(),
     author: z.string(),
     label: z.string(),
     note: z.string().nullable(),
-    texts: descriptionDraft.nullable().meta({ description: 'null: back to the source’s words.' }),
+    texts: descriptionDraft.nullable().meta({ description: 'null: reset to the source.' }),
   })
   .meta({ id: 'DescriptionVersion' });
 export type DescriptionVersion = z.infer<typeof descriptionVersion>;
 
 export const mistakenPair = z
   .strictObject({
-    tools: z.tuple([z.string(), z.string()]).meta({ description: 'By their sources’ names.' }),
-    nearness: z
-      .number()
-      .meta({ description: 'How near each comes on the other’s text; 1: search sees no difference.' }),
+    tools: z.tuple([z.string(), z.string()]).meta({ description: 'Names from the sources.' }),
+    nearness: z.number().meta({ description: 'Similarity of each to the other’s text. 1: search sees no difference.' }),
   })
   .meta({ id: 'MistakenPair' });
 export type MistakenPair = z.infer<typeof mistakenPair>;

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { recordAudit } from '@/lib/data/audit';
+import { PARAMETERS_COLUMN } from '@/lib/data/boundary-columns';
 import { readCounters } from '@/lib/data/counters';
 import type { Prisma, Transaction } from '@/lib/data/db';
+import { jsonColumn } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
-import type { Evaluated } from '@/lib/features/evaluations/evaluation-service';
+import type { Evaluated } from '@/lib/features/descriptions/evaluations/evaluation-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
@@ -15,14 +18,14 @@ type Row = Prisma.ToolOverrideGetPayload<object>;
 
 const ENTITY = 'ToolOverride';
 
-/** An override in force, with the version that a save has to name. */
+/** Active override, with the version required to save it. */
 export interface StoredDescription {
   texts: DescriptionDraft | null;
   version: string;
 }
 
-function toTexts({ name, title, description, parameters }: Pick<Row, keyof DescriptionDraft>): DescriptionDraft {
-  return { name, title, description, parameters: parameters as Record<string, string> };
+function toTexts({ tool, name, title, description, parameters }: Row): DescriptionDraft {
+  return { name, title, description, parameters: PARAMETERS_COLUMN.read(parameters, tool) };
 }
 
 function isEmpty({ name, title, description, parameters }: DescriptionDraft): boolean {
@@ -40,16 +43,19 @@ export function getDescriptionRow(scope: OrgScope, tool: string): Promise<Stored
   });
 }
 
-/** Throws `already_exists` when agents would find two tools of one name. The organization is locked, so it stays so. */
+/**
+ * Throws `already_exists` when two tools would have the same name for agents. The organization is locked, which
+ * prevents races.
+ */
 async function requireFreeName(tx: Transaction, { orgId }: OrgScope, tool: string, name: string): Promise<void> {
   const taken = () =>
     new AppError(
       'already_exists',
-      `${name} is the name of another tool. Choose one that no tool of the catalogue has.`,
+      `${name} is already the name of another tool. Choose one that no tool of the catalogue has.`,
     );
   if (name === tool) return;
   const overrides = await tx.toolOverride.findMany({ where: { orgId, name, tool: { not: tool } } });
-  // Texts of a tool that is gone stay, for when it comes back, and give their name to nobody meanwhile.
+  // Overrides of deleted tools remain in case the tool returns; their names stay reserved.
   const named = [name, ...overrides.map((override) => override.tool)];
   const isThere = { name: { in: named }, OR: [{ orgId }, { orgId: null }] };
   if (await tx.tool.findFirst({ where: isThere, select: { id: true } })) throw taken();
@@ -62,22 +68,25 @@ async function write(tx: Transaction, scope: OrgScope, tool: string, texts: Desc
     return;
   }
   if (texts.name !== null) await requireFreeName(tx, scope, tool, texts.name);
-  // The source's own name is no override.
+  // The source's own name is not an override.
   const data = { ...texts, name: texts.name === tool ? null : texts.name };
   await tx.toolOverride.upsert({ where, create: { orgId: scope.orgId, tool, ...data }, update: data });
 }
 
-/** Throws `evaluation_needed` when anything that decides changed since a draft was held against what agents read. */
+/** Throws `evaluation_needed` when a relevant policy changed since the draft was evaluated. */
 async function requireStillEvaluated(tx: Transaction, { orgId }: OrgScope, evaluated: Evaluated): Promise<void> {
   const now = await readCounters(tx, orgId);
   if (now?.policyRevision === evaluated.policyRevision && now.platformRevision === evaluated.platformRevision) return;
   throw new AppError(
     'evaluation_needed',
-    'Something else was saved at the same moment, and this draft was not held against it. Save it again; if agents read something else now, run the draft first.',
+    'A concurrent change was saved first. Save again. If the published texts changed, run the evaluation of the draft first.',
   );
 }
 
-/** `evaluated`: what the draft was held against, where a question set guards. Throws `version_mismatch`, `already_exists`, `evaluation_needed`. */
+/**
+ * `evaluated`: policy revisions of the evaluation, when a question set guards the texts. Throws `version_mismatch`,
+ * `already_exists`, `evaluation_needed`.
+ */
 export function saveDescriptionRow(
   scope: OrgScope,
   tool: string,
@@ -101,7 +110,7 @@ export function saveDescriptionRow(
   });
 }
 
-/** Throws `not_found` when nothing is overridden. */
+/** Throws `not_found` when there is no override. */
 export function deleteDescriptionRow(scope: OrgScope, tool: string): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
     const before = await find(tx, scope, tool);
@@ -111,10 +120,18 @@ export function deleteDescriptionRow(scope: OrgScope, tool: string): Promise<voi
   });
 }
 
-const textsIn = (row: Prisma.JsonValue): DescriptionDraft | null =>
-  row === null ? null : toTexts(row as unknown as Row);
+const text = z.string().nullable();
+const VERSION_COLUMN = jsonColumn(
+  'RevisionChange.after',
+  z.object({ name: text, title: text, description: text, parameters: z.record(z.string(), z.string()) }).nullable(),
+);
 
-/** What the texts of a tool were, the newest first: every revision that changed them. */
+function textsIn(change: { id: string; after: Prisma.JsonValue } | undefined): DescriptionDraft | null {
+  const row = change ? VERSION_COLUMN.read(change.after, change.id) : null;
+  return row && { name: row.name, title: row.title, description: row.description, parameters: row.parameters };
+}
+
+/** Returns every revision that changed a tool's texts, newest first. */
 export function listDescriptionVersions(
   scope: OrgScope,
   tool: string,
@@ -134,30 +151,31 @@ export function listDescriptionVersions(
       where: { ...touched, orgId, revisionId: { in: page.map(({ id }) => id) } },
       orderBy: { seq: 'asc' },
     });
+    const last = new Map(changes.map((change) => [change.revisionId, change]));
     const data = page.map(({ id, number, at, author, label, note }) => ({
       ...{ number: String(number), at: at.toISOString(), author, label, note },
-      texts: textsIn(changes.filter((change) => change.revisionId === id).at(-1)?.after ?? null),
+      texts: textsIn(last.get(id)),
     }));
-    const last = page.at(-1);
-    return { data, nextCursor: revisions.length > limit && last ? encodeCursor([String(last.number)]) : null };
+    const oldest = page.at(-1);
+    return { data, nextCursor: revisions.length > limit && oldest ? encodeCursor([String(oldest.number)]) : null };
   });
 }
 
-/** The texts as a revision left them stand again. Throws `not_found` for one that did not change them, `already_exists`. */
+/** Restores the texts of a revision. Throws `not_found` for a revision that did not change them, `already_exists`. */
 export function restoreDescriptionRow(
   scope: OrgScope,
   tool: string,
   number: bigint,
   note: string | undefined,
 ): Promise<void> {
-  const why = `Restores the texts of ${tool} of revision ${number}${note ? `: ${note}` : ''}`;
+  const why = `Restores the texts of ${tool} from revision ${number}${note ? `: ${note}` : ''}`;
   return writeOrg(scope, why, async (tx) => {
     const change = await tx.revisionChange.findFirst({
       where: { orgId: scope.orgId, entity: ENTITY, entityId: tool, revision: { number } },
       orderBy: { seq: 'desc' },
     });
     if (!change) throw notFound('version');
-    const texts = textsIn(change.after);
+    const texts = textsIn(change);
     await write(tx, scope, tool, texts);
     await recordAudit(tx, scope, 'description.restore', `tool/${tool}`, { restores: String(number), after: texts });
   });

@@ -5,11 +5,11 @@ import { parametersOf } from '@/lib/descriptions/described-tool';
 import { findMistaken, lintMistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
 import { lintDescription } from '@/lib/descriptions/lint-description';
-import { type Evaluated, requireNoWorse } from '@/lib/features/evaluations/evaluation-service';
+import { type Evaluated, requireNoRegression } from '@/lib/features/descriptions/evaluations/evaluation-service';
 import { getSettings } from '@/lib/features/settings/settings-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page, PageRequest } from '@/lib/shared/page';
-import { inSlices } from '@/lib/snapshot/in-slices';
+import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { overridden } from '@/lib/snapshot/overridden';
 import { prepareForms } from '@/lib/snapshot/prepare-forms';
@@ -65,7 +65,7 @@ function changedFields(draft: DescriptionDraft | null): DescriptionView['overrid
 const inOrder = (findings: DescriptionFinding[]) =>
   findings.sort((a, b) => FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code));
 
-/** `draft`: texts that are not served yet, so that the tool is looked for among the others as it would be. */
+/** `draft`: unpublished texts; other tools are compared with these. */
 async function findingsOf(
   scope: OrgScope,
   snapshot: OrgSnapshot,
@@ -89,7 +89,7 @@ function unknownParameters(definition: ToolDefinition, draft: DescriptionDraft |
   return Object.keys(draft?.parameters ?? {}).filter((name) => !known.has(name));
 }
 
-/** Every tool of the catalogue with what its texts lack; what tools are mistaken for stands on their own pages alone. */
+/** Returns every tool of the catalog with its findings. Similar tools are only computed on a tool's own page. */
 export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean): Promise<DescriptionSummary[]> {
   const snapshot = await snapshotOf(scope);
   const { knowledge } = await getSettings(scope);
@@ -97,7 +97,7 @@ export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean)
   const tools = snapshot.tools.filter(({ definition }) => !onlyOverridden || overrides.has(definition.name));
   await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
   const summaries: DescriptionSummary[] = [];
-  await inSlices(tools, (tool) => {
+  await forEachInSlices(tools, (tool) => {
     const { definition, served } = tool;
     const findings = lintDescription(described(served), knowledge.domainWords);
     const after = countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
@@ -137,7 +137,7 @@ export async function getDescription(scope: OrgScope, tool: string): Promise<Des
   };
 }
 
-/** What a draft would come to, before it is saved. Throws `not_found`. */
+/** Returns the findings of an unsaved draft. Throws `not_found`. */
 export async function checkDescription(
   scope: OrgScope,
   tool: string,
@@ -156,16 +156,16 @@ export async function checkDescription(
   };
 }
 
-/** Going back to the source's words, or saving what stands already, needs no evaluation. */
+/** Restoring the source's texts, or saving without changes, needs no evaluation. */
 async function requireEvaluation(scope: OrgScope, tool: string, texts: DescriptionDraft): Promise<Evaluated | null> {
   const isReset = changedFields({ ...texts, name: texts.name === tool ? null : texts.name }).length === 0;
   if (isReset || isDeepStrictEqual((await getDescriptionRow(scope, tool)).texts, texts)) return null;
-  return requireNoWorse(scope, tool, texts);
+  return requireNoRegression(scope, tool, texts);
 }
 
 /**
- * Throws `not_found`, `version_mismatch`, `already_exists` for a name that another tool has, and `evaluation_needed` or
- * `evaluation_worse` where a question set guards texts.
+ * Throws `not_found`, `version_mismatch`, `already_exists` when another tool has the name, and `evaluation_needed` or
+ * `evaluation_worse` when a question set guards the texts.
  */
 export async function saveDescription(
   scope: OrgScope,
@@ -175,15 +175,15 @@ export async function saveDescription(
 ): Promise<DescriptionView> {
   requireTool(await snapshotOf(scope), tool);
   if (evenIfWorse && note === undefined)
-    throw new AppError('invalid', 'Say why it is published although it may route worse.', {
-      invalidParams: [{ pointer: '/note', message: 'must be given with evenIfWorse' }],
+    throw new AppError('invalid', 'Give a reason to publish it although it may route worse.', {
+      invalidParams: [{ pointer: '/note', message: 'is required with evenIfWorse' }],
     });
   const evaluated = evenIfWorse ? null : await requireEvaluation(scope, tool, texts);
   await saveDescriptionRow(scope, tool, expected, texts, { note, evenIfWorse, evaluated });
   return getDescription(scope, tool);
 }
 
-/** Back to the source's words. Throws `not_found`. */
+/** Removes the override. Throws `not_found`. */
 export async function resetDescription(scope: OrgScope, tool: string): Promise<void> {
   await deleteDescriptionRow(scope, tool);
 }
@@ -198,7 +198,7 @@ export async function descriptionVersions(
   return listDescriptionVersions(scope, tool, page);
 }
 
-/** Throws `not_found` (tool, version), `already_exists` for a name that another tool has by now. */
+/** Throws `not_found` (tool, version), `already_exists` when another tool has taken the name. */
 export async function restoreDescription(
   scope: OrgScope,
   tool: string,

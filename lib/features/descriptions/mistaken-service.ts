@@ -10,10 +10,10 @@ import type { MistakenPair } from './description-contract';
 import { findMistakenPairsTask } from './mistaken-task';
 
 const MAX_CATALOGUES = 50;
-/** Ten thousand tools take minutes. */
+/** 10,000 tools take minutes. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
-/** By what the tools say: a change of policy changes none of it. */
+/** Keyed by the tools' texts, so that policy changes do not invalidate the result. */
 const found = () =>
   singleton('mistaken-pairs', () => ({
     known: new Lru<string, MistakenPairs>(MAX_CATALOGUES),
@@ -21,8 +21,8 @@ const found = () =>
   }));
 
 /**
- * Every pair of the catalogue that search cannot tell apart by what they say of themselves, the nearest first. Thousands of
- * searches: they run in a thread, once for all who ask, until `signal` says that nobody waits any more.
+ * Returns every pair of tools in the catalog that search cannot distinguish, most similar first. Runs thousands of
+ * searches in a worker thread, shared by concurrent callers, until `signal` aborts.
  */
 export async function listMistaken(scope: OrgScope, signal?: AbortSignal): Promise<MistakenPair[]> {
   const { snapshot } = await snapshots().get(scope.orgId);

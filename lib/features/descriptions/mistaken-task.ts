@@ -6,7 +6,6 @@ import type { ThreadTask } from '@/lib/threads/thread-task';
 
 type Texts = readonly (SearchTool & { description: string })[];
 
-/** Every pair of tools that search cannot tell apart. */
 export const findMistakenPairsTask: ThreadTask<Texts, MistakenPairs> = {
   name: 'find-mistaken-pairs',
   *run(tools) {
@@ -14,7 +13,7 @@ export const findMistakenPairsTask: ThreadTask<Texts, MistakenPairs> = {
   },
 };
 
-/** The tools that one is mistaken for, over texts that nobody else searches. */
+/** Finds the tools confused with one tool, over texts without a shared index. */
 export const findMistakenTask: ThreadTask<{ tools: Texts; tool: number }, Mistaken[]> = {
   name: 'find-mistaken',
   *run({ tools, tool }) {

@@ -1,19 +1,19 @@
 import type { OrgScope } from '@/lib/data/scope';
 import type { DescribedTool } from '@/lib/descriptions/described-tool';
 import type { DescriptionFinding } from '@/lib/descriptions/finding';
-import { loadRouting } from '@/lib/features/routing/load-routing';
+import { loadRouting } from '@/lib/features/routing-settings/load-routing';
 import { getSettings } from '@/lib/features/settings/settings-service';
 import { ChatError } from '@/lib/llm/chat-client';
-import { askChecked } from '@/lib/llm/chat-model';
+import { completeChecked } from '@/lib/llm/chat-model';
 import { readJsonObject } from '@/lib/routing/read-answers';
 import { AppError } from '@/lib/shared/app-error';
 import { descriptionDraft, type WrittenDraft } from './description-contract';
 import { getDescription } from './description-service';
 
 const TRIES = 2;
-const PATIENCE = 2;
-const MOST_TOKENS = 1_500;
-/** What the longest of the big vendors' limits lets through. */
+const TIMEOUT_FACTOR = 2;
+const MAX_TOKENS = 1_500;
+/** Largest limit among the major model vendors. */
 const LONGEST = 1_024;
 
 const SYSTEM =
@@ -59,26 +59,28 @@ RULES:
 Answer with a JSON object: {"title": string, "description": string, "parameters": {"<parameter>": string}}`;
 }
 
-/** What the answer says, within what may be saved; a text of what is wrong with it otherwise. */
+/** Parses the model's answer into a draft that can be saved; otherwise returns an error message. */
 function readDraft(text: string, known: ReadonlySet<string>): ReturnType<typeof descriptionDraft.parse> | string {
-  const said = readJsonObject(text);
-  if (said === undefined) return 'it is no JSON object';
-  const given = typeof said.parameters === 'object' && said.parameters !== null ? Object.entries(said.parameters) : [];
+  const answer = readJsonObject(text);
+  if (answer === undefined) return 'it is not a JSON object';
+  const given =
+    typeof answer.parameters === 'object' && answer.parameters !== null ? Object.entries(answer.parameters) : [];
   const read = descriptionDraft.safeParse({
-    title: typeof said.title === 'string' && said.title.trim() !== '' ? said.title.trim().slice(0, 120) : null,
-    description: said.description,
+    title: typeof answer.title === 'string' && answer.title.trim() !== '' ? answer.title.trim().slice(0, 120) : null,
+    description: answer.description,
     parameters: Object.fromEntries(
       given.filter(([name, value]) => known.has(name) && typeof value === 'string' && value !== ''),
     ),
   });
-  if (!read.success || read.data.description === null) return 'it has no description, or texts that are too long';
+  if (!read.success || read.data.description === null) return 'it has no description or texts that are too long';
   if (read.data.description.length > LONGEST) return `its description has more than ${LONGEST} characters`;
   return read.data;
 }
 
 /**
- * Texts that the organization's model writes, by what is found lacking. Nothing is saved: somebody reads them first. The
- * name stays. Throws `not_found`, `conflict` where no model is configured, `unavailable` where it gives no texts.
+ * Asks the organization's model to rewrite a tool's texts based on their findings. Saves nothing; a person reviews the
+ * draft. The name does not change. Throws `not_found`, `conflict` when no model is configured, `unavailable` when the
+ * model returns no texts.
  */
 export async function writeDraft(scope: OrgScope, tool: string): Promise<WrittenDraft> {
   const { served, findings } = await getDescription(scope, tool);
@@ -96,7 +98,7 @@ export async function writeDraft(scope: OrgScope, tool: string): Promise<Written
     return typeof read === 'string' ? [read] : [];
   };
   try {
-    const { text } = await askChecked(
+    const { text } = await completeChecked(
       { ...target, model: model.selection },
       {
         messages: [
@@ -104,16 +106,16 @@ export async function writeDraft(scope: OrgScope, tool: string): Promise<Written
           { role: 'user', content: promptOf(served, findings, knowledge.domainWords) },
         ],
         responseFormat: RESPONSE,
-        sampling: { temperature: values.reviewTemperature, maxTokens: MOST_TOKENS },
+        sampling: { temperature: values.reviewTemperature, maxTokens: MAX_TOKENS },
       },
-      { timeoutMs: model.timeoutMs, totalMs: PATIENCE * model.timeoutMs, tries: TRIES },
+      { timeoutMs: model.timeoutMs, totalMs: TIMEOUT_FACTOR * model.timeoutMs, tries: TRIES },
       check,
     );
     const draft = readDraft(text, known);
     if (typeof draft !== 'string') return { ...draft, model: model.selection };
-    throw new AppError('unavailable', `${model.selection} gave no texts that can be used: ${draft}. Try again.`);
+    throw new AppError('unavailable', `${model.selection} returned invalid texts: ${draft}. Try again.`);
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
-    throw new AppError('unavailable', `${model.selection} cannot be asked: ${error.message}. Try again later.`);
+    throw new AppError('unavailable', `The request to ${model.selection} failed: ${error.message}. Try again later.`);
   }
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { resolvedTool } from '@/lib/features/resolve/resolve-contract';
 import { packetView } from '@/lib/features/routing/packet-contract';
-import { sessionName } from '@/lib/features/sessions/session-contract';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
+import { resolvedTool } from '@/lib/snapshot/resolve-contract';
+import { sessionName } from '@/lib/snapshot/session-contract';
 import { stateProblems } from './goal-state';
 
-const MOST_STATE_CHARS = 65_536;
-const MOST_ANSWER_CHARS = 65_536;
+const MAX_STATE_CHARS = 65_536;
+const MAX_ANSWER_CHARS = 65_536;
 
 const place = { session: sessionName.optional(), channel: text(63).optional() };
 
 const state = z
   .record(text(200), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= MOST_STATE_CHARS, 'must be at most 65,536 characters of JSON')
+  .refine((value) => JSON.stringify(value).length <= MAX_STATE_CHARS, 'must be at most 65,536 characters of JSON')
   .superRefine((value, context) => {
     for (const { path, message } of stateProblems(value)) context.addIssue({ code: 'custom', path, message });
   })
   .meta({
     description:
-      'What the agent knows, as the seed keeps it: `context.data_extraction_fields` with `customer`, `service` and `operations`. What is absent reads `Unknown`, or `None` for the plan.',
+      'State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan.',
   });
 
 const tokenBudget = z.number().int().min(1).max(10_000_000).optional().meta({
   description:
-    'The most that `tokens` of the prompt may be. Where the whole does not fit, descriptions are cut to their first sentence; then the longest part from the start of the order that fits is kept. Universal tools stay whatever they cost.',
+    'Maximum `tokens` of the prompt. If it does not fit, descriptions are cut to their first sentence; then the longest ranked prefix that fits is kept. Universal tools always stay.',
 });
 const limit = z.number().int().min(1).max(10_000).default(20);
 
@@ -34,8 +34,8 @@ export type PromptInput = z.output<typeof promptInput>;
 export const goalPromptView = z
   .strictObject({
     messages: z.array(z.strictObject({ role: z.enum(['system', 'user']), content: z.string() })),
-    responseFormat: z.record(z.string(), z.unknown()).meta({ description: 'As chat completions take it.' }),
-    tools: z.array(resolvedTool).meta({ description: 'What the messages name, best first.' }),
+    responseFormat: z.record(z.string(), z.unknown()).meta({ description: 'In the format of chat completions.' }),
+    tools: z.array(resolvedTool).meta({ description: 'Tools in the messages, best first.' }),
     tokens: z.number().int().meta({ description: 'o200k_base tokens of the messages and of the response format.' }),
     warnings: z.array(warning),
   })
@@ -46,9 +46,9 @@ export const parseInput = z
   .strictObject({
     answer: z
       .unknown()
-      .refine((value) => value !== undefined, 'must be given')
-      .refine((value) => (JSON.stringify(value) ?? '').length <= MOST_ANSWER_CHARS, 'must be at most 65,536 characters')
-      .meta({ description: "The model's text, or the object that it is the JSON of." }),
+      .refine((value) => value !== undefined, 'is required')
+      .refine((value) => (JSON.stringify(value) ?? '').length <= MAX_ANSWER_CHARS, 'must be at most 65,536 characters')
+      .meta({ description: "The model's text or parsed JSON object." }),
     ...place,
   })
   .meta({ id: 'GoalParseInput' });
@@ -61,6 +61,6 @@ export const executeInput = promptInput.meta({ id: 'GoalExecuteInput' });
 
 export const goalExecution = z.strictObject({ packet: packetView, state: z.record(z.string(), z.unknown()) }).meta({
   id: 'GoalExecution',
-  description: 'One step on a goal. The packet is kept, and goes on as that of a routed message does.',
+  description: 'One step on a goal. Its packet is stored and continues like that of a routed message.',
 });
 export type GoalExecution = z.infer<typeof goalExecution>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { issueWords } from '@/lib/shared/issue-words';
 import { note, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
-import { axis, boundaryFields, boundaryView, fromSnakeCase } from './boundary-contract';
+import { axis, boundaryFields, boundaryView, fromSnakeCase } from './goal-boundary-contract';
 
-/** Paths beside those of goals. */
+/** Paths used by other goal routes. */
 const RESERVED = ['import', 'export'];
 
 export const goalId = z
@@ -14,25 +14,27 @@ export const goalId = z
     'must be 1 to 63 letters, digits, "_" or "-", starting with a letter or digit',
   )
   .meta({ description: 'Case-sensitive.', example: 'EXECUTE_SOLUTION' });
-const newGoalId = goalId.refine((id) => !RESERVED.includes(id), 'is reserved; choose another');
+const newGoalId = goalId.refine((id) => !RESERVED.includes(id), 'is reserved');
 
 const agentName = text(120).nullable().optional();
 export const goalMode = z.enum(['boundary', 'explicit']).meta({
-  description: '`explicit`: the available tools alone; exclusions hold all the same.',
+  description: '`explicit`: only the available tools. Exclusions still apply.',
 });
 const availableTools = z.array(text(120)).max(500);
 
 const fields = {
   description: text(2000, 0).nullable().optional(),
-  primaryAgent: agentName.meta({ description: 'With the fallback agent: who may use it. Neither: every agent.' }),
+  primaryAgent: agentName.meta({
+    description: 'Agent that can use the goal, with the fallback agent. Neither: every agent.',
+  }),
   fallbackAgent: agentName,
-  template: slug.nullable().optional().meta({ description: 'Gives the axes that the goal does not state itself.' }),
+  template: slug.nullable().optional().meta({ description: 'Provides the axes that the goal omits.' }),
   mode: goalMode.nullable().optional(),
   ...boundaryFields,
   availableTools: availableTools.nullable().optional().meta({
-    description: 'They stand first, in this order, where every rule lets them through.',
+    description: 'Listed first, in this order, if every rule allows them.',
   }),
-  position: z.number().int().min(0).max(100_000).optional().meta({ description: 'Its place in the list, from 0.' }),
+  position: z.number().int().min(0).max(100_000).optional().meta({ description: 'Position in the list, from 0.' }),
 };
 
 export const goalInput = z
@@ -40,7 +42,6 @@ export const goalInput = z
   .meta({ id: 'GoalInput' });
 export type GoalInput = z.output<typeof goalInput>;
 
-/** The whole of it under the id in the path. */
 export const goalWhole = z
   .preprocess(fromSnakeCase, z.strictObject({ goalId: newGoalId.optional(), ...fields }))
   .meta({ id: 'GoalWhole' });
@@ -54,11 +55,11 @@ export const goalPatch = z
   )
   .meta({
     id: 'GoalPatch',
-    description: 'What is left out stays; null takes it away. Axes of a boundary change one by one.',
+    description: 'Omitted fields stay; null removes them. Axes of a boundary change individually.',
   });
 export type GoalPatch = z.output<typeof goalPatch>;
 
-/** A goal that is tried: its boundary is whole, with what its template gives. */
+/** Draft goal with a complete boundary, template included. */
 export const goalDraft = z
   .preprocess(
     fromSnakeCase,
@@ -84,21 +85,28 @@ export const goalView = z
     mode: goalMode,
     ...boundaryView,
     availableTools: z.array(z.string()),
-    effective: z
-      .strictObject(boundaryView)
-      .meta({ description: 'The boundary that applies, with what the template gives.' }),
+    effective: z.strictObject(boundaryView).meta({ description: 'Effective boundary, including the template.' }),
     reach: z.array(z.strictObject({ agent: z.string(), tools: z.number().int() })).meta({
-      description: 'How many tools are left on it for each agent that may use it, outside any session; at most 20.',
+      description: 'Number of allowed tools for each agent that can use it, outside of sessions. At most 20.',
     }),
     position: z.number().int(),
     revision: z.string(),
     warnings: z.array(warning),
+    offers: z
+      .array(
+        z.strictObject({
+          agent: z.string(),
+          text: z.string(),
+          change: z.strictObject({ method: z.string(), path: z.string(), body: z.unknown() }),
+        }),
+      )
+      .meta({ description: 'Requests that make a goal mandatory for agents that the goal names and narrows.' }),
   })
   .meta({ id: 'Goal' });
 export type GoalView = z.infer<typeof goalView>;
 
-const MOST_GOALS = 1000;
-const MOST_GOAL_CHARS = 64 * 1024;
+const MAX_GOALS = 1000;
+const MAX_GOAL_CHARS = 64 * 1024;
 const nullableAxis = axis.nullable().optional();
 
 const seedShape = z.looseObject({
@@ -112,23 +120,23 @@ const seedShape = z.looseObject({
   mode: goalMode.nullable().optional(),
   template: slug.nullable().optional(),
 });
-/** Fields stand in the order in which they were sent, those that Ambit does not know among them. */
+/** Fields keep the order of the input, including unknown fields. */
 export type SeedGoal = z.output<typeof seedShape>;
 
-// Parsing an object puts its known fields first, so what was sent is checked and passed on as it is.
+// Validates without transforming, because parsing would move known fields first.
 const seedGoal = z
   .record(z.string(), z.unknown())
   .superRefine((goal, context) => {
     const written = JSON.stringify(goal);
     const refuse = (message: string, path: PropertyKey[] = []) => context.addIssue({ code: 'custom', path, message });
-    if (written.length > MOST_GOAL_CHARS) refuse(`must have at most ${MOST_GOAL_CHARS / 1024} KiB as compact JSON`);
+    if (written.length > MAX_GOAL_CHARS) refuse(`must have at most ${MAX_GOAL_CHARS / 1024} KiB as compact JSON`);
     for (const { message, path } of seedShape.safeParse(goal, { error: issueWords }).error?.issues ?? [])
       refuse(message, path);
   })
   .meta({
     id: 'SeedGoal',
     description:
-      'goal_id, description, primary_agent, fallback_agent, tool_boundary {operations, exclude_operations}, entity_boundary {entities, categories}, available_tools; mode and template where Ambit knows more. Other fields are kept.',
+      'goal_id, description, primary_agent, fallback_agent, tool_boundary {operations, exclude_operations}, entity_boundary {entities, categories}, available_tools; mode and template if set. Other fields are kept.',
     example: {
       goal_id: 'EXECUTE_SOLUTION',
       description: 'Execute the planned actions',
@@ -140,7 +148,7 @@ const seedGoal = z
   });
 
 export const goalsDocument = z
-  .strictObject({ goals: z.array(seedGoal).max(MOST_GOALS) })
+  .strictObject({ goals: z.array(seedGoal).max(MAX_GOALS) })
   .superRefine(({ goals }, context) => {
     const seen = new Set<string>();
     for (const [index, { goal_id }] of goals.entries()) {
@@ -149,13 +157,13 @@ export const goalsDocument = z
         context.addIssue({
           code: 'custom',
           path: ['goals', index, 'goal_id'],
-          message: 'occurs twice in this document',
+          message: 'is duplicated in this document',
         });
       seen.add(goal_id);
     }
   })
-  .meta({ id: 'GoalsDocument', description: 'Goals as the seed writes them: snake_case, unknown fields kept.' });
-/** Each goal has been checked to be a SeedGoal. */
+  .meta({ id: 'GoalsDocument', description: 'Goals in the interchange format: snake_case, unknown fields kept.' });
+/** Each goal is a validated SeedGoal. */
 export type GoalsDocument = z.output<typeof goalsDocument>;
 
 export const goalsImport = z
@@ -169,7 +177,7 @@ export const goalsImport = z
         goalId: z.string(),
         status: z.enum(['created', 'changed', 'unchanged']),
         fields: z.array(z.string()).meta({
-          description: 'What differs, in the words of the document; `position` when only its place does.',
+          description: 'Changed fields as named in the document. `position`: only its position.',
         }),
         warnings: z.array(warning),
       }),
@@ -189,32 +197,26 @@ export const goalUsage = z
     goalId: z.string(),
     days: z.number().int(),
     since: z.string(),
-    recordedSince: z
-      .string()
-      .nullable()
-      .meta({ description: 'The first call that the organization recorded; null when there is none.' }),
+    recordedSince: z.string().nullable().meta({ description: 'First recorded call of the organization. null: none.' }),
     calls: z.number().int().meta({ description: 'Recorded calls on this goal.' }),
     used: z
       .array(z.strictObject({ tool: z.string(), ...callsOf }))
-      .meta({ description: 'Tools that the goal lets through and that were called on it; most calls first.' }),
-    unused: z
-      .array(z.string())
-      .meta({ description: 'Tools that an agent has on this goal and that no recorded call on it used.' }),
+      .meta({ description: 'Tools that the goal allows and that were called on it, most calls first.' }),
+    unused: z.array(z.string()).meta({ description: 'Tools available on this goal without recorded calls.' }),
     outside: z
       .array(
         z.strictObject({
           tool: z.string(),
           ...callsOf,
           rules: z.array(z.string()).meta({
-            description: 'The rules of the goal that leave it out now; empty for a tool that is not in the catalogue.',
+            description: 'Rules of the goal that exclude it now. Empty for a tool that is not in the catalogue.',
           }),
         }),
       )
-      .meta({ description: 'Recorded calls on the goal of tools that it leaves out now; most calls first.' }),
+      .meta({ description: 'Recorded calls of tools that the goal excludes now, most calls first.' }),
   })
   .meta({ id: 'GoalUsage' });
 export type GoalUsage = z.infer<typeof goalUsage>;
 
-/** What an agent may read of a goal. */
 export const agentGoal = z.strictObject({ goalId: z.string(), description: z.string() }).meta({ id: 'AgentGoal' });
 export type AgentGoal = z.infer<typeof agentGoal>;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { OrgScope } from '@/lib/data/scope';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { ResolveAgain } from '@/lib/features/routing/advance-packet';
 import type { Chosen } from '@/lib/features/routing/choose-tool';
-import type { ResolveAgain } from '@/lib/features/routing/drive-packet';
-import type { Routing } from '@/lib/features/routing/load-routing';
 import { createPacket } from '@/lib/features/routing/packet-service';
-import { withReadableNames } from '@/lib/features/routing/question';
+import { replaceToolNames } from '@/lib/features/routing/question';
 import type { Selection } from '@/lib/features/routing/run-pass';
+import type { Routing } from '@/lib/features/routing-settings/load-routing';
+import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { ChatError } from '@/lib/llm/chat-client';
 import { chatModel } from '@/lib/llm/chat-model';
@@ -21,24 +21,26 @@ import { dataOf, withResult } from './goal-state';
 import { callableSchemas, toolsOfGoal } from './goal-tools';
 import { parseAnswer } from './parse-answer';
 
-/** A model that says nothing of how sure it is: the review has the word. */
-const UNSAID_CONFIDENCE = 0.5;
-/** The offline model's, by place: the goal and the data put the tools in order, and each place says less. */
-const FIRST_PLACE = 0.95;
+/** Confidence for models that report none; leaves the decision to the review. */
+const DEFAULT_CONFIDENCE = 0.5;
+/** Confidence of the offline model for the top-ranked tool; lower ranks get less. */
+const TOP_RANK_CONFIDENCE = 0.95;
 const EACH_PLACE = 0.05;
 const ALTERNATIVES = 3;
-const MOST_ANSWERS = 500;
-const MOST_INPUT = 32_768;
+const MAX_ANSWERS = 500;
+const MAX_INPUT = 32_768;
 const TRIES = 3;
-/** Tries and their waits may take this many times the timeout of one. */
-const PATIENCE = 2;
+/** Total time for retries and delays, as a multiple of one attempt's timeout. */
+const TIMEOUT_FACTOR = 2;
 
-/** Answers that were calls, by everything that they followed from: bounded, and never of another organization's. */
+/** Bounded cache of model answers that were calls. Keys include the organization and all inputs. */
 function answers(): Lru<string, string> {
-  return singleton('goal-answers', () => new Lru<string, string>(MOST_ANSWERS));
+  return singleton('goal-answers', () => new Lru<string, string>(MAX_ANSWERS));
 }
 
-/** The boundaries' revision is in it, the state in the messages: whatever changes asks the model again. */
+/**
+ * The key includes the boundaries' revision, and the messages include the state, so any change calls the model again.
+ */
 function keyOf(
   { snapshot, agent, context }: Resolution,
   model: ModelPort,
@@ -50,7 +52,7 @@ function keyOf(
   return `${orgId} ${platformRevision}.${policyRevision} ${model.name} ${digest}`;
 }
 
-/** A model that chose no tool says so by null; its reasoning is what to ask for. */
+/** A model returns null when it chose no tool; its reasoning is then the clarifying question. */
 function refusalOf(text: string): string | null {
   try {
     const { tool, reasoning } = JSON.parse(text) as { tool?: unknown; reasoning?: unknown };
@@ -60,17 +62,17 @@ function refusalOf(text: string): string | null {
   }
 }
 
-/** What a packet says was asked for: the request that the state tells of, or else the goal. */
+/** The packet's input: the request in the state, or else the goal. */
 function inputOf(goalId: string, state: PromptInput['state']): string {
-  return (wordsOfRequest(dataOf(state)).whole ?? `Take the next step on ${goalId}.`).slice(0, MOST_INPUT);
+  return (wordsOfRequest(dataOf(state)).whole ?? `Take the next step on ${goalId}.`).slice(0, MAX_INPUT);
 }
 
-/** The organization's model, where one is configured; its answers are checked as those of POST …/parse are. */
+/** Returns the organization's configured model. Its answers are validated like those of POST …/parse. */
 function modelFor(resolution: Resolution, { values, target }: Routing): ModelPort {
   const { model } = values;
   if (!target || !model) return offlineModel;
   const { timeoutMs, selection } = model;
-  const options = { timeoutMs, totalMs: PATIENCE * timeoutMs, tries: TRIES };
+  const options = { timeoutMs, totalMs: TIMEOUT_FACTOR * timeoutMs, tries: TRIES };
   return chatModel({ ...target, model: selection }, options, (text) => {
     if (refusalOf(text) !== null) return [];
     const parsed = parseAnswer(text, callableSchemas(resolution));
@@ -79,9 +81,8 @@ function modelFor(resolution: Resolution, { values, target }: Routing): ModelPor
 }
 
 /**
- * The selection of one step on a goal: its tools are ranked by the goal and the data at hand, the prompt is made of them
- * and of the state, and the model chooses, unless it was asked the same before at this revision. An answer that is no call
- * is "no tool".
+ * Selects a tool for one step on a goal. Ranks the tools by goal and data, builds the prompt, and calls the model
+ * unless the same input is cached for this revision. An answer without a call is "no tool".
  */
 export async function selectOnGoal(
   resolution: Resolution,
@@ -103,7 +104,7 @@ export async function selectOnGoal(
     ...(sampling && { sampling }),
     selection: { tools: choices, data },
   };
-  const message = `${inputOf(goalId, state)}\n\nKnown: ${JSON.stringify(data)}`.slice(0, MOST_INPUT);
+  const message = `${inputOf(goalId, state)}\n\nKnown: ${JSON.stringify(data)}`.slice(0, MAX_INPUT);
   const nothing: Chosen = {
     ...{ selector: model.name, tool: null, alternatives: [], also: [], reasoning: '', failure: null, offline: null },
     ...{ tokens: { input: 0, output: 0 }, modelMs: 0, repaired: false },
@@ -114,8 +115,8 @@ export async function selectOnGoal(
   if (known === undefined) {
     const started = performance.now();
     try {
-      const { text: said, usage } = await model.complete(request);
-      text = said;
+      const { text: completion, usage } = await model.complete(request);
+      text = completion;
       if (model !== offlineModel) nothing.modelMs = performance.now() - started;
       nothing.tokens = { input: usage?.inputTokens ?? 0, output: usage?.outputTokens ?? 0 };
     } catch (error) {
@@ -135,12 +136,14 @@ export async function selectOnGoal(
     const question = refusalOf(text);
     if (question !== null) {
       const { snapshot } = resolution;
-      const tools = choices.map(({ name }) => snapshot.tools[snapshot.numberCalled(name) ?? -1]?.served ?? { name });
+      const tools = choices.map(
+        ({ name }) => snapshot.tools[snapshot.indexByAgentName(name) ?? -1]?.served ?? { name },
+      );
       const chosen = { ...nothing, reasoning: question };
-      return { message, considered, chosen, question: withReadableNames(question, tools) };
+      return { message, considered, chosen, question: replaceToolNames(question, tools) };
     }
     const wrong = parsed.problems.map(({ pointer, message: why }) => `${pointer} ${why}`).join('; ');
-    const failure: ModelFailure = { code: 'unreadable', message: `the answer is no call: ${wrong}` };
+    const failure: ModelFailure = { code: 'unreadable', message: `the answer is not a valid call: ${wrong}` };
     return { message, considered, chosen: { ...nothing, failure } };
   }
   if (known === undefined) answers().set(key, text);
@@ -151,8 +154,8 @@ export async function selectOnGoal(
   );
   const isOffline = model === offlineModel;
   const confidence = isOffline
-    ? Math.round(Math.max(UNSAID_CONFIDENCE, FIRST_PLACE - EACH_PLACE * place) * 1e4) / 1e4
-    : UNSAID_CONFIDENCE;
+    ? Math.round(Math.max(DEFAULT_CONFIDENCE, TOP_RANK_CONFIDENCE - EACH_PLACE * place) * 1e4) / 1e4
+    : DEFAULT_CONFIDENCE;
   return {
     message,
     considered,
@@ -163,8 +166,8 @@ export async function selectOnGoal(
         .filter(({ name }) => name !== toolName)
         .slice(0, ALTERNATIVES)
         .map(({ name }) => ({ toolName: name, params: {}, selectionReasoning: '', selectionConfidence: 0 })),
-      reasoning: known === undefined ? reasoning : `as before, from the same. ${reasoning}`,
-      // It makes nothing up: its arguments are the state's.
+      reasoning: known === undefined ? reasoning : `unchanged. ${reasoning}`,
+      // The offline model invents nothing: it takes arguments from the state.
       offline: isOffline
         ? {
             ...{ name: toolName, params, missing: [], unused: [], assumed: [], refused: [], doubts: [], unsure: null },
@@ -177,8 +180,8 @@ export async function selectOnGoal(
 }
 
 /**
- * One step on a goal: a packet as POST /packets makes it, kept, reviewed, approved and carried out alike; only that the goal
- * and the state choose, by the goal's search and prompt. What came of a call is put into the state.
+ * Executes one step on a goal. The packet is stored, reviewed, approved and executed like those of POST /packets; only
+ * the selection differs, using the goal's search and prompt. The result of a call is added to the state.
  */
 export async function executeGoal(
   scope: OrgScope,

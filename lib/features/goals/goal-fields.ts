@@ -1,9 +1,8 @@
 import { type Axes, BOUNDARY_AXES, toAxes } from '@/lib/data/goal-rows';
 import type { EngineGoal, GoalEdit } from '@/lib/engine/types';
-import type { BoundaryFields } from './boundary-contract';
+import type { BoundaryFields } from './goal-boundary-contract';
 import type { GoalDraft, GoalInput, GoalPatch } from './goal-contract';
 
-/** Everything that a goal says itself, whatever it was written in. */
 export interface GoalFields {
   goalId: string;
   description: string;
@@ -15,7 +14,7 @@ export interface GoalFields {
   availableTools: string[];
 }
 
-/** The axes as they are sent, each null where it is not stated. */
+/** The axes of the input; null for an axis that is not set. */
 export function axesOf({ toolBoundary, entityBoundary }: BoundaryFields): Axes {
   return {
     categories: entityBoundary?.categories ?? null,
@@ -25,7 +24,7 @@ export function axesOf({ toolBoundary, entityBoundary }: BoundaryFields): Axes {
   };
 }
 
-/** The stored axes with the ones that a patch names; a half that is null takes its axes away. */
+/** Applies a patch to the stored axes. A null half removes its axes. */
 export function patchAxes(stored: Axes, { toolBoundary, entityBoundary }: BoundaryFields): Axes {
   const tool = toolBoundary === null ? { operations: null, excludeOperations: null } : (toolBoundary ?? {});
   const entity = entityBoundary === null ? { entities: null, categories: null } : (entityBoundary ?? {});
@@ -33,7 +32,7 @@ export function patchAxes(stored: Axes, { toolBoundary, entityBoundary }: Bounda
   return { ...stored, ...Object.fromEntries(given) };
 }
 
-/** As the column `boundary` holds it: an axis that is not stated is absent. */
+/** Value of the `boundary` column; axes that are not set are omitted. */
 export function toBoundary(axes: Axes): Record<string, string[]> {
   const stated = BOUNDARY_AXES.flatMap((name) => (axes[name] === null ? [] : [[name, axes[name]] as const]));
   return Object.fromEntries(stated);
@@ -57,6 +56,7 @@ export function fieldsOf(input: GoalInput): GoalFields {
 }
 
 interface StoredFields extends Omit<GoalFields, 'axes'> {
+  id: string;
   boundary: unknown;
 }
 
@@ -69,17 +69,16 @@ export function fieldsOfRow(row: StoredFields): GoalFields {
     fallbackAgent,
     template,
     mode,
-    axes: toAxes(row.boundary),
+    axes: toAxes('Goal', row),
     availableTools,
   };
 }
 
-/** The columns of a goal. */
 export function columnsOf({ axes, ...fields }: GoalFields) {
   return { ...fields, boundary: toBoundary(axes) };
 }
 
-/** A goal as decisions know it. `axes`: with what its template gives. */
+/** Converts a goal for the decision engine. `axes`: merged with those of its template. */
 export function engineGoalOf({
   goalId,
   mode,
@@ -99,14 +98,13 @@ export function engineGoalOf({
   };
 }
 
-/** A goal that is tried before it is saved, as decisions know it. */
-export function draftedGoal(draft: GoalDraft): EngineGoal {
+export function draftEngineGoal(draft: GoalDraft): EngineGoal {
   const { goalId, primaryAgent = null, fallbackAgent = null, mode = 'boundary', availableTools = [] } = draft;
   const fields = { goalId, mode, axes: axesOf(draft), availableTools, primaryAgent, fallbackAgent };
   return engineGoalOf({ ...fields, description: '', template: null });
 }
 
-/** A remedy's change of a goal as a patch; axes that it leaves out stay as they are. */
+/** Converts a remedy's goal change to a patch. Omitted axes are unchanged. */
 export function goalPatchOf({
   operations,
   excludeOperations,

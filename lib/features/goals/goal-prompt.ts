@@ -3,21 +3,19 @@ import { countTextTokens } from '@/lib/snapshot/token-count';
 import { dataOf, type GoalState } from './goal-state';
 import { parameterLines } from './parameter-lines';
 
-/** What a model is sent to choose a tool of a goal and to build its arguments. */
 export interface GoalPrompt {
   messages: { role: 'system' | 'user'; content: string }[];
-  /** As chat completions take it. */
   responseFormat: { type: 'json_schema'; json_schema: { name: string; strict: boolean; schema: object } };
 }
 
-const MOST_CHARS = 4_000;
+const MAX_CHARS = 4_000;
 
-/** A value of the state on one line, so that what a caller said cannot look like a line of the prompt. */
-function said(value: unknown, otherwise: string): string {
+/** Formats a state value on one line, so that user input cannot imitate a line of the prompt. */
+function textOr(value: unknown, otherwise: string): string {
   if (!value) return otherwise;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  return line === '' ? otherwise : line.length > MOST_CHARS ? `${line.slice(0, MOST_CHARS)}…` : line;
+  return line === '' ? otherwise : line.length > MAX_CHARS ? `${line.slice(0, MAX_CHARS)}…` : line;
 }
 
 function field(data: Record<string, unknown>, topic: string, name: string): unknown {
@@ -52,10 +50,10 @@ function headOf(goalId: string, state: GoalState): string {
   return `You are executing goal: ${goalId}
 
 Current context:
-- Customer: ${said(field(data, 'customer', 'name'), 'Unknown')}
-- Phone: ${said(field(data, 'customer', 'phone'), 'Unknown')}
-- Request: ${said(field(data, 'service', 'primary_request'), 'Unknown')}
-- Solution plan: ${said(field(data, 'operations', 'solution_plan'), 'None')}
+- Customer: ${textOr(field(data, 'customer', 'name'), 'Unknown')}
+- Phone: ${textOr(field(data, 'customer', 'phone'), 'Unknown')}
+- Request: ${textOr(field(data, 'service', 'primary_request'), 'Unknown')}
+- Solution plan: ${textOr(field(data, 'operations', 'solution_plan'), 'None')}
 
 Available tools for this goal:
 `;
@@ -68,7 +66,7 @@ function responseFormatOf(tools: readonly ToolChoice[]): GoalPrompt['responseFor
     type: 'json_schema',
     json_schema: {
       name: 'tool_call',
-      // Arguments are of whichever tool was chosen: checking the answer says what is wrong with them.
+      // The argument schema depends on the selected tool, so arguments are validated when the answer is parsed.
       strict: false,
       schema: {
         type: 'object',
@@ -85,8 +83,8 @@ function responseFormatOf(tools: readonly ToolChoice[]): GoalPrompt['responseFor
 }
 
 /**
- * The seed's prompt for a goal over its tools, best first. What the state does not say is `Unknown`, a plan that is not there
- * `None`. Pure: the same for the same goal, tools and state.
+ * Builds the seed's prompt for a goal and its ranked tools. Values missing from the state are `Unknown`; a missing plan
+ * is `None`. Pure: the same input gives the same prompt.
  */
 export function goalPrompt(goalId: string, tools: readonly ToolChoice[], state: GoalState): GoalPrompt {
   const content = `${headOf(goalId, state)}${tools.map(toolText).join(SEPARATOR)}${TAIL}`;
@@ -100,9 +98,9 @@ export function goalPrompt(goalId: string, tools: readonly ToolChoice[], state: 
 }
 
 interface ToolTokens {
-  /** With the separator after it. */
+  /** Tokens including the separator that follows. */
   joined: number;
-  /** With the end of the prompt after it. */
+  /** Tokens including the end of the prompt. */
   last: number;
 }
 
@@ -119,8 +117,9 @@ function tokensOf(tool: ToolChoice): ToolTokens {
 }
 
 /**
- * The o200k_base tokens of `goalPrompt`: of its messages and of the response format as JSON. A sum over the tools, each counted
- * once: a tool's text begins with a sign after a line's end, where the encoding parts text whatever stands before it.
+ * Returns a counter of `goalPrompt`'s o200k_base tokens: messages plus the response format as JSON. Adds per-tool
+ * counts, each computed once. This is exact because a tool's text starts with a character after a newline at which the
+ * encoding always splits.
  */
 export function promptCounter(goalId: string, state: GoalState): (tools: readonly ToolChoice[]) => number {
   const head = headOf(goalId, state);

@@ -13,34 +13,33 @@ import type { ImportStep } from './import-plan';
 export type GoalRow = Prisma.GoalGetPayload<object>;
 export type TemplateRow = Prisma.BoundaryTemplateGetPayload<object>;
 
-/** The goals in order, and the templates that they may refer to. */
-export interface GoalShelf {
+export interface GoalsWithTemplates {
   goals: GoalRow[];
   templates: TemplateRow[];
 }
 
-const MOST_GOALS = 1000;
+const MAX_GOALS = 1000;
 
-async function readShelf(tx: Transaction, { orgId }: OrgScope): Promise<GoalShelf> {
+async function readGoalsWithTemplates(tx: Transaction, { orgId }: OrgScope): Promise<GoalsWithTemplates> {
   const goals = await tx.goal.findMany({ where: { orgId } });
   const templates = await tx.boundaryTemplate.findMany({ where: { orgId }, orderBy: { slug: 'asc' } });
   return { goals: goals.sort(compareGoals), templates };
 }
 
-export function readGoals(scope: OrgScope): Promise<GoalShelf> {
-  return readOrg(scope, (tx) => readShelf(tx, scope));
+export function readGoals(scope: OrgScope): Promise<GoalsWithTemplates> {
+  return readOrg(scope, (tx) => readGoalsWithTemplates(tx, scope));
 }
 
-function requireTemplate({ templates }: GoalShelf, slug: string | null | undefined): void {
+function requireTemplate({ templates }: GoalsWithTemplates, slug: string | null | undefined): void {
   if (slug == null || templates.some((template) => template.slug === slug)) return;
-  throw new AppError('invalid', 'The goal names a boundary template that does not exist.', {
+  throw new AppError('invalid', 'The boundary template does not exist.', {
     invalidParams: [
-      { pointer: '/template', message: `no template ${slug}; use one of the list at …/boundary-templates, or null` },
+      { pointer: '/template', message: `no template ${slug}; use one from …/boundary-templates, or null` },
     ],
   });
 }
 
-/** Puts one goal at a place and numbers all of them anew, as far as they stand elsewhere. */
+/** Moves a goal to a position and updates the positions that changed. */
 async function place(tx: Transaction, scope: OrgScope, goals: GoalRow[], id: string, position: number): Promise<void> {
   const others = goals.filter((goal) => goal.id !== id);
   const order = [...others.slice(0, position), goals.find((goal) => goal.id === id)!, ...others.slice(position)];
@@ -53,25 +52,25 @@ async function place(tx: Transaction, scope: OrgScope, goals: GoalRow[], id: str
 const nextPosition = (goals: readonly GoalRow[]) => (goals.at(-1)?.position ?? -1) + 1;
 
 function tooMany(): AppError {
-  return new AppError('conflict', `An organization has at most ${MOST_GOALS} goals. Delete one first.`);
+  return new AppError('conflict', `An organization has at most ${MAX_GOALS} goals. Delete one first.`);
 }
 
-export async function createGoalRow(scope: OrgScope, input: GoalInput): Promise<GoalShelf> {
+export async function createGoalRow(scope: OrgScope, input: GoalInput): Promise<GoalsWithTemplates> {
   try {
     return await writeOrg(scope, undefined, async (tx) => {
-      const shelf = await readShelf(tx, scope);
+      const shelf = await readGoalsWithTemplates(tx, scope);
       requireTemplate(shelf, input.template);
-      if (shelf.goals.length >= MOST_GOALS) throw tooMany();
+      if (shelf.goals.length >= MAX_GOALS) throw tooMany();
       const row = await tx.goal.create({
         data: { orgId: scope.orgId, ...columnsOf(fieldsOf(input)), position: nextPosition(shelf.goals) },
       });
       if (input.position !== undefined) await place(tx, scope, [...shelf.goals, row], row.id, input.position);
       await recordAudit(tx, scope, 'goal.create', `goal/${row.goalId}`, { ...input });
-      return readShelf(tx, scope);
+      return readGoalsWithTemplates(tx, scope);
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError('already_exists', `There is a goal ${input.goalId} already. Choose another id.`);
+      throw new AppError('already_exists', `Goal ${input.goalId} already exists. Choose another id.`);
     throw error;
   }
 }
@@ -79,15 +78,15 @@ export async function createGoalRow(scope: OrgScope, input: GoalInput): Promise<
 const SIMPLE = ['description', 'primaryAgent', 'fallbackAgent', 'template', 'mode', 'availableTools'] as const;
 const STANDARD = { description: '', mode: 'boundary', availableTools: [] } as const;
 
-/** `patch`: as it is sent; null gives a field its standard value. */
+/** `patch`: null resets a field to its default. */
 export function updateGoalRow(
   scope: OrgScope,
   goalId: string,
   expected: string | null,
   patch: GoalPatch,
-): Promise<GoalShelf> {
+): Promise<GoalsWithTemplates> {
   const read = async (tx: Transaction) => {
-    const shelf = await readShelf(tx, scope);
+    const shelf = await readGoalsWithTemplates(tx, scope);
     const before = shelf.goals.find((goal) => goal.goalId === goalId);
     if (!before) throw notFound('goal');
     requireVersion(expected, before.version, 'this goal');
@@ -98,7 +97,7 @@ export function updateGoalRow(
     const was = fieldsOfRow(before);
     const given = SIMPLE.filter((name) => patch[name] !== undefined);
     const simple = given.map((name) => [name, patch[name] ?? STANDARD[name as keyof typeof STANDARD] ?? null]);
-    const fields = { ...was, ...Object.fromEntries(simple), axes: patchAxes(toAxes(before.boundary), patch) };
+    const fields = { ...was, ...Object.fromEntries(simple), axes: patchAxes(toAxes('Goal', before), patch) };
     const { goalId: _same, ...data } = columnsOf(fields);
     await tx.goal.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data });
     if (patch.position !== undefined) await place(tx, scope, shelf.goals, before.id, patch.position);
@@ -107,7 +106,7 @@ export function updateGoalRow(
       before: { ...old, position: before.position },
       after: { ...data, position: patch.position ?? before.position },
     });
-    return readShelf(tx, scope);
+    return readGoalsWithTemplates(tx, scope);
   });
 }
 
@@ -121,25 +120,31 @@ export function deleteGoalRow(scope: OrgScope, goalId: string): Promise<void> {
   });
 }
 
-export function previewImport(scope: OrgScope, plan: (shelf: GoalShelf) => ImportStep[]): Promise<ImportStep[]> {
-  return readOrg(scope, async (tx) => plan(await readShelf(tx, scope)));
+export function previewImport(
+  scope: OrgScope,
+  plan: (shelf: GoalsWithTemplates) => ImportStep[],
+): Promise<ImportStep[]> {
+  return readOrg(scope, async (tx) => plan(await readGoalsWithTemplates(tx, scope)));
 }
 
-/** Carries out what `plan` makes of the goals as they stand with the organization locked, or nothing. */
-export function importGoalRows(scope: OrgScope, plan: (shelf: GoalShelf) => ImportStep[]): Promise<ImportStep[]> {
+/** Runs `plan` on the goals with the organization locked and applies all of its steps or none. */
+export function importGoalRows(
+  scope: OrgScope,
+  plan: (shelf: GoalsWithTemplates) => ImportStep[],
+): Promise<ImportStep[]> {
   return writeOrg(scope, undefined, async (tx) => {
-    const shelf = await readShelf(tx, scope);
+    const shelf = await readGoalsWithTemplates(tx, scope);
     const steps = plan(shelf);
-    const told = steps.filter(({ status }) => status !== 'unchanged');
-    if (shelf.goals.length + steps.filter(({ status }) => status === 'created').length > MOST_GOALS) throw tooMany();
-    for (const { row, status, fields, position, imported } of told) {
+    const changed = steps.filter(({ status }) => status !== 'unchanged');
+    if (shelf.goals.length + steps.filter(({ status }) => status === 'created').length > MAX_GOALS) throw tooMany();
+    for (const { row, status, fields, position, imported } of changed) {
       const data = { ...columnsOf(fields), position, imported };
       if (status === 'created') await tx.goal.create({ data: { orgId: scope.orgId, ...data } });
       else await tx.goal.update({ where: { id_orgId: { id: row!.id, orgId: scope.orgId } }, data });
     }
-    if (told.length > 0) {
+    if (changed.length > 0) {
       await recordAudit(tx, scope, 'goal.import', 'goals', {
-        goals: told.map(({ fields, status, differs }) => ({ goalId: fields.goalId, status, fields: differs })),
+        goals: changed.map(({ fields, status, differs }) => ({ goalId: fields.goalId, status, fields: differs })),
       });
     }
     return steps;

@@ -5,15 +5,15 @@ import { AppError, notFound } from '@/lib/shared/app-error';
 import { putByName } from '@/lib/shared/put-by-name';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import type { BoundaryFields } from './boundary-contract';
+import type { BoundaryFields } from './goal-boundary-contract';
 import type { AgentGoal, GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView, SeedGoal } from './goal-contract';
 import { axesOf, boundaryViewOf, engineGoalOf, fieldsOfRow, type GoalFields } from './goal-fields';
-import { goalReach } from './goal-reach';
+import { goalOffers, goalReach } from './goal-reach';
 import {
   createGoalRow,
   deleteGoalRow,
   type GoalRow,
-  type GoalShelf,
+  type GoalsWithTemplates,
   importGoalRows,
   previewImport,
   readGoals,
@@ -27,18 +27,18 @@ async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
   return (await snapshots().get(scope.orgId)).snapshot;
 }
 
-function templateAxes(templates: GoalShelf['templates'], slug: string | null): Axes | null | undefined {
+function templateAxes(templates: GoalsWithTemplates['templates'], slug: string | null): Axes | null | undefined {
   if (slug === null) return null;
   const template = templates.find((candidate) => candidate.slug === slug);
-  return template && toAxes(template.boundary);
+  return template && toAxes('BoundaryTemplate', template);
 }
 
-/** The boundary that applies to a goal, with what its template gives. */
-function effectiveAxes(fields: GoalFields, templates: GoalShelf['templates']): Axes {
+/** Returns a goal's boundary merged with that of its template. */
+function effectiveAxes(fields: GoalFields, templates: GoalsWithTemplates['templates']): Axes {
   return joinAxes(fields.axes, templateAxes(templates, fields.template));
 }
 
-function toView(row: GoalRow, shelf: GoalShelf, snapshot: OrgSnapshot): GoalView {
+function toView(row: GoalRow, shelf: GoalsWithTemplates, snapshot: OrgSnapshot): GoalView {
   const { axes, ...fields } = fieldsOfRow(row);
   const effective = effectiveAxes({ ...fields, axes }, shelf.templates);
   return {
@@ -49,11 +49,11 @@ function toView(row: GoalRow, shelf: GoalShelf, snapshot: OrgSnapshot): GoalView
     position: shelf.goals.indexOf(row),
     revision: String(row.version),
     warnings: goalWarnings({ ...fields, axes: effective }, snapshot, othersOf(row.goalId, shelf)),
+    offers: goalOffers({ ...fields, axes: effective }, snapshot),
   };
 }
 
-/** The other goals as they apply, to be compared with one. */
-function othersOf(goalId: string, { goals, templates }: GoalShelf): GoalFields[] {
+function othersOf(goalId: string, { goals, templates }: GoalsWithTemplates): GoalFields[] {
   return goals
     .filter((goal) => goal.goalId !== goalId)
     .map((goal) => {
@@ -62,13 +62,12 @@ function othersOf(goalId: string, { goals, templates }: GoalShelf): GoalFields[]
     });
 }
 
-function viewOf(goalId: string, shelf: GoalShelf, snapshot: OrgSnapshot): GoalView {
+function viewOf(goalId: string, shelf: GoalsWithTemplates, snapshot: OrgSnapshot): GoalView {
   const row = shelf.goals.find((goal) => goal.goalId === goalId);
   if (!row) throw notFound('goal');
   return toView(row, shelf, snapshot);
 }
 
-/** The goals that refer to a template, as they would be if it held this boundary. */
 export async function goalsUnderTemplate(
   scope: OrgScope,
   template: string,
@@ -82,24 +81,22 @@ export async function goalsUnderTemplate(
     .map((fields) => engineGoalOf({ ...fields, axes: joinAxes(fields.axes, given) }));
 }
 
-/** In order. */
 export async function listGoals(scope: OrgScope): Promise<GoalView[]> {
   const shelf = await readGoals(scope);
   const snapshot = await snapshotOf(scope);
   return shelf.goals.map((row) => toView(row, shelf, snapshot));
 }
 
-/** Throws `not_found`. */
 export async function getGoal(scope: OrgScope, goalId: string): Promise<GoalView> {
   return viewOf(goalId, await readGoals(scope), await snapshotOf(scope));
 }
 
-/** Throws `already_exists`, `invalid` (a template that does not exist). */
+/** Throws `already_exists`, `invalid` (unknown template). */
 export async function createGoal(scope: OrgScope, input: GoalInput): Promise<GoalView> {
   return viewOf(input.goalId, await createGoalRow(scope, input), await snapshotOf(scope));
 }
 
-/** Throws `not_found`, `version_mismatch`, `invalid` (a template that does not exist). */
+/** Throws `not_found`, `version_mismatch`, `invalid` (unknown template). */
 export async function updateGoal(
   scope: OrgScope,
   goalId: string,
@@ -109,7 +106,7 @@ export async function updateGoal(
   return viewOf(goalId, await updateGoalRow(scope, goalId, expected, patch), await snapshotOf(scope));
 }
 
-/** Everything that a whole goal leaves out has its standard value. */
+/** Defaults of the fields omitted from a complete goal. */
 const LEFT_OUT: GoalPatch = {
   description: null,
   primaryAgent: null,
@@ -119,7 +116,10 @@ const LEFT_OUT: GoalPatch = {
   availableTools: null,
 };
 
-/** Replaces a goal, or adds it. Throws `invalid`, also when the body names another id than the path, `version_mismatch`. */
+/**
+ * Creates or replaces a goal. Throws `invalid`, also when the ID in the body differs from the path, and
+ * `version_mismatch`.
+ */
 export async function putGoal(
   scope: OrgScope,
   id: string,
@@ -127,8 +127,8 @@ export async function putGoal(
   { goalId: named = id, ...fields }: Omit<GoalInput, 'goalId'> & { goalId?: string | undefined },
 ): Promise<GoalView> {
   if (named !== id) {
-    throw new AppError('invalid', 'The body names another id than the path.', {
-      invalidParams: [{ pointer: '/goalId', message: `must be ${id}, or left out` }],
+    throw new AppError('invalid', 'The id in the body differs from the path.', {
+      invalidParams: [{ pointer: '/goalId', message: `must be ${id} or omitted` }],
     });
   }
   const { toolBoundary, entityBoundary } = fields;
@@ -150,13 +150,13 @@ export function deleteGoal(scope: OrgScope, goalId: string): Promise<void> {
   return deleteGoalRow(scope, goalId);
 }
 
-/** In the seed's JSON: what was imported reads as it came, changes of since in their places. */
+/** Exports in the seed's JSON format. Imported goals keep their original text, with later changes applied in place. */
 export async function exportGoals(scope: OrgScope): Promise<{ goals: Record<string, unknown>[] }> {
   const { goals } = await readGoals(scope);
   return { goals: goals.map((row) => toSeed(fieldsOfRow(row), row.imported)) };
 }
 
-function requireTemplates(steps: readonly ImportStep[], { templates }: GoalShelf): void {
+function requireTemplates(steps: readonly ImportStep[], { templates }: GoalsWithTemplates): void {
   const known = new Set(templates.map(({ slug }) => slug));
   const invalidParams = steps.flatMap(({ fields: { template } }, index) =>
     template === null || known.has(template)
@@ -164,18 +164,15 @@ function requireTemplates(steps: readonly ImportStep[], { templates }: GoalShelf
       : [{ pointer: `/goals/${index}/template`, message: `no boundary template ${template}` }],
   );
   if (invalidParams.length === 0) return;
-  throw new AppError('invalid', 'The document names boundary templates that do not exist. Nothing was imported.', {
+  throw new AppError('invalid', 'Unknown boundary templates. Nothing was imported.', {
     invalidParams: invalidParams.slice(0, 50),
   });
 }
 
-/**
- * Merges goals in the seed's JSON into the organization's by id, whole or not at all; with `dryRun` only says what that
- * would change. Throws `invalid`.
- */
+/** Merges goals in the seed's JSON format by ID, all or none. `dryRun` only reports the changes. Throws `invalid`. */
 export async function importGoals(scope: OrgScope, document: GoalsDocument, dryRun: boolean): Promise<GoalsImport> {
-  let templates: GoalShelf['templates'] = [];
-  const plan = (shelf: GoalShelf) => {
+  let templates: GoalsWithTemplates['templates'] = [];
+  const plan = (shelf: GoalsWithTemplates) => {
     const steps = planImport(shelf.goals, document.goals as SeedGoal[]);
     requireTemplates(steps, shelf);
     templates = shelf.templates;
@@ -199,7 +196,6 @@ export async function importGoals(scope: OrgScope, document: GoalsDocument, dryR
   };
 }
 
-/** The goals that an agent may use, in order. */
 export async function listGoalsOfAgent(scope: OrgScope, agentSlug: string): Promise<AgentGoal[]> {
   const { goals } = (await snapshotOf(scope)).rows;
   return goals

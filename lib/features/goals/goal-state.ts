@@ -1,4 +1,3 @@
-/** What an agent knows when it is on a goal, as the seed's conversations keep it. */
 export type GoalState = Readonly<Record<string, unknown>>;
 
 type Json = Record<string, unknown>;
@@ -7,8 +6,8 @@ const asRecord = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 
 /**
- * The data at hand, by topic: `state.context.data_extraction_fields`, or the same without the outer layers, as
- * `data_extraction_fields` or `extracted_data`.
+ * Extracted data by topic: `state.context.data_extraction_fields`, or `data_extraction_fields` or `extracted_data` at
+ * the top level.
  */
 export function dataOf(state: GoalState): Json {
   const context = asRecord(state.context ?? state);
@@ -22,20 +21,19 @@ const TEXTS: readonly (readonly [topic: string, field: string])[] = [
 ];
 const TOPICS = ['customer', 'service', 'operations'];
 
-/** What is wrong with a state: a place in it, and what has to stand there. */
 export interface StateProblem {
   path: string[];
   message: string;
 }
 
 /**
- * Where a state holds something else than the seed's conversations do at the places that the prompt reads. What is absent or
- * null is nothing wrong, and other places may hold anything.
+ * Lists the places read by the prompt whose values have the wrong type. Absent or null values are valid, and other
+ * places may contain anything.
  */
 export function stateProblems(state: GoalState): StateProblem[] {
   const problems: StateProblem[] = [];
   const isAbsent = (value: unknown) => value === undefined || value === null;
-  /** The object at a place; null where there is none. */
+  /** Returns the object at a path, or null. */
   const open = (value: unknown, path: string[]): Json | null => {
     if (isAbsent(value)) return null;
     if (typeof value === 'object' && !Array.isArray(value)) return value as Json;
@@ -64,7 +62,6 @@ export function stateProblems(state: GoalState): StateProblem[] {
   return problems;
 }
 
-/** What a tool call came to, as far as a state keeps it. */
 export interface ToolResult {
   tool: string;
   arguments: unknown;
@@ -74,9 +71,12 @@ export interface ToolResult {
   dryRun: boolean;
 }
 
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 
-/** The state after a call: the newest result by itself and at the end of a list of the last 20. Everything else stays. */
+/**
+ * Returns the state after a call: stores the latest result, and appends it to a list limited to 20. Everything else is
+ * unchanged.
+ */
 export function withResult(state: GoalState, goalId: string, result: ToolResult): Json {
   const context = asRecord(state.context);
   const earlier = Array.isArray(context.tool_results) ? (context.tool_results as unknown[]) : [];
@@ -86,7 +86,7 @@ export function withResult(state: GoalState, goalId: string, result: ToolResult)
       ...context,
       currentGoal: goalId,
       latest_tool_result: result,
-      tool_results: [...earlier, result].slice(-MOST_RESULTS),
+      tool_results: [...earlier, result].slice(-MAX_RESULTS),
     },
   };
 }

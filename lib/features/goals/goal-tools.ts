@@ -2,29 +2,27 @@ import type { z } from 'zod';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import { inOrder } from '@/lib/engine/narrow';
-import { NOTHING_STATED, rankResolution } from '@/lib/features/resolve/ranked-service';
-import type { resolvedTool } from '@/lib/features/resolve/resolve-contract';
-import { agentWarnings, type Resolution } from '@/lib/features/resolve/resolve-service';
+import { NOTHING_STATED, rankResolution } from '@/lib/features/search/ranked-service';
+import { agentWarnings, type Resolution } from '@/lib/features/search/resolve-service';
 import type { ToolChoice } from '@/lib/llm/model-port';
 import { firstSentence } from '@/lib/shared/first-sentence';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import type { resolvedTool } from '@/lib/snapshot/resolve-contract';
 import { promptCounter } from './goal-prompt';
 import { dataOf, type GoalState } from './goal-state';
 
 type SentTool = z.infer<typeof resolvedTool>;
 
-/** The tools of a goal as a request is sent them, best first. */
 export interface GoalTools {
   sent: SentTool[];
   choices: ToolChoice[];
-  /** What their prompt costs. */
   tokens: number;
   warnings: { code: string; tool?: string }[];
 }
 
 const choices = new WeakMap<object, { whole: ToolChoice; short: ToolChoice }>();
 
-/** One object for each tool of a snapshot, so that what it costs is counted once. */
+/** Returns one cached object per tool of a snapshot, so that its tokens are counted once. */
 function choiceOf({ tools, catalog }: OrgSnapshot, index: number, shortened: boolean): ToolChoice {
   const tool = tools[index]!;
   let both = choices.get(tool);
@@ -38,9 +36,8 @@ function choiceOf({ tools, catalog }: OrgSnapshot, index: number, shortened: boo
 }
 
 /**
- * The tools that rules 1 to 11 leave of a resolution on a goal, ranked by the goal and by the data at hand, within the
- * request's limit and the token budget, which is for the whole prompt. No message is stated, so the broker leaves a goal's
- * tools alone.
+ * Ranks the tools that rules 1 to 11 allow on a goal by the goal and the data, within the request's limit and a token
+ * budget for the whole prompt. There is no message, so the broker does not filter the goal's tools.
  */
 export async function toolsOfGoal(
   resolution: Resolution,
@@ -58,19 +55,23 @@ export async function toolsOfGoal(
   const { narrowed, order, sent, shortened } = ranked;
   const indexes = inOrder(narrowed.shown, order);
   const chosen = choose(indexes, shortened);
+  const tokens = count(chosen);
   return {
     sent: JSON.parse(sent.json(indexes).toString()) as SentTool[],
     choices: chosen,
-    tokens: count(chosen),
-    warnings: agentWarnings(resolution, narrowed.shown),
+    tokens,
+    warnings: agentWarnings(resolution, narrowed.shown, tokens),
   };
 }
 
-/** The input schema of a tool that may be called, also one that a list left out; undefined for hidden and unknown ones. */
+/**
+ * Returns the input schema of a callable tool, even one outside the ranked list; undefined for hidden and unknown
+ * tools.
+ */
 export function callableSchemas({ snapshot, agent, context }: Resolution): (tool: string) => unknown {
   const allowed = decide(agent.compiled, context);
   return (tool) => {
-    const index = snapshot.numberCalled(tool);
+    const index = snapshot.indexByAgentName(tool);
     return index !== undefined && hasBit(allowed, index) ? snapshot.tools[index]!.served.inputSchema : undefined;
   };
 }

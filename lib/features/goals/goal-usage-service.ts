@@ -2,15 +2,15 @@ import type { OrgScope } from '@/lib/data/scope';
 import { compileGoal, GOAL_RULES } from '@/lib/engine/compile-goal';
 import { decide } from '@/lib/engine/decide';
 import { forEachIndex, hasBit } from '@/lib/engine/mask';
-import { callsOnGoal } from '@/lib/features/outcomes/goal-calls-service';
+import { callsOnGoal } from '@/lib/features/insights/outcomes/goal-calls-service';
 import { notFound } from '@/lib/shared/app-error';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { GoalUsage } from './goal-contract';
 import { agentsOn } from './goal-reach';
 
 /**
- * What was called on a goal in the last days, today among them, against what it lets through now: tools that nobody on
- * it used, and calls of tools that it leaves out. Throws `not_found`.
+ * Compares the calls on a goal in the last days (today included) with its current boundary: tools never used, and calls
+ * of tools that it excludes. Throws `not_found`.
  */
 export async function getGoalUsage(scope: OrgScope, goalId: string, days: number): Promise<GoalUsage> {
   const { snapshot } = await snapshots().get(scope.orgId);

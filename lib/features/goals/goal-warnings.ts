@@ -3,14 +3,14 @@ import { decide } from '@/lib/engine/decide';
 import { goalDetail } from '@/lib/engine/goal-details';
 import { allowInGoal } from '@/lib/engine/goal-remedy';
 import { termMask } from '@/lib/engine/goal-words';
-import { listed } from '@/lib/engine/listed';
 import { hasBit, isEmpty, type Mask } from '@/lib/engine/mask';
 import type { EngineGoal, RuleName } from '@/lib/engine/types';
+import { formatList } from '@/lib/shared/format';
 import type { Warning } from '@/lib/shared/warning-contract';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
+import { layerExclusionReasons } from './exclusion-reasons';
 import { engineGoalOf, type GoalFields } from './goal-fields';
 import { agentsOn } from './goal-reach';
-import { layersLeftOutWords } from './left-out-words';
 
 const AXES = [
   { axis: 'categories', rule: 'goal.category', word: 'category' },
@@ -20,13 +20,11 @@ const AXES = [
 
 const NAMED = 5;
 
-/** Names for a sentence, a long list cut. */
 function some(names: readonly string[]): string {
-  if (names.length <= NAMED) return listed(names);
+  if (names.length <= NAMED) return formatList(names);
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
 }
 
-/** Whether nothing but universal tools is in a mask. */
 function isBare(mask: Mask, { universal }: { universal: Mask }): boolean {
   return mask.every((word, w) => (word & ~universal[w]!) === 0);
 }
@@ -35,42 +33,44 @@ function agentWarnings({ agents }: EngineGoal, snapshot: OrgSnapshot): Warning[]
   const known = new Set([...snapshot.agents].map(({ slug }) => slug));
   return agents
     .filter((slug) => !known.has(slug))
-    .map((slug) => ({ code: 'unknown_agent', message: `There is no agent ${slug}.`, entry: slug }));
+    .map((slug) => ({ code: 'unknown_agent', message: `Unknown agent ${slug}.`, entry: slug }));
 }
 
-/** What the layers leave to those who may use a goal. */
 interface Reach {
   agent: SnapshotAgent;
   left: Mask;
 }
 
-/** What the other layers take away of a tool that the goal names: from one of its agents, or from every agent if it names none. */
-function layersTakeAway(goal: EngineGoal, snapshot: OrgSnapshot, reach: readonly Reach[], index: number) {
+/**
+ * Returns the named tools that other layers block: for any one of its agents, or for every agent if the goal names
+ * none.
+ */
+function blockedByLayers(goal: EngineGoal, snapshot: OrgSnapshot, reach: readonly Reach[], index: number) {
   const without = reach.filter(({ left }) => !hasBit(left, index)).map(({ agent }) => agent);
   if (without.length === 0 || (goal.agents.length === 0 && without.length < reach.length)) return null;
-  const told = without.slice(0, goal.agents.length || 1).flatMap(({ input, compiled }) => {
-    const words = layersLeftOutWords(snapshot, compiled, index);
+  const reasons = without.slice(0, goal.agents.length || 1).flatMap(({ input, compiled }) => {
+    const words = layerExclusionReasons(snapshot, compiled, index);
     return words ? [{ slug: input.slug, ...words }] : [];
   });
-  const same = told.every(({ why, fix }) => why === told[0]?.why && fix === told[0]?.fix);
-  const says = (same ? told.slice(0, 1) : told).map(({ slug, why, fix }) => {
-    const whose = told.length > 1 || without.length > 1 ? (same && told.length > 1 ? '' : `For ${slug}: `) : '';
+  const same = reasons.every(({ why, fix }) => why === reasons[0]?.why && fix === reasons[0]?.fix);
+  const says = (same ? reasons.slice(0, 1) : reasons).map(({ slug, why, fix }) => {
+    const whose = reasons.length > 1 || without.length > 1 ? (same && reasons.length > 1 ? '' : `For ${slug}: `) : '';
     return `${whose}${why}${fix ? ` ${fix}` : ''}`;
   });
   const slugs = without.map(({ input }) => input.slug);
   const who =
     goal.agents.length === 0 && slugs.length > 1
-      ? `none of ${slugs.length} agents gets it`
-      : `${listed(slugs)} ${slugs.length > 1 ? 'do' : 'does'} not get it`;
-  return { rule: told[0]?.rule, message: `${who}. ${says.join(' ')}` };
+      ? `none of ${slugs.length} agents has it`
+      : `${formatList(slugs)} ${slugs.length > 1 ? 'do' : 'does'} not have it`;
+  return { rule: reasons[0]?.rule, message: `${who}. ${says.join(' ')}` };
 }
 
-/** Tools that the goal names and leaves out itself, or that the other layers keep from its agents. */
+/** Warns about tools that the goal names but excludes itself, or that other layers block for its agents. */
 function toolWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
   const { catalog } = snapshot;
   const { excludes } = compileGoal(catalog, goal);
   const named = new Set(goal.availableTools);
-  // Of each agent once, whatever the goal names.
+  // Computed once per agent, independent of the goal's tools.
   const reach =
     named.size === 0
       ? []
@@ -78,10 +78,10 @@ function toolWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
   return [...named].flatMap((tool): Warning[] => {
     const index = catalog.indexOf.get(tool);
     if (index === undefined) {
-      return [{ code: 'unknown_tool', message: `The catalogue holds no tool ${tool}.`, tool, entry: tool }];
+      return [{ code: 'unknown_tool', message: `The catalogue has no tool ${tool}.`, tool, entry: tool }];
     }
     const rules = GOAL_RULES.filter((_, n) => hasBit(excludes[n]!, index));
-    const layers = layersTakeAway(goal, snapshot, reach, index);
+    const layers = blockedByLayers(goal, snapshot, reach, index);
     const about = { code: 'goal_tool_left_out', tool, entry: tool };
     if (rules.length === 0) {
       if (!layers) return [];
@@ -90,13 +90,13 @@ function toolWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
     }
     const why = rules.map((rule) => goalDetail(rule, goal, catalog.tools[index]!, true)).join(' ');
     const fix = allowInGoal(catalog, goal, index, (rule) => (rules as readonly RuleName[]).includes(rule)).text;
-    const beside = layers ? ` Beside that, ${layers.message}` : '';
-    const message = `The goal names ${tool} and leaves it out all the same. ${why} ${fix}${beside}`;
+    const beside = layers ? ` Also, ${layers.message}` : '';
+    const message = `The goal names ${tool} but excludes it. ${why} ${fix}${beside}`;
     return [{ ...about, message, rule: rules[0]! }];
   });
 }
 
-/** Axes that let nothing through, and words of axes that no tool answers to. */
+/** Warns about axes that allow nothing and terms that match no tool. */
 export function axisWarnings(goal: EngineGoal, { catalog }: OrgSnapshot): Warning[] {
   if (goal.mode === 'explicit') return [];
   const categories = new Set(catalog.tools.map(({ category }) => category));
@@ -106,23 +106,22 @@ export function axisWarnings(goal: EngineGoal, { catalog }: OrgSnapshot): Warnin
     const words = goal[axis];
     if (words === null) return [];
     if (words.length === 0) {
-      const message = `The list of ${axis} is empty, so it lets nothing through. Leave the list out to restrict nothing.`;
+      const message = `The list of ${axis} is empty, so it allows nothing. Omit the list to allow everything.`;
       return [{ code: 'goal_axis_empty', message, rule }];
     }
     return [...new Set(words)]
       .filter((entry) => !isAnswered(axis, entry))
       .map((entry) => {
-        const hint = axis === 'categories' ? ' Categories are compared letter by letter.' : '';
-        return { code: 'goal_word_unmatched', message: `No tool is of ${word} ${entry}.${hint}`, rule, entry };
+        const hint = axis === 'categories' ? ' Categories are case-sensitive.' : '';
+        return { code: 'goal_word_unmatched', message: `No tool has the ${word} ${entry}.${hint}`, rule, entry };
       });
   });
 }
 
-/** What is left for those who may use it. */
 function reachWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
   const { pass } = compileGoal(snapshot.catalog, goal);
   if (isBare(pass, snapshot.catalog))
-    return [{ code: 'goal_matches_nothing', message: 'No tool of the catalogue passes the boundary of this goal.' }];
+    return [{ code: 'goal_matches_nothing', message: 'No tool of the catalogue is within the boundary of this goal.' }];
   const emptied: string[] = [];
   for (const { id, slug } of snapshot.agents) {
     if (goal.agents.length > 0 && !goal.agents.includes(slug)) continue;
@@ -130,7 +129,7 @@ function reachWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
     if (agent && isBare(decide(agent.compiled, { goal }), snapshot.catalog)) emptied.push(slug);
   }
   if (emptied.length === 0) return [];
-  const message = `The other layers leave nothing of this goal for ${some(emptied)}. Give them a profile that holds its tools, or let other agents use it.`;
+  const message = `The other layers block all tools of this goal for ${some(emptied)}. Give them a profile with its tools, or assign other agents.`;
   return [{ code: 'goal_emptied_by_layers', message, entry: emptied[0]! }];
 }
 
@@ -147,18 +146,18 @@ function repeatWarnings(goal: GoalFields, others: readonly GoalFields[]): Warnin
   const boundary = boundaryOf(goal);
   if (boundary === null) return [];
   const same = others
-    // Goals that share a template are where this advice leads.
+    // Excludes goals that share a template, because sharing one is what this warning recommends.
     .filter((other) => goal.template === null || other.template !== goal.template)
     .filter((other) => boundaryOf(other) === boundary)
     .map(({ goalId }) => goalId);
   if (same.length === 0) return [];
-  const message = `It has the same boundary as ${some(same)}: a boundary template would keep them alike.`;
+  const message = `It has the same boundary as ${some(same)}. Use a boundary template to keep them equal.`;
   return [{ code: 'goal_boundary_repeated', message, entry: same[0]! }];
 }
 
 /**
- * What is worth knowing about a goal when it is read or saved; for members only. `goal` and `others` with what their
- * templates give. Nothing of it keeps a goal from being saved.
+ * Warnings about a goal, shown to members when it is read or saved. `goal` and `others` are merged with their
+ * templates. Warnings never prevent saving.
  */
 export function goalWarnings(goal: GoalFields, snapshot: OrgSnapshot, others: readonly GoalFields[]): Warning[] {
   const compiled = engineGoalOf(goal);

@@ -1,6 +1,6 @@
 import type { SeedGoal } from './goal-contract';
 import { fieldsOfRow, type GoalFields } from './goal-fields';
-import { differingFields, fromSeed, textToKeep, toSeed } from './seed-goal';
+import { differingFields, fromSeed, originalText, toSeed } from './seed-goal';
 
 interface StoredGoal extends Omit<GoalFields, 'axes'> {
   id: string;
@@ -9,23 +9,20 @@ interface StoredGoal extends Omit<GoalFields, 'axes'> {
   imported: string | null;
 }
 
-/** What one goal of a document makes of what is stored. */
 export interface ImportStep {
   status: 'created' | 'changed' | 'unchanged';
-  /** What is stored under its id; null: nothing is. */
   row: StoredGoal | null;
   fields: GoalFields;
-  /** The text that is kept with it. */
   imported: string | null;
   position: number;
-  /** What differs, in the words of the document. */
+  /** Changed fields, by their names in the document. */
   differs: string[];
 }
 
 /**
- * Merges the goals of a document into the stored ones (in order) by id. Goals that the document does not name stay
- * where they are; those that it names share out their places in the order of the document; new ones come last. So
- * importing an export changes nothing, and what was imported is exported as it came.
+ * Merges the document's goals into the stored ones by ID. Goals not in the document keep their position; listed ones
+ * share their positions in document order; new ones are appended. Importing an export therefore changes nothing, and an
+ * imported document is exported unchanged.
  */
 export function planImport(stored: readonly StoredGoal[], document: readonly SeedGoal[]): ImportStep[] {
   const byId = new Map(stored.map((goal) => [goal.goalId, goal]));
@@ -35,7 +32,7 @@ export function planImport(stored: readonly StoredGoal[], document: readonly See
   return document.map((goal) => {
     const row = byId.get(goal.goal_id) ?? null;
     const fields = fromSeed(goal);
-    const imported = textToKeep(goal);
+    const imported = originalText(goal);
     if (!row) {
       const differs = Object.keys(goal).filter((name) => name !== 'goal_id');
       return { status: 'created', row, fields, imported, position: next++, differs };

@@ -1,15 +1,15 @@
 type Schema = Record<string, unknown>;
 
-const MOST_DEPTH = 3;
-const MOST_VALUES = 12;
-const MOST_ALTERNATIVES = 6;
-/** Of one reference to the next, and of what is named of alternatives inside alternatives. */
-const MOST_STEPS = 8;
+const MAX_DEPTH = 3;
+const MAX_VALUES = 12;
+const MAX_ALTERNATIVES = 6;
+/** Maximum depth of references and of nested alternatives. */
+const MAX_STEPS = 8;
 
 const isRecord = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a reference inside the schema; an empty schema where it leads nowhere. */
+/** Resolves a local `$ref`. Returns an empty schema when it points nowhere. */
 function lookUp(root: Schema, reference: string): Schema {
   if (!reference.startsWith('#')) return {};
   let place: unknown = root;
@@ -20,10 +20,10 @@ function lookUp(root: Schema, reference: string): Schema {
   return isRecord(place) ? place : {};
 }
 
-/** A schema with what it refers to; what stands beside the reference (its description) stays. */
+/** Inlines a schema's reference, keeping sibling keywords such as the description. */
 function resolved(root: Schema, value: unknown): Schema {
   let schema = isRecord(value) ? value : {};
-  for (let step = 0; step < MOST_STEPS && typeof schema.$ref === 'string'; step++) {
+  for (let step = 0; step < MAX_STEPS && typeof schema.$ref === 'string'; step++) {
     const { $ref, ...beside } = schema;
     schema = { ...lookUp(root, $ref), ...beside };
   }
@@ -31,29 +31,28 @@ function resolved(root: Schema, value: unknown): Schema {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
-  return `one of ${shown.join(', ')}${values.length > MOST_VALUES ? ', …' : ''}`;
+  const shown = values.slice(0, MAX_VALUES).map((value) => JSON.stringify(value));
+  return `one of ${shown.join(', ')}${values.length > MAX_VALUES ? ', …' : ''}`;
 }
 
-/** The alternatives of a schema by name, each once. */
 function alternatives(root: Schema, all: readonly unknown[], depth: number): string {
   const given = all.map((one) => resolved(root, one));
   if (given.every(({ const: value }) => value !== undefined)) return oneOf(given.map(({ const: value }) => value));
   const names = new Set(given.flatMap((one) => namesOf(root, one, depth + 1)));
-  // What may be anything says nothing beside the others.
+  // `any` adds no information next to other types.
   if (names.size > 1) names.delete('any');
-  const shown = [...names].slice(0, MOST_ALTERNATIVES).join(' or ');
-  return names.size > MOST_ALTERNATIVES ? `${shown} or …` : shown;
+  const shown = [...names].slice(0, MAX_ALTERNATIVES).join(' or ');
+  return names.size > MAX_ALTERNATIVES ? `${shown} or …` : shown;
 }
 
-/** A union's own names, so that those of unions inside it are told apart once. */
+/** Returns the type names of a union, so that names from nested unions are deduplicated once. */
 function namesOf(root: Schema, schema: Schema, depth: number): string[] {
   const inner = unionOf(schema);
-  if (inner && depth < MOST_STEPS) return inner.flatMap((one) => namesOf(root, resolved(root, one), depth + 1));
+  if (inner && depth < MAX_STEPS) return inner.flatMap((one) => namesOf(root, resolved(root, one), depth + 1));
   return [typeOf(root, schema, depth)];
 }
 
-/** The alternatives that a schema is nothing but. */
+/** Returns the alternatives of a schema that is only a union; otherwise null. */
 function unionOf(schema: Schema): readonly unknown[] | null {
   if (schema.type !== undefined || schema.enum !== undefined || schema.const !== undefined) return null;
   const union = schema.oneOf ?? schema.anyOf;
@@ -61,7 +60,7 @@ function unionOf(schema: Schema): readonly unknown[] | null {
 }
 
 function typeOf(root: Schema, schema: Schema, depth = 0): string {
-  if (depth > MOST_STEPS) return 'any';
+  if (depth > MAX_STEPS) return 'any';
   if (Array.isArray(schema.enum)) return oneOf(schema.enum);
   if (schema.const !== undefined) return `always ${JSON.stringify(schema.const)}`;
   const union = unionOf(schema);
@@ -74,7 +73,7 @@ function typeOf(root: Schema, schema: Schema, depth = 0): string {
   return typeof schema.format === 'string' ? `${type}, ${schema.format}` : type;
 }
 
-/** Where no type is said, but something that only one type has. */
+/** Infers the type of a schema without `type` from keywords specific to one type. */
 function untypedOf(root: Schema, schema: Schema, depth: number): string {
   if (isRecord(schema.properties)) return 'object';
   if (schema.items !== undefined) return `array of ${typeOf(root, resolved(root, schema.items), depth + 1)}`;
@@ -83,7 +82,7 @@ function untypedOf(root: Schema, schema: Schema, depth: number): string {
   return names.find((name) => name !== 'any') ?? 'any';
 }
 
-/** What holds fields of its own: an object, or the objects of a list. */
+/** Returns the schema with nested fields: an object, or the items of a list of objects. */
 function innerOf(root: Schema, schema: Schema): Schema | null {
   const inner = isRecord(schema.items) ? resolved(root, schema.items) : schema;
   return isRecord(inner.properties) ? inner : null;
@@ -96,12 +95,12 @@ function linesOf(root: Schema, schema: Schema, depth: number): string[] {
     const need = required.has(name) ? 'required' : 'optional';
     const about = typeof one.description === 'string' ? `: ${one.description.replace(/\s+/g, ' ').trim()}` : '';
     const line = `${'  '.repeat(depth)}- ${name} (${typeOf(root, one)}, ${need})${about}`;
-    const inner = depth + 1 < MOST_DEPTH ? innerOf(root, one) : null;
+    const inner = depth + 1 < MAX_DEPTH ? innerOf(root, one) : null;
     return inner ? [line, ...linesOf(root, inner, depth + 1)] : [line];
   });
 }
 
-/** The parameters of a tool as lines for a model to read: name, type, whether it is required, and what it means. */
+/** Formats a tool's parameters for a model, one line each: name, type, required, description. */
 export function parameterLines(inputSchema: unknown): string {
   const lines = isRecord(inputSchema) ? linesOf(inputSchema, inputSchema, 0) : [];
   return lines.length === 0 ? '- none' : lines.join('\n');

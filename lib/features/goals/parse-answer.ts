@@ -1,8 +1,7 @@
-import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import type { InvalidParam } from '@/lib/shared/app-error';
 import { escapePointer } from '@/lib/shared/json-pointer';
 
-/** A call as a model wrote it, checked. */
 export interface ParsedAnswer {
   tool: string;
   arguments: Record<string, unknown>;
@@ -23,9 +22,9 @@ function readJson(answer: string): unknown {
 }
 
 /**
- * A model's answer, or what is wrong with it, each with a JSON pointer below `/answer`. `answer`: the text, or the object
- * that it is the JSON of. `schemaOf`: the input schema of a tool that may be called, undefined for every other name, so
- * that hidden and unknown tools are told apart by nobody. Arguments are looked at only when the tool may be called.
+ * Parses a model's answer, or returns its problems with JSON pointers below `/answer`. `answer`: the text or the parsed
+ * object. `schemaOf`: returns the input schema of a callable tool and undefined for any other name, so hidden and
+ * unknown tools are indistinguishable. Arguments are validated only for callable tools.
  */
 export function parseAnswer(
   answer: unknown,
@@ -33,19 +32,19 @@ export function parseAnswer(
 ): { call: ParsedAnswer } | { problems: InvalidParam[] } {
   const value = typeof answer === 'string' ? readJson(answer) : answer;
   if (!isRecord(value)) {
-    const said = typeof answer === 'string' && value === undefined ? 'is not JSON' : 'is not a JSON object';
+    const problem = typeof answer === 'string' && value === undefined ? 'is not JSON' : 'is not a JSON object';
     return {
-      problems: [{ pointer: '/answer', message: `${said}: it must be the object alone, with nothing around it` }],
+      problems: [{ pointer: '/answer', message: `${problem}: it must be only the object, without other text` }],
     };
   }
   const problems: InvalidParam[] = Object.keys(value)
     .filter((name) => !FIELDS.includes(name))
-    .map((name) => ({ pointer: `/answer/${escapePointer(name)}`, message: `is none of ${FIELDS.join(', ')}` }));
+    .map((name) => ({ pointer: `/answer/${escapePointer(name)}`, message: `is not one of ${FIELDS.join(', ')}` }));
   const { tool, arguments: given, reasoning } = value;
   const schema = typeof tool === 'string' ? schemaOf(tool) : undefined;
   if (typeof tool !== 'string') problems.push({ pointer: '/answer/tool', message: 'must be the name of a tool' });
   else if (schema === undefined)
-    problems.push({ pointer: '/answer/tool', message: 'is none of the tools that may be called on this goal' });
+    problems.push({ pointer: '/answer/tool', message: 'is not a tool that can be called on this goal' });
   if (!isRecord(given)) problems.push({ pointer: '/answer/arguments', message: 'must be an object' });
   else if (schema !== undefined) problems.push(...valueProblems(schema, given, '/answer/arguments'));
   if (typeof reasoning !== 'string') problems.push({ pointer: '/answer/reasoning', message: 'must be text' });

@@ -4,7 +4,7 @@ import type { GoalFields } from './goal-fields';
 
 type Json = Record<string, unknown>;
 
-/** What a goal in the seed's JSON says, as far as Ambit knows it. */
+/** Converts a goal in the seed's JSON format. Unknown fields are ignored. */
 export function fromSeed(goal: SeedGoal): GoalFields {
   return {
     goalId: goal.goal_id,
@@ -24,8 +24,8 @@ export function fromSeed(goal: SeedGoal): GoalFields {
 }
 
 /**
- * Sets a field in its place. What stands there is left as it is written when it says the same already (an absent field,
- * null and the standard value may), and taken out when the standard value is to hold and it says something else.
+ * Sets a field in place. Keeps the existing text when it is equivalent (absent, null and the default may be), and
+ * removes the field when the default applies but the text differs.
  */
 function set(target: Json, key: string, value: unknown, standard: unknown): void {
   const stands = Object.hasOwn(target, key) ? (target[key] ?? standard) : standard;
@@ -44,8 +44,8 @@ function setAxes(target: Json, key: string, axes: Record<string, string[] | null
 }
 
 /**
- * A goal in the seed's JSON. `imported`: the text that it came as, whose order and unknown fields are kept, whatever
- * was changed here since.
+ * Converts a goal to the seed's JSON format. `imported`: its original text, whose field order and unknown fields are
+ * kept even after later changes.
  */
 export function toSeed(fields: GoalFields, imported: string | null): Json {
   const goal: Json = imported === null ? {} : (JSON.parse(imported) as Json);
@@ -62,15 +62,16 @@ export function toSeed(fields: GoalFields, imported: string | null): Json {
   return goal;
 }
 
-/** What has to be kept of a goal's text so that it is exported as it came; null when it reads as Ambit writes it. */
-export function textToKeep(goal: SeedGoal): string | null {
+/**
+ * Returns the original text that must be stored to export a goal unchanged; null when Ambit would write the same text.
+ */
+export function originalText(goal: SeedGoal): string | null {
   const text = JSON.stringify(goal);
   return text === JSON.stringify(toSeed(fromSeed(goal), null)) ? null : text;
 }
 
-/** The fields in which two texts of one goal differ, in the words of the document. */
 export function differingFields(before: Json, after: Json): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  // They are told of and kept in the audit log, where a name may hold less than JSON can.
+  // These names are reported and stored in the audit log, and PostgreSQL cannot store every string that JSON allows.
   return toStorable(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
-import { boundaryFields, boundaryView, fromSnakeCase } from './boundary-contract';
+import { boundaryFields, boundaryView, fromSnakeCase } from './goal-boundary-contract';
 
 const fields = { name: displayName(120), description: text(500, 0).optional(), ...boundaryFields };
 
@@ -10,7 +10,6 @@ export const templateInput = z
   .meta({ id: 'BoundaryTemplateInput' });
 export type TemplateInput = z.output<typeof templateInput>;
 
-/** The whole of it under the slug in the path. */
 export const templateWhole = z
   .preprocess(fromSnakeCase, z.strictObject({ slug: slug.optional(), ...fields }))
   .meta({ id: 'BoundaryTemplateWhole' });
@@ -22,7 +21,7 @@ export const templatePatch = z
       .strictObject({ ...fields, name: fields.name.optional() })
       .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field'),
   )
-  .meta({ id: 'BoundaryTemplatePatch', description: 'What is left out stays; null takes an axis away.' });
+  .meta({ id: 'BoundaryTemplatePatch', description: 'Omitted fields stay; null removes an axis.' });
 export type TemplatePatch = z.output<typeof templatePatch>;
 
 export const templateView = z
@@ -31,7 +30,7 @@ export const templateView = z
     name: z.string(),
     description: z.string(),
     ...boundaryView,
-    goals: z.array(z.string()).meta({ description: 'The goals that refer to it.' }),
+    goals: z.array(z.string()).meta({ description: 'Goals that use it.' }),
     revision: z.string(),
     warnings: z.array(warning),
   })

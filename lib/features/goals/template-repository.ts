@@ -9,7 +9,6 @@ import { requireVersion } from '@/lib/shared/versions';
 import { axesOf, patchAxes, toBoundary } from './goal-fields';
 import type { TemplateInput, TemplatePatch } from './template-contract';
 
-/** A template and the ids of the goals that refer to it. */
 export type TemplateRow = Prisma.BoundaryTemplateGetPayload<object> & { goals: string[] };
 
 async function withGoals(tx: Transaction, scope: OrgScope, rows: Omit<TemplateRow, 'goals'>[]): Promise<TemplateRow[]> {
@@ -58,7 +57,7 @@ export async function createTemplateRow(scope: OrgScope, input: TemplateInput): 
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError('already_exists', `There is a boundary template ${slug} already. Choose another slug.`);
+      throw new AppError('already_exists', `Boundary template ${slug} already exists. Choose another slug.`);
     throw error;
   }
 }
@@ -76,7 +75,7 @@ export function updateTemplateRow(
   };
   return writeVersioned(scope, { expected, read }, async (tx, before) => {
     const { name = before.name, description = before.description } = patch;
-    const data = { name, description, boundary: toBoundary(patchAxes(toAxes(before.boundary), patch)) };
+    const data = { name, description, boundary: toBoundary(patchAxes(toAxes('BoundaryTemplate', before), patch)) };
     await tx.boundaryTemplate.update({ where: { id_orgId: { id: before.id, orgId: scope.orgId } }, data });
     const was = { name: before.name, description: before.description, boundary: before.boundary };
     await recordAudit(tx, scope, 'boundary_template.update', `boundary-template/${slug}`, { before: was, after: data });
@@ -91,7 +90,7 @@ export function deleteTemplateRow(scope: OrgScope, slug: string): Promise<void> 
       const named = row.goals.slice(0, 20).join(', ');
       throw new AppError(
         'in_use',
-        `Boundary template ${slug} is used by ${named}${row.goals.length > 20 ? ' and others' : ''}. Give them another template first.`,
+        `Boundary template ${slug} is used by ${named}${row.goals.length > 20 ? ' and others' : ''}. Change their template first.`,
       );
     }
     await tx.boundaryTemplate.delete({ where: { id_orgId: { id: row.id, orgId: scope.orgId } } });

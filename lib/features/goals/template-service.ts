@@ -20,7 +20,7 @@ const NOBODY = { description: '', primaryAgent: null, fallbackAgent: null, templ
 
 function toView(row: TemplateRow, snapshot: OrgSnapshot): TemplateView {
   const { slug, name, description, goals } = row;
-  const axes = toAxes(row.boundary);
+  const axes = toAxes('BoundaryTemplate', row);
   const asGoal = engineGoalOf({ ...NOBODY, goalId: slug, mode: 'boundary', axes });
   const warnings = axisWarnings(asGoal, snapshot);
   return { slug, name, description, ...boundaryViewOf(axes), goals, revision: String(row.version), warnings };
@@ -30,24 +30,21 @@ async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
   return (await snapshots().get(scope.orgId)).snapshot;
 }
 
-/** By name. */
 export async function listTemplates(scope: OrgScope): Promise<TemplateView[]> {
   const rows = await listTemplateRows(scope);
   const snapshot = await snapshotOf(scope);
   return rows.map((row) => toView(row, snapshot));
 }
 
-/** Throws `not_found`. */
 export async function getTemplate(scope: OrgScope, slug: string): Promise<TemplateView> {
   return toView(await getTemplateRow(scope, slug), await snapshotOf(scope));
 }
 
-/** Throws `already_exists`. */
 export async function createTemplate(scope: OrgScope, input: TemplateInput): Promise<TemplateView> {
   return toView(await createTemplateRow(scope, input), await snapshotOf(scope));
 }
 
-/** Goals that refer to it follow at once. Throws `not_found`, `version_mismatch`. */
+/** Takes effect for its goals immediately. Throws `not_found`, `version_mismatch`. */
 export async function updateTemplate(
   scope: OrgScope,
   slug: string,
@@ -57,7 +54,9 @@ export async function updateTemplate(
   return toView(await updateTemplateRow(scope, slug, expected, patch), await snapshotOf(scope));
 }
 
-/** Replaces a template, or adds it. Throws `invalid` when the body names another slug than the path, `version_mismatch`. */
+/**
+ * Creates or replaces a template. Throws `invalid` when the slug in the body differs from the path, `version_mismatch`.
+ */
 export async function putTemplate(
   scope: OrgScope,
   slug: string,
@@ -65,8 +64,8 @@ export async function putTemplate(
   { slug: named = slug, ...fields }: Omit<TemplateInput, 'slug'> & { slug?: string | undefined },
 ): Promise<TemplateView> {
   if (named !== slug) {
-    throw new AppError('invalid', 'The body names another slug than the path.', {
-      invalidParams: [{ pointer: '/slug', message: `must be ${slug}, or left out` }],
+    throw new AppError('invalid', 'The slug in the body differs from the path.', {
+      invalidParams: [{ pointer: '/slug', message: `must be ${slug} or omitted` }],
     });
   }
   const { description = '', toolBoundary, entityBoundary } = fields;

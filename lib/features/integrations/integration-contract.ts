@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { slug, text } from '@/lib/shared/text';
+import { note, slug, text } from '@/lib/shared/text';
 
-export const connectionStatus = z.enum(['connected', 'broken', 'expired', 'disconnected']);
+export const connectionStatus = z.enum(['connected', 'unverified', 'broken', 'expired', 'disconnected']);
 
 export const integrationInput = z
   .strictObject({ kind: z.literal('apiKey'), secret: text(4096) })
@@ -9,42 +9,49 @@ export const integrationInput = z
 export type IntegrationInput = z.infer<typeof integrationInput>;
 
 export const authorization = z
-  .strictObject({ url: z.string().meta({ description: 'Where the owner agrees, within ten minutes.' }) })
+  .strictObject({ url: z.string().meta({ description: 'Authorization page for the owner. Valid for ten minutes.' }) })
   .meta({ id: 'IntegrationAuthorization' });
 
 export const oauthReturn = z
   .strictObject({ state: text(500), code: text(4096).optional(), error: text(1000).optional() })
-  .meta({ id: 'OAuthReturn', description: 'What the provider sent the owner back with.' });
+  .meta({ id: 'OAuthReturn', description: 'Query of the provider’s redirect.' });
 export type OAuthReturn = z.output<typeof oauthReturn>;
 
 export const integrationPatch = z
   .strictObject({ status: z.enum(['connected', 'broken']), error: text(500).optional() })
-  .meta({ id: 'IntegrationPatch', description: 'Sets the status by hand.' });
+  .meta({ id: 'IntegrationPatch', description: 'Sets the status manually.' });
 export type IntegrationPatch = z.infer<typeof integrationPatch>;
 
 export const integrationView = z
   .strictObject({
     provider: z.string(),
-    status: connectionStatus,
+    status: connectionStatus.meta({
+      description:
+        '`unverified`: nothing has confirmed the key yet, because the provider has no check or could not be reached (see `error`). Its tools can be used, as with `connected`.',
+    }),
     checkedAt: z.string().nullable(),
+    hasCheck: z.boolean().meta({ description: 'Whether the connection can be checked.' }),
     name: z.string(),
     description: z.string(),
     hint: z.string(),
     kinds: z.array(z.string()),
-    lastFour: z.string().nullable().meta({ description: 'The end of the secret, to tell keys apart; owners only.' }),
+    lastFour: z.string().nullable().meta({ description: 'Last characters of the secret. Owners only.' }),
     error: z.string().nullable(),
     unchecked: z.string().nullable().meta({
-      description:
-        'Why the provider is not asked about the key that is kept, although it can be; null: it is, or cannot be.',
+      description: 'Reason why the stored key is not checked although the provider supports it. null otherwise.',
     }),
-    tools: z.array(z.string()).meta({ description: 'Tools of the catalogue that need it.' }),
+    tools: z.array(z.string()).meta({ description: 'Tools of the catalogue that require it.' }),
   })
   .meta({ id: 'Integration' });
 export type IntegrationView = z.infer<typeof integrationView>;
 
 export const requirementInput = z
-  .strictObject({ integrations: z.array(slug).max(20).meta({ description: 'Empty: the tool needs none.' }) })
+  .strictObject({
+    integrations: z.array(slug).max(20).meta({ description: 'Empty: the tool needs none.' }),
+    note: note.optional(),
+  })
   .meta({ id: 'IntegrationRequirementInput' });
+export type RequirementInput = z.infer<typeof requirementInput>;
 
 export const requirementView = z
   .strictObject({

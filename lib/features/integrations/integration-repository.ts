@@ -10,7 +10,7 @@ export type ConnectionRow = Omit<Prisma.IntegrationConnectionGetPayload<object>,
 
 const WITHOUT_SECRET = { omit: { sealed: true } } as const;
 
-/** Every provider of the platform with the organization's connection, if it has one. */
+/** Returns every provider of the platform with the organization's connection, if any. */
 export function listProviderRows(
   scope: OrgScope,
 ): Promise<{ provider: ProviderRow; connection: ConnectionRow | null }[]> {
@@ -39,7 +39,7 @@ export function getProviderRow(
   });
 }
 
-/** The sealed secret of a connection, for the one moment in which its provider is asked. */
+/** Returns the encrypted secret of a connection, for immediate use only. */
 export function getSealedSecret(scope: OrgScope, provider: string): Promise<Uint8Array<ArrayBuffer>> {
   return readOrg(scope, async (tx) => {
     const row = await tx.integrationConnection.findUnique({
@@ -51,8 +51,10 @@ export function getSealedSecret(scope: OrgScope, provider: string): Promise<Uint
   });
 }
 
+export const isUsable = (status: ConnectionRow['status']): boolean => status === 'connected' || status === 'unverified';
+
 export interface CheckResult {
-  status: 'connected' | 'broken' | 'expired';
+  status: 'connected' | 'unverified' | 'broken' | 'expired';
   error: string | null;
   checkedAt: Date | null;
 }
@@ -78,8 +80,8 @@ export function saveConnection(
 }
 
 /**
- * `checked`: the sealed secret that the check is about; when it is not stored any more, nothing is saved. A connection that
- * breaks by it is told to whoever asked to be told.
+ * `checked`: the encrypted secret that was checked; saves nothing if it has been replaced. Notifies subscribers when
+ * the connection becomes unusable.
  */
 export function saveCheck(
   scope: OrgScope,
@@ -94,14 +96,14 @@ export function saveCheck(
     if (count === 0 && checked) return;
     if (count === 0) throw notFound('connection');
     await recordAudit(tx, scope, 'integration.check', `integration/${provider}`, { status: check.status });
-    if (was?.status !== 'connected' || check.status === 'connected') return;
+    if (!was || !isUsable(was.status) || isUsable(check.status)) return;
     const reason = (check.error ?? 'It cannot be used any more.').slice(0, 300);
     await notify(tx, scope, 'integration.broken', { integration: provider, reason });
   });
 }
 
-/** Notes that a check found what was known. It decides nothing: no revision, no row in the audit log. */
-export async function noteChecked(
+/** Records the time of an unchanged check result. Not policy: no revision and no audit event. */
+export async function saveCheckTime(
   scope: OrgScope,
   provider: string,
   checkedAt: Date,
@@ -119,15 +121,23 @@ export function deleteConnection(scope: OrgScope, provider: string): Promise<voi
   });
 }
 
-export function saveRequirement(scope: OrgScope, tool: string, integrations: string[]): Promise<void> {
-  return writeOrg(scope, undefined, async (tx) => {
+export function saveRequirement(
+  scope: OrgScope,
+  tool: string,
+  integrations: string[],
+  note: string | undefined,
+): Promise<void> {
+  return writeOrg(scope, note, async (tx) => {
     const data = { integrations };
     await tx.integrationRequirement.upsert({
       where: { orgId_tool: { orgId: scope.orgId, tool } },
       create: { orgId: scope.orgId, tool, ...data },
       update: data,
     });
-    await recordAudit(tx, scope, 'integration_requirement.update', `tool/${tool}`, data);
+    await recordAudit(tx, scope, 'integration_requirement.update', `tool/${tool}`, {
+      ...data,
+      ...(note ? { note } : {}),
+    });
   });
 }
 

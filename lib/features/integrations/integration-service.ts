@@ -2,83 +2,56 @@ import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { requirementOf } from '@/lib/engine/compile-org';
-import { env } from '@/lib/env';
-import { safeStatus } from '@/lib/outbound/safe-status';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { checkHostOf, checkKey } from './check-key';
 import type {
   IntegrationInput,
   IntegrationPatch,
   IntegrationView,
   OAuthReturn,
+  RequirementInput,
   RequirementView,
 } from './integration-contract';
 import {
-  type CheckResult,
   type ConnectionRow,
   deleteConnection,
   deleteRequirement,
   getProviderRow,
   getSealedSecret,
+  isUsable,
   listProviderRows,
-  noteChecked,
   type ProviderRow,
   saveCheck,
+  saveCheckTime,
   saveConnection,
   saveRequirement,
 } from './integration-repository';
-
-import { checkGrant, completeAuthorization } from './oauth-service';
-
-const CHECK_TIMEOUT_MS = 8_000;
+import { checkGrant, completeAuthorization, findSecret } from './oauth-service';
 
 const sealContext = ({ orgId }: OrgScope, provider: string) => sealContexts.integration(orgId, provider);
 
-/** The host, and port, at which a provider is asked. */
-function checkHostOf({ checkUrl }: ProviderRow): string | null {
-  return checkUrl === null ? null : new URL(checkUrl).host;
-}
-
-/** A secret is sent to the host alone that its owner gave it for. Throws `conflict` when the provider is asked elsewhere now. */
+/**
+ * Secrets are sent only to the host they were entered for. Throws `conflict` when the provider's check URL has another
+ * host.
+ */
 function requireSameHost(provider: ProviderRow, { checkHost }: ConnectionRow): void {
   const now = checkHostOf(provider);
   if (now === checkHost) return;
-  const then = checkHost ? `was given for ${checkHost}` : 'was given when nobody was asked';
+  const then = checkHost ? `for ${checkHost}` : 'before keys were checked';
   throw new AppError(
     'conflict',
-    `${provider.name} is asked at ${now} now; the key ${then} and is not sent there. Connect it again to agree.`,
+    `${provider.name} is checked at ${now} now. The key was entered ${then} and is not sent there. Enter it again to allow that.`,
   );
 }
 
-/** Asks the provider's check URL whether the key is good. Without one nothing is asked, and the status stays as it is set. */
-async function check(provider: ProviderRow, secret: string): Promise<CheckResult> {
-  if (!provider.checkUrl) return { status: 'connected', error: null, checkedAt: null };
-  const checkedAt = new Date();
-  try {
-    const status = await safeStatus(provider.checkUrl, {
-      headers: { Authorization: `Bearer ${secret}` },
-      timeoutMs: CHECK_TIMEOUT_MS,
-      allowPrivate: env().allowPrivateAddresses,
-    });
-    if (status >= 200 && status < 300) return { status: 'connected', error: null, checkedAt };
-    const why = status === 401 || status === 403 ? 'refuses the key' : `answered ${status}`;
-    return { status: 'broken', error: `${provider.name} ${why}.`, checkedAt };
-  } catch (error) {
-    return {
-      status: 'broken',
-      error: `${provider.name} cannot be asked: ${error instanceof Error ? error.message : 'unknown'}.`,
-      checkedAt,
-    };
-  }
-}
-
-/** Why a key is not asked about, by the clock or by hand, until somebody enters it again. */
+/** Returns why a key is not checked, automatically or manually, until it is entered again. */
 function uncheckedOf(provider: ProviderRow, connection: ConnectionRow | null): string | null {
   const host = checkHostOf(provider);
   if (connection?.kind !== 'apiKey' || host === null || host === connection.checkHost) return null;
-  const then = connection.checkHost ? `was given for ${connection.checkHost}` : 'was given before it could be asked';
-  return `Not checked: ${provider.name} is asked at ${host} now, and the key ${then}. Enter the key again to allow ${host}.`;
+  const then = connection.checkHost ? `for ${connection.checkHost}` : 'before keys were checked';
+  return `Not checked: ${provider.name} is checked at ${host} now, and the key was entered ${then}. Enter the key again to allow ${host}.`;
 }
 
 function toView(
@@ -93,10 +66,11 @@ function toView(
     provider: provider.slug,
     status: connection?.status ?? 'disconnected',
     checkedAt: connection?.checkedAt?.toISOString() ?? null,
+    hasCheck: provider.checkUrl !== null || connection?.kind === 'oauth',
     name: provider.name,
     description: provider.description,
     hint: provider.hint,
-    // What is not set up cannot be chosen.
+    // OAuth is offered only when it is configured.
     kinds: provider.kinds.filter((kind) => kind !== 'oauth' || provider.authorizeUrl !== null),
     lastFour: showSecrets ? (connection?.lastFour ?? null) : null,
     error: connection?.error ?? null,
@@ -109,14 +83,14 @@ async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
   return (await snapshots().get(scope.orgId)).snapshot;
 }
 
-/** `showSecrets`: also the end of each key, for owners. */
+/** `showSecrets`: includes the last characters of each key, for owners. */
 export async function listIntegrations(scope: OrgScope, showSecrets: boolean): Promise<IntegrationView[]> {
   const rows = await listProviderRows(scope);
   const snapshot = await snapshotOf(scope);
   return rows.map((row) => toView(row, snapshot, showSecrets));
 }
 
-/** Throws `not_found` for a provider that the platform does not have. */
+/** Throws `not_found` for an unknown provider. */
 export async function getIntegration(
   scope: OrgScope,
   provider: string,
@@ -125,14 +99,14 @@ export async function getIntegration(
   return toView(await getProviderRow(scope, provider), await snapshotOf(scope), showSecrets);
 }
 
-/** Checks a key where the provider can be asked, seals it and keeps it, broken or not. Throws `not_found`. */
+/** Checks the key if possible, then encrypts and stores it even when broken. Throws `not_found`. */
 export async function connectIntegration(
   scope: OrgScope,
   slug: string,
   input: IntegrationInput,
 ): Promise<IntegrationView> {
   const { provider } = await getProviderRow(scope, slug);
-  const result = await check(provider, input.secret);
+  const result = await checkKey(provider, input.secret);
   const sealed = seal(input.secret, sealContext(scope, slug));
   await saveConnection(
     scope,
@@ -147,58 +121,57 @@ export async function connectIntegration(
   return getIntegration(scope, slug, true);
 }
 
-/** Connects with what an owner came back from the provider with. Throws `not_found`, `conflict`. */
+/** Completes an OAuth connection after the provider's redirect. Throws `not_found`, `conflict`. */
 export async function finishAuthorization(scope: OrgScope, slug: string, given: OAuthReturn): Promise<IntegrationView> {
   await completeAuthorization(scope, slug, given);
   return getIntegration(scope, slug, true);
 }
 
-/** Asks the provider again. Throws `not_found`, and `conflict` when nothing is connected. */
+/** Checks the connection again. Throws `not_found`, `conflict` when nothing is connected or the provider has no check. */
 export async function checkIntegration(scope: OrgScope, slug: string): Promise<IntegrationView> {
   const { provider, connection } = await getProviderRow(scope, slug);
   if (!connection) throw new AppError('conflict', `${provider.name} is not connected. Connect it first.`);
   if (connection.kind === 'oauth') await checkGrant(scope, slug);
-  else if (provider.checkUrl) {
+  else {
+    if (!provider.checkUrl) throw new AppError('conflict', `${provider.name} has no check. Its keys stay unverified.`);
     requireSameHost(provider, connection);
     const sealed = await getSealedSecret(scope, slug);
-    await saveCheck(scope, slug, await check(provider, unseal(sealed, sealContext(scope, slug))), sealed);
+    await saveCheck(scope, slug, await checkKey(provider, unseal(sealed, sealContext(scope, slug))), sealed);
   }
   return getIntegration(scope, slug, true);
 }
 
-/** What people mark by hand says so itself; what a check says begins with the provider's name. */
-const isSaidByCheck = (provider: ProviderRow, { status, error }: ConnectionRow) =>
-  status === 'connected' || (error?.startsWith(`${provider.name} `) ?? false);
+/** Errors from checks start with the provider's name; manually set ones do not. */
+const isErrorFromCheck = (provider: ProviderRow, { status, error }: ConnectionRow) =>
+  isUsable(status) || (error?.startsWith(`${provider.name} `) ?? false);
 
-const REFUSED = /refuses the key\.$/;
-const AGAIN_AFTER_MS = 1_000;
+const RETRY_DELAY_MS = 1_000;
 
 /**
- * The same by the clock: asks with the key that is kept, at the host alone that it was given for. What a person marked as
- * broken stays so. A provider that does not answer is asked once more before its tools are taken away. Answers whether
- * anything was asked.
+ * Scheduled check with the stored key, only at the host it was entered for. Skips connections that a person or a
+ * refused call marked as broken. Retries once before a connection becomes unverified. Returns whether a check was made.
  */
 export async function recheckIntegration(scope: OrgScope, slug: string): Promise<boolean> {
   const { provider, connection } = await getProviderRow(scope, slug);
   if (connection?.kind !== 'apiKey' || !provider.checkUrl || checkHostOf(provider) !== connection.checkHost)
     return false;
-  if (!isSaidByCheck(provider, connection)) return false;
+  if (!isErrorFromCheck(provider, connection)) return false;
   const sealed = await getSealedSecret(scope, slug);
   const secret = unseal(sealed, sealContext(scope, slug));
-  let result = await check(provider, secret);
-  if (result.status === 'broken' && connection.status === 'connected' && !REFUSED.test(result.error!)) {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-    result = await check(provider, secret);
+  let result = await checkKey(provider, secret);
+  if (result.status === 'unverified' && connection.status === 'connected') {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    result = await checkKey(provider, secret);
   }
   const isNews = result.status !== connection.status || result.error !== connection.error;
   if (isNews) await saveCheck(scope, slug, result, sealed);
-  else await noteChecked(scope, slug, result.checkedAt!, sealed);
+  else await saveCheckTime(scope, slug, result.checkedAt!, sealed);
   return true;
 }
 
 /**
- * Sets the status by hand, for providers that cannot be asked: a broken connection takes its tools along.
- * Throws `not_found`, and `conflict` when nothing is connected.
+ * Sets the status manually, for providers without a check URL: a broken connection disables its tools. Throws
+ * `not_found`, `conflict` when nothing is connected.
  */
 export async function markIntegration(
   scope: OrgScope,
@@ -212,10 +185,21 @@ export async function markIntegration(
   return getIntegration(scope, slug, true);
 }
 
-/** Forgets the key; the tools that need it go with it. Throws `not_found`. */
+/** Deletes the key and disables the tools that require it. Throws `not_found`. */
 export async function disconnectIntegration(scope: OrgScope, provider: string): Promise<void> {
   await getProviderRow(scope, provider);
   await deleteConnection(scope, provider);
+}
+
+/**
+ * Marks a connection as broken after a call with its `secret` was answered 401 or 403, until the key is checked or
+ * replaced. Does nothing when the secret has been replaced since.
+ */
+export async function markRefused(scope: OrgScope, provider: string, secret: string, source: string): Promise<void> {
+  const sealed = await findSecret(scope, provider, secret);
+  if (!sealed) return;
+  const error = `A call to ${source} was refused with this credential. Check it, or enter a new key.`;
+  await saveCheck(scope, provider, { status: 'broken', error, checkedAt: new Date() }, sealed);
 }
 
 function toRequirement(snapshot: OrgSnapshot, name: string): RequirementView {
@@ -230,7 +214,7 @@ function toRequirement(snapshot: OrgSnapshot, name: string): RequirementView {
   };
 }
 
-/** Every tool that needs an integration, or would without the organization's override. */
+/** Returns every tool that requires an integration, or would without the organization's override. */
 export async function listRequirements(scope: OrgScope): Promise<RequirementView[]> {
   const snapshot = await snapshotOf(scope);
   return snapshot.catalog.names
@@ -238,11 +222,10 @@ export async function listRequirements(scope: OrgScope): Promise<RequirementView
     .filter((row) => row.overridden || row.catalogue.length > 0);
 }
 
-/** Throws `not_found` for an unknown tool, `invalid` for an unknown provider. */
 export async function overrideRequirement(
   scope: OrgScope,
   tool: string,
-  integrations: string[],
+  { integrations, note }: RequirementInput,
 ): Promise<RequirementView> {
   toRequirement(await snapshotOf(scope), tool);
   const known = new Set((await listProviderRows(scope)).map((row) => row.provider.slug));
@@ -251,11 +234,11 @@ export async function overrideRequirement(
   );
   if (unknown.length > 0)
     throw new AppError('invalid', 'The requirement names integrations that do not exist.', { invalidParams: unknown });
-  await saveRequirement(scope, tool, [...new Set(integrations)]);
+  await saveRequirement(scope, tool, [...new Set(integrations)], note);
   return toRequirement(await snapshotOf(scope), tool);
 }
 
-/** Back to what the catalogue says. Throws `not_found` when there is no override. */
+/** Removes the override. Throws `not_found` when there is none. */
 export async function resetRequirement(scope: OrgScope, tool: string): Promise<void> {
   await deleteRequirement(scope, tool);
 }

@@ -6,7 +6,7 @@ import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 type Sealed = Uint8Array<ArrayBuffer>;
 export type GrantRow = Prisma.IntegrationConnectionGetPayload<{ include: { definition: true } }>;
 
-/** Remembers who was sent where; who did not come back is forgotten. */
+/** Stores a pending authorization; expired ones are deleted. */
 export function addAttempt(
   scope: OrgScope,
   attempt: { stateHash: string; provider: string; actor: string; verifier: Sealed; expiresAt: Date },
@@ -19,8 +19,8 @@ export function addAttempt(
   });
 }
 
-/** Takes an attempt: it is answered once. null: there is none of this person that still counts. */
-export function takeAttempt(
+/** Consumes a pending authorization; single use. Null: this person has no valid one. */
+export function consumeAttempt(
   scope: OrgScope,
   { stateHash, provider, actor }: { stateHash: string; provider: string; actor: string },
 ): Promise<{ verifier: Sealed } | null> {
@@ -68,8 +68,8 @@ export function findGrant(scope: OrgScope, provider: string): Promise<GrantRow |
 }
 
 /**
- * Renews a grant's tokens, one process at a time: a refresh token that is used twice is worth nothing. `renew` sees the
- * row as it is once it is ours, and answers what to keep, or null for nothing.
+ * Renews a grant's tokens under a lock, because a refresh token may be used only once. `renew` receives the locked row
+ * and returns the new values, or null to keep it unchanged.
  */
 export function renewLocked(
   scope: OrgScope,

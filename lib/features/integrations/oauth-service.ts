@@ -8,15 +8,15 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { AppError } from '@/lib/shared/app-error';
 import type { OAuthReturn } from './integration-contract';
-import { getProviderRow, type ProviderRow, saveCheck } from './integration-repository';
-import { addAttempt, findGrant, type GrantRow, renewLocked, saveGrant, takeAttempt } from './oauth-repository';
-import { askForTokens, type Grant, grant, type OAuthClient } from './oauth-tokens';
+import { getProviderRow, isUsable, type ProviderRow, saveCheck } from './integration-repository';
+import { addAttempt, consumeAttempt, findGrant, type GrantRow, renewLocked, saveGrant } from './oauth-repository';
+import { type Grant, grant, type OAuthClient, requestTokens } from './oauth-tokens';
 
 const ATTEMPT_MS = 10 * 60_000;
-/** A token that ends this soon is renewed before it is used, or by the clock. */
-const SOON_MS = 30_000;
+/** Tokens that expire within this time are renewed before use, or by the scheduled job. */
+const EXPIRING_SOON_MS = 30_000;
 const AHEAD_MS = 5 * 60_000;
-/** Whenever it ends: a person wants to know. */
+/** Checks the grant regardless of its expiry, for a manual check. */
 const NOW = Number.POSITIVE_INFINITY;
 
 const sealContext = ({ orgId }: OrgScope, provider: string) => sealContexts.integration(orgId, provider);
@@ -24,21 +24,17 @@ const verifierContext = ({ orgId }: OrgScope, provider: string) => sealContexts.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const personOf = ({ personId, actor }: OrgScope) => personId ?? actor;
 
-/** Where providers send owners back to. */
 export const redirectUri = (): string => new URL('/signin/connect', env().origin).href;
 
-/** Throws `conflict` where the platform has not registered itself at the provider. */
+/** Throws `conflict` when the platform has no client registered with the provider. */
 function clientOf(provider: ProviderRow): OAuthClient & { authorizeUrl: string } {
   const { slug, name, kinds, authorizeUrl, tokenUrl, clientId, clientSecret } = provider;
   if (!kinds.includes('oauth') || !authorizeUrl || !tokenUrl || !clientId)
-    throw new AppError(
-      'conflict',
-      `${name} is not connected this way. Ask the platform’s admin to set OAuth up for it.`,
-    );
+    throw new AppError('conflict', `OAuth is not set up for ${name}. Ask a platform admin.`);
   return { slug, authorizeUrl, tokenUrl, clientId, clientSecret };
 }
 
-/** The address at which an owner agrees, for ten minutes and this person alone. Throws `not_found`, `conflict`. */
+/** Returns the authorization URL; valid for 10 minutes and for this person only. Throws `not_found`, `conflict`. */
 export async function authorizeIntegration(scope: OrgScope, slug: string): Promise<{ url: string }> {
   const { provider } = await getProviderRow(scope, slug);
   const { authorizeUrl, clientId } = clientOf(provider);
@@ -60,8 +56,8 @@ export async function authorizeIntegration(scope: OrgScope, slug: string): Promi
 }
 
 /**
- * Takes what an owner came back with, and connects. Throws `conflict` where the same person was not sent, where it was
- * answered already, or where the provider gives no token.
+ * Exchanges the authorization code and connects. Throws `conflict` when another person started the flow, when the code
+ * was already used, or when the provider issues no token.
  */
 export async function completeAuthorization(
   scope: OrgScope,
@@ -70,12 +66,11 @@ export async function completeAuthorization(
 ): Promise<void> {
   const { provider } = await getProviderRow(scope, slug);
   const client = clientOf(provider);
-  const attempt = await takeAttempt(scope, { stateHash: digest(state), provider: slug, actor: personOf(scope) });
-  if (!attempt)
-    throw new AppError('conflict', 'This answer belongs to no question of yours, or came too late. Connect it again.');
+  const attempt = await consumeAttempt(scope, { stateHash: digest(state), provider: slug, actor: personOf(scope) });
+  if (!attempt) throw new AppError('conflict', 'This OAuth response is unknown or has expired. Connect again.');
   if (error !== undefined || code === undefined)
-    throw new AppError('conflict', `${provider.name} says: ${error ?? 'nothing'}. Nothing was connected.`);
-  const tokens = await askForTokens(
+    throw new AppError('conflict', `${provider.name} returned: ${error ?? 'no error code'}. Nothing was connected.`);
+  const tokens = await requestTokens(
     client,
     {
       ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri() },
@@ -83,7 +78,7 @@ export async function completeAuthorization(
     },
     null,
   );
-  if ('why' in tokens) throw new AppError('conflict', `${provider.name} gave no token: ${tokens.why}.`);
+  if ('why' in tokens) throw new AppError('conflict', `${provider.name} returned no token: ${tokens.why}.`);
   await saveGrant(scope, slug, {
     sealed: seal(JSON.stringify(tokens.grant), sealContext(scope, slug)),
     ...{ expiresAt: tokens.expiresAt, checkHost: new URL(client.tokenUrl).host },
@@ -95,7 +90,6 @@ const openGrant = (scope: OrgScope, { provider, sealed }: GrantRow): Grant =>
 
 const endsWithin = ({ expiresAt }: GrantRow, ms: number) => expiresAt !== null && expiresAt.getTime() - Date.now() < ms;
 
-/** What a renewal found out about a connection, and the tokens that it is said of. */
 interface Finding {
   status: GrantRow['status'];
   error: string | null;
@@ -103,9 +97,9 @@ interface Finding {
 }
 
 /**
- * Renews a grant that ends within `ms`. One that the provider has taken back is broken, and its tools are gone with it;
- * one that could not be renewed in time has expired, and is tried again by the clock; one that could not be renewed but
- * still counts says why. One that is renewed is connected, whatever it was.
+ * Renews a grant that expires within `ms`. A revoked grant becomes broken and disables its tools. A grant that could
+ * not be renewed before its expiry becomes expired and is retried by the scheduled job. A grant that is still valid
+ * records the error. A renewed grant becomes connected.
  */
 async function renewGrant(scope: OrgScope, provider: string, ms: number): Promise<void> {
   const found: Finding[] = [];
@@ -113,18 +107,18 @@ async function renewGrant(scope: OrgScope, provider: string, ms: number): Promis
     if (!endsWithin(row, ms)) return null;
     const { definition, sealed, status } = row;
     const find = (now: GrantRow['status'], why: string | null, of: Finding['sealed']) => {
-      const error = why && `The grant could not be renewed: ${why}.`.slice(0, 500);
-      // The clock comes each minute, and says a thing once.
+      const error = why && `The token could not be renewed: ${why}.`.slice(0, 500);
+      // The job runs every minute; record each state only once.
       if (ms === NOW || status !== now || row.error !== error) found.push({ status: now, error, sealed: of });
     };
     const { refreshToken } = openGrant(scope, row);
     const isOver = endsWithin(row, 0);
     if (refreshToken === null) {
-      if (isOver) find('broken', 'the grant has ended, and cannot be renewed', sealed);
+      if (isOver) find('broken', 'the token has expired and cannot be renewed', sealed);
       return null;
     }
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const tokens = await askForTokens(clientOf(definition), form, refreshToken);
+    const tokens = await requestTokens(clientOf(definition), form, refreshToken);
     if ('why' in tokens) {
       find(tokens.lost ? 'broken' : isOver && status === 'connected' ? 'expired' : status, tokens.why, sealed);
       return null;
@@ -137,33 +131,44 @@ async function renewGrant(scope: OrgScope, provider: string, ms: number): Promis
     await saveCheck(scope, provider, { ...check, checkedAt: new Date() }, sealed);
 }
 
-/** What a provider is asked with now: the key, or a token that is good for a while. null: nothing is connected. */
+/** Returns the current key, or an access token with sufficient remaining lifetime. Null: not connected. */
 export async function currentSecret(scope: OrgScope, provider: string): Promise<string | null> {
   let row = await findGrant(scope, provider);
-  if (row?.kind === 'oauth' && row.status === 'connected' && endsWithin(row, SOON_MS)) {
-    await renewGrant(scope, provider, SOON_MS);
+  if (row?.kind === 'oauth' && row.status === 'connected' && endsWithin(row, EXPIRING_SOON_MS)) {
+    await renewGrant(scope, provider, EXPIRING_SOON_MS);
     row = await findGrant(scope, provider);
   }
-  if (row?.status !== 'connected') return null;
-  return row.kind === 'oauth' ? openGrant(scope, row).accessToken : unseal(row.sealed, sealContext(scope, provider));
+  return row && isUsable(row.status) ? openSecret(scope, row) : null;
 }
 
-/** Asks for new tokens now, to see whether the grant still holds. */
+const openSecret = (scope: OrgScope, row: GrantRow): string =>
+  row.kind === 'oauth' ? openGrant(scope, row).accessToken : unseal(row.sealed, sealContext(scope, row.provider));
+
+/** Returns the stored form of a usable connection's secret while it is still `secret`; otherwise null. */
+export async function findSecret(
+  scope: OrgScope,
+  provider: string,
+  secret: string,
+): Promise<GrantRow['sealed'] | null> {
+  const row = await findGrant(scope, provider);
+  return row && isUsable(row.status) && openSecret(scope, row) === secret ? row.sealed : null;
+}
+
+/** Requests new tokens immediately to verify that the grant is still valid. */
 export function checkGrant(scope: OrgScope, provider: string): Promise<void> {
   return renewGrant(scope, provider, NOW);
 }
 
-/** Renews what ends soon, of every organization. */
 export async function renewGrants(now = Date.now()): Promise<void> {
   for (const { orgId, orgSlug, provider } of await findExpiringGrants(new Date(now + AHEAD_MS))) {
     const scope = systemOrgScope(
       { id: orgId, slug: orgSlug },
-      { actor: 'system:grants', label: 'Ambit: renews grants' },
+      { actor: 'system:grants', label: 'Ambit: token renewal' },
     );
     try {
       await renewGrant(scope, provider, AHEAD_MS + (now - Date.now()));
     } catch (error) {
-      log().warn({ err: error, org: orgSlug, provider }, 'a grant could not be renewed');
+      log().warn({ err: error, org: orgSlug, provider }, 'failed to renew a token');
     }
   }
 }

@@ -4,11 +4,11 @@ import { unseal } from '@/lib/access/secrets';
 import { env } from '@/lib/env';
 import { safeForm } from '@/lib/outbound/safe-form';
 
-/** What a grant is kept as, sealed. */
+/** Plaintext of a stored grant; encrypted at rest. */
 export const grant = z.object({ accessToken: z.string(), refreshToken: z.string().nullable() });
 export type Grant = z.infer<typeof grant>;
 
-/** How a provider is asked, as the platform is registered there. */
+/** OAuth client registration of the platform at a provider. */
 export interface OAuthClient {
   slug: string;
   tokenUrl: string;
@@ -27,16 +27,16 @@ const refusal = z.object({ error: z.string().max(200), error_description: z.stri
 const TIMEOUT_MS = 10_000;
 
 /**
- * What RFC 6749 (5.2) says of the grant itself. Every other error tells of the client, the request or the moment: it goes
- * by once that is mended, and the grant is as good as before.
+ * RFC 6749 section 5.2: only this error means that the grant is invalid. Other errors concern the client, the request
+ * or a temporary condition, and the grant remains valid.
  */
 const LOST = 'invalid_grant';
 
-/** `lost`: the provider says that the grant is none any more; otherwise it may be asked again. */
+/** `lost`: the provider rejected the grant permanently; otherwise the request may be retried. */
 export type TokenAnswer = { grant: Grant; expiresAt: Date | null } | { lost: boolean; why: string };
 
-/** Asks a provider's token endpoint. `kept`: a refresh token that stays where the answer has no other. */
-export async function askForTokens(
+/** Calls a provider's token endpoint. `kept`: current refresh token, retained when the response contains none. */
+export async function requestTokens(
   client: OAuthClient,
   form: Record<string, string>,
   kept: string | null,
@@ -60,7 +60,7 @@ export async function askForTokens(
       return { lost: error === LOST, why: description ? `${error}: ${description}` : error };
     }
     const given = answer.safeParse(body);
-    if (status !== 200 || !given.success) return { lost: false, why: `it answered ${status} without a token` };
+    if (status !== 200 || !given.success) return { lost: false, why: `it returned ${status} without a token` };
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = given.data;
     return {
       grant: { accessToken, refreshToken: refreshToken ?? kept },

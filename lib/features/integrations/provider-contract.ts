@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { displayName, slug, text } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 
-/** Secrets are sent there: nobody's password in the address, and nothing but TLS, which `requireUsable` sees to. */
+/** Receives secrets: the URL must not contain credentials; `requireUsable` enforces TLS. */
 const secretUrl = webAddress(2_000).refine(
   (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
-  'must hold no user name or password',
+  'must not contain a user name or password',
 );
 
 const oauth = z
@@ -14,7 +14,7 @@ const oauth = z
     tokenUrl: secretUrl,
     clientId: text(500),
     clientSecret: text(4096).nullable().optional().meta({
-      description: 'null: a public client. Left out: as it was, while the token address stays at its host.',
+      description: 'null: a public client. Omitted: unchanged, if the host of the token address is the same.',
     }),
     scopes: z
       .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/, 'must be a scope, without spaces'))
@@ -23,7 +23,7 @@ const oauth = z
   })
   .meta({
     id: 'ProviderOAuth',
-    description: 'OAuth 2.1 with PKCE, as this installation is registered at the provider.',
+    description: 'OAuth 2.1 client with PKCE, as registered at the provider.',
   });
 export type ProviderOAuth = z.output<typeof oauth>;
 
@@ -37,8 +37,13 @@ const fields = {
     .max(2),
   checkUrl: secretUrl.nullable().meta({
     description:
-      'Asked whether a key is good; null: nothing is asked. Shown to platform admins, so without secrets in its query.',
+      'Requested with GET to check a key, so it must change nothing. Success accepts the key; 401 and 403 refuse it; any other answer decides nothing. null: keys are not checked. Shown to platform admins, so without secrets in its query.',
   }),
+  checkHeader: z
+    .string()
+    .max(300)
+    .regex(/^[A-Za-z0-9-]{1,60}: ?[\x20-\x7e]*\{secret\}[\x20-\x7e]*$/, 'must be a header with {secret} in its value')
+    .meta({ description: 'The header that carries the key in a check.', example: 'X-Api-Key: {secret}' }),
   hint: text(500, 0).meta({ description: 'Where a person finds the key.' }),
 };
 
@@ -49,13 +54,11 @@ export const providerInput = z
     description: fields.description.default(''),
     kinds: fields.kinds.default(['apiKey']),
     checkUrl: fields.checkUrl.default(null),
+    checkHeader: fields.checkHeader.default('Authorization: Bearer {secret}'),
     hint: fields.hint.default(''),
     oauth: fields.oauth.default(null),
   })
-  .refine(
-    ({ kinds, oauth }) => !kinds.includes('oauth') || oauth !== null,
-    'must have `oauth`, or not name it in `kinds`',
-  )
+  .refine(({ kinds, oauth }) => !kinds.includes('oauth') || oauth !== null, 'is required if `kinds` contains oauth')
   .meta({ id: 'IntegrationProviderInput' });
 export type ProviderInput = z.output<typeof providerInput>;
 
@@ -73,6 +76,7 @@ export const providerView = z
     description: z.string(),
     kinds: z.array(z.string()),
     checkUrl: z.string().nullable(),
+    checkHeader: z.string(),
     hint: z.string(),
     oauth: z
       .strictObject({
@@ -83,9 +87,9 @@ export const providerView = z
         scopes: z.array(z.string()),
       })
       .nullable(),
-    redirectUri: z.string().meta({ description: 'What to register at the provider for OAuth.' }),
-    tools: z.array(z.string()).meta({ description: 'Tools of the platform that need it.' }),
-    connections: z.number().int().meta({ description: 'Organizations that are connected.' }),
+    redirectUri: z.string().meta({ description: 'Redirect URL to register at the provider.' }),
+    tools: z.array(z.string()).meta({ description: 'Platform tools that require it.' }),
+    connections: z.number().int().meta({ description: 'Connected organizations.' }),
     revision: z.string(),
   })
   .meta({ id: 'IntegrationProvider' });

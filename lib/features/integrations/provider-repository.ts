@@ -17,12 +17,13 @@ import type { ProviderInput, ProviderOAuth, ProviderPatch, ProviderView } from '
 type ProviderRow = Prisma.IntegrationProviderGetPayload<object>;
 
 function versionOf(row: ProviderRow): string {
-  const { slug, name, description, kinds, checkUrl, hint, authorizeUrl, tokenUrl, clientId, clientSecret, scopes } =
-    row;
+  const { slug, name, description, kinds, checkUrl, checkHeader, hint } = row;
+  const { authorizeUrl, tokenUrl, clientId, clientSecret, scopes } = row;
   const secret = clientSecret && Buffer.from(clientSecret).toString('base64');
   const oauth = [authorizeUrl, tokenUrl, clientId, secret, scopes];
-  const said = JSON.stringify([slug, name, description, kinds, checkUrl, hint, ...(authorizeUrl ? oauth : [])]);
-  return createHash('sha256').update(said).digest('base64url').slice(0, 22);
+  const plain = [slug, name, description, kinds, checkUrl, checkHeader, hint];
+  const fields = JSON.stringify([...plain, ...(authorizeUrl ? oauth : [])]);
+  return createHash('sha256').update(fields).digest('base64url').slice(0, 22);
 }
 
 function toolsNeeding(tx: Transaction, provider: string): Promise<{ name: string }[]> {
@@ -35,12 +36,11 @@ function oauthOf({ authorizeUrl, tokenUrl, clientId, clientSecret, scopes }: Pro
   return { authorizeUrl, tokenUrl, clientId, hasSecret: clientSecret !== null, scopes };
 }
 
-/** As audit rows keep it. */
-function said({ clientSecret, ...row }: ProviderRow) {
+function auditFieldsOf({ clientSecret, ...row }: ProviderRow) {
   return { ...row, hasClientSecret: clientSecret !== null };
 }
 
-/** The columns of an OAuth client; `before`: whose secret stays where none is given and it goes to the same host. */
+/** Returns the OAuth client columns. `before`: keeps its secret when none is given and the host is unchanged. */
 function oauthColumns(slug: string, oauth: ProviderOAuth | null, before: ProviderRow | null) {
   if (oauth === null) return { authorizeUrl: null, tokenUrl: null, clientId: null, clientSecret: null, scopes: [] };
   const { authorizeUrl, tokenUrl, clientId, clientSecret, scopes } = oauth;
@@ -50,7 +50,7 @@ function oauthColumns(slug: string, oauth: ProviderOAuth | null, before: Provide
   return { authorizeUrl, tokenUrl, clientId, scopes, clientSecret: clientSecret === undefined ? kept : sealed };
 }
 
-/** Keys and tokens travel by TLS alone and out of the network, except where the installation allows otherwise. */
+/** Requires TLS and a public address for keys and tokens, unless the installation allows otherwise. */
 function requireUsable({ checkUrl, oauth }: ProviderPatch): void {
   const given = {
     '/checkUrl': checkUrl,
@@ -62,7 +62,7 @@ function requireUsable({ checkUrl, oauth }: ProviderPatch): void {
     return message ? [{ pointer, message }] : [];
   });
   if (invalidParams.length > 0)
-    throw new AppError('invalid', 'Keys and tokens are sent over https alone, and to no private network.', {
+    throw new AppError('invalid', 'Keys and tokens are sent only over https and not to private networks.', {
       invalidParams,
     });
 }
@@ -70,9 +70,10 @@ function requireUsable({ checkUrl, oauth }: ProviderPatch): void {
 async function toView(tx: Transaction, row: ProviderRow): Promise<ProviderView> {
   const tools = (await toolsNeeding(tx, row.slug)).map(({ name }) => name);
   const { connections } = await countProviderUse(row.slug);
-  const { slug, name, description, kinds, checkUrl, hint } = row;
-  const plain = { slug, name, description, kinds, checkUrl, hint, oauth: oauthOf(row), redirectUri: redirectUri() };
-  return { ...plain, tools, connections, revision: versionOf(row) };
+  const { slug, name, description, kinds, checkUrl, checkHeader, hint } = row;
+  const plain = { slug, name, description, kinds, checkUrl, checkHeader, hint };
+  const more = { oauth: oauthOf(row), redirectUri: redirectUri(), tools, connections };
+  return { ...plain, ...more, revision: versionOf(row) };
 }
 
 export function listProviders(scope: PlatformScope): Promise<ProviderView[]> {
@@ -101,12 +102,17 @@ export async function createProvider(scope: PlatformScope, input: ProviderInput)
       const { oauth, ...plain } = input;
       const data = { ...plain, ...oauthColumns(input.slug, oauth, null) };
       const row = await tx.integrationProvider.create({ data });
-      await recordAudit(tx, scope, 'integration_provider.create', `integration_provider/${row.slug}`, said(row));
+      await recordAudit(
+        tx,
+        scope,
+        'integration_provider.create',
+        `integration_provider/${row.slug}`,
+        auditFieldsOf(row),
+      );
       return toView(tx, row);
     });
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('already_exists', `There is an integration ${input.slug} already. Change that one.`);
+    if (isUniqueViolation(error)) throw new AppError('already_exists', `Integration ${input.slug} already exists.`);
     throw error;
   }
 }
@@ -128,19 +134,19 @@ export function updateProvider(
     const columns = oauth === undefined ? {} : oauthColumns(slug, oauth, before);
     const row = await tx.integrationProvider.update({ where: { slug }, data: { ...data, ...columns } });
     if (row.kinds.includes('oauth') && row.tokenUrl === null)
-      throw new AppError('invalid', 'OAuth needs to be set up before it is offered.', {
-        invalidParams: [{ pointer: '/kinds', message: 'must not name oauth without `oauth`' }],
+      throw new AppError('invalid', 'Set up OAuth before you offer it.', {
+        invalidParams: [{ pointer: '/kinds', message: 'must not contain oauth without `oauth`' }],
       });
     await recordAudit(tx, scope, 'integration_provider.update', `integration_provider/${slug}`, {
-      before: said(before),
-      after: said(row),
+      before: auditFieldsOf(before),
+      after: auditFieldsOf(row),
     });
     return toView(tx, row);
   });
 }
 
 export async function deleteProvider(scope: PlatformScope, slug: string): Promise<void> {
-  const inUse = (by: string) => new AppError('in_use', `Integration ${slug} is used ${by}. Take those away first.`);
+  const inUse = (by: string) => new AppError('in_use', `Integration ${slug} is used ${by}. Remove these first.`);
   try {
     await writePlatform(scope, undefined, async (tx) => {
       const row = await getRow(tx, slug);
@@ -152,14 +158,14 @@ export async function deleteProvider(scope: PlatformScope, slug: string): Promis
             .map(({ name }) => name)
             .join(', ')}`,
         );
-      // Of organizations the platform learns that there are some, and no more.
+      // The platform only learns that there are connections, not whose.
       const { connections, requirements } = await countProviderUse(slug);
       if (connections + requirements > 0) throw inUse('by organizations');
       await tx.integrationProvider.delete({ where: { slug } });
-      await recordAudit(tx, scope, 'integration_provider.delete', `integration_provider/${slug}`, said(row));
+      await recordAudit(tx, scope, 'integration_provider.delete', `integration_provider/${slug}`, auditFieldsOf(row));
     });
   } catch (error) {
-    // Somebody connected in the meantime: the foreign key holds.
+    // Concurrent connection: rejected by the foreign key.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')
       throw inUse('by organizations');
     throw error;

@@ -2,7 +2,6 @@ import type { PlatformScope } from '@/lib/data/scope';
 import type { ProviderInput, ProviderPatch, ProviderView } from './provider-contract';
 import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from './provider-repository';
 
-/** What organizations may connect, by name. */
 export function listIntegrationProviders(scope: PlatformScope): Promise<ProviderView[]> {
   return listProviders(scope);
 }
@@ -27,7 +26,7 @@ export function updateIntegrationProvider(
   return updateProvider(scope, slug, expected, patch);
 }
 
-/** Throws `not_found`, `in_use` while a tool needs it or an organization is connected. */
+/** Throws `not_found`, `in_use` while a tool requires it or an organization is connected. */
 export function deleteIntegrationProvider(scope: PlatformScope, slug: string): Promise<void> {
   return deleteProvider(scope, slug);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { webAddress } from '@/lib/shared/web-address';
 
-/** What an organization can be told of. */
 export const NOTIFICATION_EVENTS = [
   'approval.requested',
   'approval.decided',
@@ -17,16 +16,16 @@ export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 const events = z
   .array(notificationEvent)
-  .max(NOTIFICATION_EVENTS.length, `must hold at most ${NOTIFICATION_EVENTS.length}`)
-  .refine((list) => new Set(list).size === list.length, 'must not name an event twice');
+  .max(NOTIFICATION_EVENTS.length, `must contain at most ${NOTIFICATION_EVENTS.length}`)
+  .refine((list) => new Set(list).size === list.length, 'must not contain duplicate events');
 
 const url = webAddress(1_000)
   .refine(
     (address) => !/[#@]/.test(address),
-    'must hold no user name, password or fragment: deliveries are signed instead',
+    'must not contain a user name, password or fragment: deliveries are signed instead',
   )
   .meta({
-    description: 'Events are posted to it. Path and query are never shown again.',
+    description: 'Endpoint for events. Path and query are not shown again.',
     example: 'https://hooks.example/ambit',
   });
 
@@ -54,23 +53,22 @@ export const webhookView = z
     id: z.string(),
     host: z.string(),
     url: z.string().meta({
-      description:
-        'Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again.',
+      description: 'Scheme, host and port. Path and query are encrypted and not shown again.',
     }),
     pathMark: z
       .string()
       .nullable()
-      .meta({ description: 'Changes when the hidden path or query changes; null: there is neither.' }),
+      .meta({ description: 'Changes with the hidden path or query. null: neither exists.' }),
     events: z.array(notificationEvent),
     enabled: z.boolean(),
-    triedAt: z.string().nullable().meta({ description: 'When something was last posted to it; null: never.' }),
-    answered: z.int().nullable().meta({ description: 'The status that it answered with; null: it did not.' }),
-    error: z.string().nullable().meta({ description: 'Why the latest try failed; null: it did not.' }),
+    triedAt: z.string().nullable().meta({ description: 'Time of the last delivery. null: never.' }),
+    answered: z.int().nullable().meta({ description: 'HTTP status of the last response. null: none.' }),
+    error: z.string().nullable().meta({ description: 'Error of the last delivery. null: none.' }),
     failingSince: z.string().nullable(),
     oldSecretUntil: z
       .string()
       .nullable()
-      .meta({ description: 'After a rotation: until when events are signed with the secret before as well.' }),
+      .meta({ description: 'After a rotation: end of the overlap with the previous secret.' }),
     createdBy: z.string(),
     createdAt: z.string(),
   })
@@ -80,7 +78,7 @@ export type WebhookView = z.infer<typeof webhookView>;
 export const webhookSecret = z
   .strictObject({
     webhook: webhookView,
-    secret: z.string().meta({ description: 'Shown this once. Standard Webhooks: `whsec_` and base64.' }),
+    secret: z.string().meta({ description: 'Shown once. Standard Webhooks format: `whsec_` and base64.' }),
   })
   .meta({ id: 'WebhookSecret' });
 export type WebhookSecret = z.infer<typeof webhookSecret>;
@@ -92,7 +90,7 @@ export const webhookRotation = z
       .min(0, 'must be at least 0')
       .max(604_800, 'must be at most a week')
       .default(86_400)
-      .meta({ description: 'So long events are signed with both.' }),
+      .meta({ description: 'Period during which events are signed with both secrets.' }),
   })
   .meta({ id: 'WebhookRotation' });
 
@@ -108,7 +106,7 @@ export type WebhookTest = z.infer<typeof webhookTest>;
 
 export const deliveryView = z
   .strictObject({
-    id: z.string().meta({ description: 'The `webhook-id` that it is sent under, at every try.' }),
+    id: z.string().meta({ description: 'The `webhook-id` of all attempts.' }),
     event: z.string(),
     status: z.enum(['pending', 'delivered', 'failed']),
     tries: z.int(),
@@ -124,17 +122,15 @@ export const mailTo = z.enum(['owners', 'deciders']);
 
 export const notificationSettingsInput = z
   .strictObject({
-    mailEvents: events.meta({ description: 'What people are written about. Empty: no mail.' }),
-    mailTo: mailTo.meta({ description: '`deciders`: owners and configurators, who may approve.' }),
+    mailEvents: events.meta({ description: 'Events that send mail. Empty: no mail.' }),
+    mailTo: mailTo.meta({ description: '`deciders`: owners and configurators.' }),
   })
   .meta({ id: 'NotificationSettingsInput' });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
 
 export const ownMail = z
   .strictObject({
-    mail: z
-      .boolean()
-      .meta({ description: '`false`: no mail about this organization to you, whatever its owners chose.' }),
+    mail: z.boolean().meta({ description: '`false`: you receive no mail about this organization.' }),
   })
   .meta({ id: 'OwnMail' });
 export type OwnMail = z.infer<typeof ownMail>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { NOTIFICATION_EVENTS } from './notification-contract';
 
-/** The events that stand in the first column of a document's tables, each as often as it does. */
+/** Events in the first column of a document's tables, with repetitions. */
 function eventsIn(file: string): string[] {
   const rows = readFileSync(file, 'utf8').match(/^\| `[a-z_]+\.[a-z_]+`[^|]*\|/gm) ?? [];
   return rows.flatMap((row) => [...row.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, event]) => event!));

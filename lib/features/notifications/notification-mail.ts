@@ -1,49 +1,49 @@
 import type { NotificationData } from './notify';
 
-interface Told {
+interface Notice {
   event: string;
   data: unknown;
 }
 
-type Said = { [E in keyof NotificationData]: (data: NotificationData[E]) => string };
+type EventTexts = { [E in keyof NotificationData]: (data: NotificationData[E]) => string };
 
-const SAID: Said = {
-  'approval.requested': ({ agent, tool }) => `${agent} waits for approval of ${tool}`,
+const EVENT_TEXTS: EventTexts = {
+  'approval.requested': ({ agent, tool }) => `${agent} needs approval of ${tool}`,
   'approval.decided': ({ agent, tool, approved, decidedBy }) =>
     `${decidedBy} ${approved ? 'approved' : 'denied'} ${tool} for ${agent}`,
-  'approval.expired': ({ agent, tool }) => `Nobody decided in time about ${tool} for ${agent}`,
+  'approval.expired': ({ agent, tool }) => `Approval of ${tool} for ${agent} expired`,
   'packet.failed': ({ agent, tool, error }) => `${tool ?? 'A message'} failed for ${agent}: ${error}`,
-  'routing.model_failed': ({ model, reason }) => `${model} does not route messages: ${reason}`,
+  'routing.model_failed': ({ model, reason }) => `Model ${model} failed: ${reason}`,
   'source.broken': ({ source, reason }) => `The source ${source} is broken: ${reason}`,
   'integration.broken': ({ integration, reason }) => `The integration ${integration} is broken: ${reason}`,
   'cohesion.warning': ({ tool, reason }) => `${tool}: ${reason}`,
 };
 
-const isKnown = (event: string): event is keyof NotificationData => Object.hasOwn(SAID, event);
+const isKnown = (event: string): event is keyof NotificationData => Object.hasOwn(EVENT_TEXTS, event);
 
-function lineOf({ event, data }: Told): { said: string; url: string } {
+function lineOf({ event, data }: Notice): { text: string; url: string } {
   const { url } = data as { url: string };
-  const say = isKnown(event) ? (SAID[event] as (of: unknown) => string) : () => event;
-  return { said: say(data).replaceAll(/\s+/g, ' '), url };
+  const describe = isKnown(event) ? (EVENT_TEXTS[event] as (of: unknown) => string) : () => event;
+  return { text: describe(data).replaceAll(/\s+/g, ' '), url };
 }
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** One mail about everything that happened within a moment. Names come from people and agents, so the HTML escapes them. */
+/** Builds one mail for all events of a batch. Names are user input, so the HTML version escapes them. */
 export function notificationMail(
   org: string,
-  told: readonly Told[],
+  notices: readonly Notice[],
   settingsUrl: string,
 ): { subject: string; text: string; html: string } {
-  const lines = told.map(lineOf);
-  const first = lines[0]!.said;
-  const subject = lines.length === 1 ? `${first} (${org})` : `${lines.length} things to look at in ${org}`;
-  const ending = 'An owner chooses what Ambit writes about:';
+  const lines = notices.map(lineOf);
+  const first = lines[0]!.text;
+  const subject = lines.length === 1 ? `${first} (${org})` : `${lines.length} notifications from ${org}`;
+  const ending = 'Owners manage notifications at:';
   return {
     subject: subject.slice(0, 200),
-    text: `${lines.map(({ said, url }) => `${said}\n${url}`).join('\n\n')}\n\n${ending} ${settingsUrl}\n`,
-    html: `${lines.map(({ said, url }) => `<p>${escapeHtml(said)}<br><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')}<p style="color:#666">${escapeHtml(ending)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(settingsUrl)}</a></p>`,
+    text: `${lines.map(({ text, url }) => `${text}\n${url}`).join('\n\n')}\n\n${ending} ${settingsUrl}\n`,
+    html: `${lines.map(({ text, url }) => `<p>${escapeHtml(text)}<br><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')}<p style="color:#666">${escapeHtml(ending)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(settingsUrl)}</a></p>`,
   };
 }

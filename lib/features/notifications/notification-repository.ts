@@ -8,20 +8,20 @@ import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { NotificationEvent, NotificationSettingsInput } from './notification-contract';
 
-export type NotificationRow = Prisma.NotificationGetPayload<{ include: { webhook: true } }>;
+export type NotificationRow = Prisma.NotificationDeliveryGetPayload<{ include: { webhook: true } }>;
 type SettingsRow = Prisma.NotificationSettingsGetPayload<object>;
 
-/** Who are asked something want to know of it; everything else is somebody's choice. */
+/** By default, only approval requests are mailed, to the members who can decide them. */
 export const MAIL_DEFAULTS = { mailEvents: ['approval.requested'], mailTo: 'deciders' } as const;
 
-/** Mails of a burst go out together. */
+/** Delay in which events are combined into one mail. */
 const MAIL_AFTER_SECONDS = 10;
-const MOST_IN_ONE_MAIL = 100;
+const MAX_PER_MAIL = 100;
 
 const mailEventsOf = (settings: SettingsRow | null): readonly string[] =>
   settings?.mailEvents ?? MAIL_DEFAULTS.mailEvents;
 
-/** What is sent, in the transaction of what it tells of: one row and one job for each webhook that wants it. */
+/** Adds notifications in the transaction of the event: one row and one job per subscribed webhook. */
 export async function addNotifications(
   tx: Transaction,
   { orgId, orgSlug }: OrgScope,
@@ -35,27 +35,27 @@ export async function addNotifications(
     select: { id: true },
   });
   for (const webhook of webhooks) {
-    const row = await tx.notification.create({ data: { orgId, webhookId: webhook.id, event, data: json } });
+    const row = await tx.notificationDelivery.create({ data: { orgId, webhookId: webhook.id, event, data: json } });
     await enqueue(tx, 'webhook', { orgId, orgSlug, notificationId: row.id }, row.id);
   }
   if (!mails) return;
   const settings = await tx.notificationSettings.findUnique({ where: { orgId } });
   if (!mailEventsOf(settings).includes(event)) return;
-  await tx.notification.create({ data: { orgId, event, data: json } });
+  await tx.notificationDelivery.create({ data: { orgId, event, data: json } });
   await enqueue(tx, 'mail', { orgId, orgSlug }, orgId, { afterSeconds: MAIL_AFTER_SECONDS });
 }
 
-/** Null: it is gone, with its webhook. */
+/** Null: deleted with its webhook. */
 export function findNotificationRow(scope: OrgScope, id: string): Promise<NotificationRow | null> {
   const where = { id, orgId: scope.orgId };
-  return readOrg(scope, (tx) => tx.notification.findFirst({ where, include: { webhook: true } }));
+  return readOrg(scope, (tx) => tx.notificationDelivery.findFirst({ where, include: { webhook: true } }));
 }
 
-/** Added past the events: a person tries a webhook. */
+/** Adds a test notification, without an event. */
 export function addTestRow(scope: OrgScope, webhookId: string, data: object): Promise<NotificationRow> {
   const { orgId } = scope;
   return writeOrg(scope, undefined, async (tx) => {
-    const row = await tx.notification.create({
+    const row = await tx.notificationDelivery.create({
       data: { orgId, webhookId, event: 'webhook.test', data: data as Prisma.InputJsonObject },
       include: { webhook: true },
     });
@@ -64,18 +64,21 @@ export function addTestRow(scope: OrgScope, webhookId: string, data: object): Pr
   });
 }
 
-/** How one try went, for the notification and for its webhook. `ends`: there is no other. */
-export async function saveTry(
+/** Saves the result of a delivery attempt for the notification and its webhook. `ends`: there are no more attempts. */
+export async function saveAttempt(
   scope: OrgScope,
   { id, webhookId }: Pick<NotificationRow, 'id' | 'webhookId'>,
   { answered, error, ends }: { answered: number | null; error: string | null; ends: boolean },
 ): Promise<void> {
   const { orgId } = scope;
   const now = new Date();
-  const ended = error === null || ends ? { status: error === null ? 'delivered' : 'failed', endedAt: now } : {};
+  const ended =
+    error === null || ends
+      ? { status: error === null ? ('delivered' as const) : ('failed' as const), endedAt: now }
+      : {};
   await appendOrg(scope, async (tx) => {
     const data = { answered, error, tries: { increment: 1 }, ...ended };
-    await tx.notification.updateMany({ where: { id, orgId, status: 'pending' }, data });
+    await tx.notificationDelivery.updateMany({ where: { id, orgId, status: 'pending' }, data });
     if (webhookId === null) return;
     const where = { id: webhookId, orgId };
     await tx.webhook.updateMany({ where, data: { triedAt: now, answered, error } });
@@ -84,46 +87,49 @@ export async function saveTry(
   });
 }
 
-/** Nobody tries any more. `error`: why; null leaves what the last try said. */
+/** Ends delivery. `error`: the reason; null keeps the last attempt's error. */
 export async function endNotifications(
   scope: OrgScope,
   ids: readonly string[],
   how: 'delivered' | { error: string | null },
 ): Promise<void> {
-  const where = { id: { in: [...ids] }, orgId: scope.orgId, status: 'pending' };
+  const where = { id: { in: [...ids] }, orgId: scope.orgId, status: 'pending' as const };
   const ended =
-    how === 'delivered' ? { status: how } : { status: 'failed', ...(how.error === null ? {} : { error: how.error }) };
-  await appendOrg(scope, (tx) => tx.notification.updateMany({ where, data: { ...ended, endedAt: new Date() } }));
+    how === 'delivered'
+      ? { status: how }
+      : { status: 'failed' as const, ...(how.error === null ? {} : { error: how.error }) };
+  await appendOrg(scope, (tx) =>
+    tx.notificationDelivery.updateMany({ where, data: { ...ended, endedAt: new Date() } }),
+  );
 }
 
-/** Oldest first. */
 export function listMailRows(scope: OrgScope): Promise<NotificationRow[]> {
   return readOrg(scope, (tx) =>
-    tx.notification.findMany({
+    tx.notificationDelivery.findMany({
       where: { orgId: scope.orgId, webhookId: null, status: 'pending' },
       orderBy: { createdAt: 'asc' },
-      take: MOST_IN_ONE_MAIL,
+      take: MAX_PER_MAIL,
       include: { webhook: true },
     }),
   );
 }
 
-/** Latest first. Throws `not_found`. */
-export function listDeliveryRows(scope: OrgScope, webhookId: string, most: number): Promise<NotificationRow[]> {
+/** Newest first. Throws `not_found`. */
+export function listDeliveryRows(scope: OrgScope, webhookId: string, max: number): Promise<NotificationRow[]> {
   const { orgId } = scope;
   return readOrg(scope, async (tx) => {
     const webhook = await tx.webhook.findFirst({ where: { id: webhookId, orgId }, select: { id: true } });
     if (!webhook) throw notFound('webhook');
-    return tx.notification.findMany({
+    return tx.notificationDelivery.findMany({
       where: { orgId, webhookId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: most,
+      take: max,
       include: { webhook: true },
     });
   });
 }
 
-/** The people who want no mail about an organization. */
+/** Returns the users who opted out of mail about an organization. */
 export async function listMailMutes(scope: OrgScope): Promise<Set<string>> {
   const where = { orgId: scope.orgId };
   const rows = await readOrg(scope, (tx) => tx.mailMute.findMany({ where, select: { userId: true } }));

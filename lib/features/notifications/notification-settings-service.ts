@@ -24,7 +24,6 @@ export async function getNotificationSettings(scope: OrgScope): Promise<Notifica
   return toView(await findMailSettings(scope));
 }
 
-/** Throws `version_mismatch`. */
 export async function putNotificationSettings(
   scope: OrgScope,
   expected: string | null,
@@ -33,7 +32,6 @@ export async function putNotificationSettings(
   return toView(await putMailSettings(scope, expected, settings));
 }
 
-/** Whether a member is written to. */
 export async function getOwnMail(scope: OrgScope, userId: string): Promise<OwnMail> {
   return { mail: !(await listMailMutes(scope)).has(userId) };
 }

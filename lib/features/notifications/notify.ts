@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { mailIsSetUp } from '@/lib/outbound/mail';
 import { addNotifications } from './notification-repository';
 
-/** A call that a person has to decide about. Its arguments are read where it is decided, not sent around. */
+/** Facts about a call that needs approval. Excludes the arguments, which are only shown in Ambit. */
 interface ApprovalFacts {
   approval: string;
   agent: string;
@@ -15,7 +15,6 @@ interface ApprovalFacts {
   packet: string | null;
 }
 
-/** What is said of each event. */
 export interface NotificationData {
   'approval.requested': ApprovalFacts & { expiresAt: string };
   'approval.decided': ApprovalFacts & { approved: boolean; decidedBy: string; note: string | null };
@@ -29,12 +28,12 @@ export interface NotificationData {
     tool: string;
     method: string;
     kind: string;
-    /** The share that was observed, and between what it plausibly lies; of so many calls, weighted. */
+    /** Observed share with its confidence interval; from `calls` calls, weighted. */
     measure: { share: number; lower: number; upper: number; signals: number; calls: number };
     openedAt: string;
-    /** The day of the first of its evidence. */
+    /** Date of the earliest evidence. */
     since: string;
-    /** Common words, and those that a person chose; of others, which are words of agents, the number. */
+    /** Common words and those a person chose; words that agents invented are only counted. */
     axes: string[];
     otherAxes: number;
     reason: string;
@@ -53,9 +52,8 @@ const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => st
 };
 
 /**
- * The port of notifications: says that something happened to whoever asked to be told, in the transaction in which it
- * happens. Sending is a job's, so nobody waits for it and nothing is told of what was rolled back. `data` leaves the
- * installation: no secrets, no arguments.
+ * Adds notifications for an event to its subscribers, in the event's transaction. Jobs deliver them, so callers do not
+ * wait and rolled-back events are never sent. `data` leaves the installation: no secrets, no arguments.
  */
 export async function notify<E extends keyof NotificationData>(
   tx: Transaction,

@@ -10,10 +10,10 @@ import type { WebhookInput, WebhookPatch } from './notification-contract';
 
 export type WebhookRow = Prisma.WebhookGetPayload<object>;
 
-const MOST_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 
-/** As the audit log tells it: of the address what everybody may see. */
-const told = ({ url, events, enabled }: Pick<WebhookRow, 'url' | 'events' | 'enabled'>) => ({
+/** Formats a webhook for the audit log with a redacted address. */
+const auditFieldsOf = ({ url, events, enabled }: Pick<WebhookRow, 'url' | 'events' | 'enabled'>) => ({
   ...{ host: new URL(url).host, pathMark: shownAddress(url).pathMark },
   events,
   enabled,
@@ -25,7 +25,6 @@ async function getIn(tx: Transaction, orgId: string, id: string): Promise<Webhoo
   return row;
 }
 
-/** Oldest first. */
 export function listWebhookRows(scope: OrgScope): Promise<WebhookRow[]> {
   return readOrg(scope, (tx) => tx.webhook.findMany({ where: { orgId: scope.orgId }, orderBy: { createdAt: 'asc' } }));
 }
@@ -35,7 +34,7 @@ export function getWebhookRow(scope: OrgScope, id: string): Promise<WebhookRow> 
   return readOrg(scope, (tx) => getIn(tx, scope.orgId, id));
 }
 
-/** Throws `conflict` when there are as many as there may be. */
+/** Throws `conflict` when the organization has the maximum number of webhooks. */
 export function createWebhookRow(
   scope: OrgScope,
   input: WebhookInput,
@@ -43,18 +42,18 @@ export function createWebhookRow(
 ): Promise<WebhookRow> {
   const { orgId } = scope;
   return writeOrg(scope, undefined, async (tx) => {
-    if ((await tx.webhook.count({ where: { orgId } })) >= MOST_WEBHOOKS)
-      throw new AppError('conflict', `An organization has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`);
+    if ((await tx.webhook.count({ where: { orgId } })) >= MAX_WEBHOOKS)
+      throw new AppError('conflict', `An organization has at most ${MAX_WEBHOOKS} webhooks. Delete one first.`);
     const id = randomUUID();
     const row = await tx.webhook.create({
       data: { id, orgId, ...input, url: sealAddress(input.url, orgId), sealed: sealFor(id), createdBy: scope.label },
     });
-    await recordAudit(tx, scope, 'webhook.create', `webhook/${id}`, told(row));
+    await recordAudit(tx, scope, 'webhook.create', `webhook/${id}`, auditFieldsOf(row));
     return row;
   });
 }
 
-/** Throws `not_found`. What is switched on again has not failed yet. */
+/** Throws `not_found`. Enabling a webhook resets its failure state. */
 export function updateWebhookRow(scope: OrgScope, id: string, patch: WebhookPatch): Promise<WebhookRow> {
   const { orgId } = scope;
   return writeOrg(scope, undefined, async (tx) => {
@@ -67,22 +66,25 @@ export function updateWebhookRow(scope: OrgScope, id: string, patch: WebhookPatc
       ...(isNew ? { error: null, failingSince: null } : {}),
     } as Prisma.WebhookUpdateInput;
     const row = await tx.webhook.update({ where: { id_orgId: { id, orgId } }, data });
-    await recordAudit(tx, scope, 'webhook.update', `webhook/${id}`, { before: told(was), after: told(row) });
+    await recordAudit(tx, scope, 'webhook.update', `webhook/${id}`, {
+      before: auditFieldsOf(was),
+      after: auditFieldsOf(row),
+    });
     return row;
   });
 }
 
-/** Its notifications go with it. Throws `not_found`. */
+/** Also deletes its notifications. Throws `not_found`. */
 export function deleteWebhookRow(scope: OrgScope, id: string): Promise<void> {
   const { orgId } = scope;
   return writeOrg(scope, undefined, async (tx) => {
     const was = await getIn(tx, orgId, id);
     await tx.webhook.delete({ where: { id_orgId: { id, orgId } } });
-    await recordAudit(tx, scope, 'webhook.delete', `webhook/${id}`, told(was));
+    await recordAudit(tx, scope, 'webhook.delete', `webhook/${id}`, auditFieldsOf(was));
   });
 }
 
-/** Another secret; the one before stays good until `oldUntil`. Throws `not_found`. */
+/** Replaces the secret; the old one stays valid until `oldUntil`. Throws `not_found`. */
 export function rotateWebhookRow(
   scope: OrgScope,
   id: string,
@@ -100,13 +102,16 @@ export function rotateWebhookRow(
   });
 }
 
-/** It said itself that it is gone. */
-export function switchOffWebhookRow(scope: OrgScope, id: string): Promise<void> {
+/** Disables a webhook that responded with 410 Gone. */
+export function disableWebhookRow(scope: OrgScope, id: string): Promise<void> {
   const { orgId } = scope;
   return writeOrg(scope, undefined, async (tx) => {
     const { count } = await tx.webhook.updateMany({ where: { id, orgId, enabled: true }, data: { enabled: false } });
     if (count === 0) return;
     const row = await getIn(tx, orgId, id);
-    await recordAudit(tx, scope, 'webhook.update', `webhook/${id}`, { after: told(row), why: 'it answered 410 Gone' });
+    await recordAudit(tx, scope, 'webhook.update', `webhook/${id}`, {
+      after: auditFieldsOf(row),
+      why: 'it returned 410 Gone',
+    });
   });
 }

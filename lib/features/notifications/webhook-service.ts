@@ -15,22 +15,22 @@ import type {
   WebhookTest,
   WebhookView,
 } from './notification-contract';
-import { addTestRow, listDeliveryRows, type NotificationRow, saveTry } from './notification-repository';
+import { addTestRow, listDeliveryRows, type NotificationRow, saveAttempt } from './notification-repository';
 import {
   createWebhookRow,
   deleteWebhookRow,
+  disableWebhookRow,
   getWebhookRow,
   listWebhookRows,
   rotateWebhookRow,
-  switchOffWebhookRow,
   updateWebhookRow,
   type WebhookRow,
 } from './webhook-repository';
 import { makeWebhookSecret, signedHeaders } from './webhook-signature';
 
 const TIMEOUT_MS = 15_000;
-const MOST_ANSWER_BYTES = 256 * 1024;
-const MOST_DELIVERIES = 50;
+const MAX_ANSWER_BYTES = 256 * 1024;
+const MAX_DELIVERIES = 50;
 const GONE = 410;
 
 function toView(row: WebhookRow): WebhookView {
@@ -52,19 +52,17 @@ function toView(row: WebhookRow): WebhookView {
   };
 }
 
-/** Throws `invalid` for an address that nothing would be sent to. */
+/** Throws `invalid` for an address that deliveries are not allowed to. */
 function requireUsable(address: string | undefined): void {
   const message = address === undefined ? null : addressProblem(address, env().allowPrivateAddresses);
   if (message)
     throw new AppError('invalid', `The webhook ${message}.`, { invalidParams: [{ pointer: '/url', message }] });
 }
 
-/** Oldest first. */
 export async function listWebhooks(scope: OrgScope): Promise<WebhookView[]> {
   return (await listWebhookRows(scope)).map(toView);
 }
 
-/** Throws `conflict`, `invalid`. */
 export async function createWebhook(scope: OrgScope, input: WebhookInput): Promise<WebhookSecret> {
   requireUsable(input.url);
   const secret = makeWebhookSecret();
@@ -72,7 +70,6 @@ export async function createWebhook(scope: OrgScope, input: WebhookInput): Promi
   return { webhook: toView(row), secret };
 }
 
-/** Throws `not_found`, `invalid`. */
 export async function updateWebhook(scope: OrgScope, id: string, patch: WebhookPatch): Promise<WebhookView> {
   requireUsable(patch.url);
   return toView(await updateWebhookRow(scope, id, patch));
@@ -80,7 +77,6 @@ export async function updateWebhook(scope: OrgScope, id: string, patch: WebhookP
 
 export const deleteWebhook = deleteWebhookRow;
 
-/** Throws `not_found`. */
 export async function rotateWebhook(scope: OrgScope, id: string, overlapSeconds: number): Promise<WebhookSecret> {
   const secret = makeWebhookSecret();
   const oldUntil = overlapSeconds > 0 ? new Date(Date.now() + overlapSeconds * 1_000) : null;
@@ -93,40 +89,40 @@ function secretsOf({ id, orgId, sealed, oldSealed, oldUntil }: WebhookRow, now: 
   return [unseal(sealed, sealContexts.webhook(orgId, id)), ...old];
 }
 
-interface Tried {
+interface DeliveryResult {
   answered: number | null;
-  /** Null: it was taken. */
+  /** Null: delivered. */
   error: string | null;
 }
 
-async function post(webhook: WebhookRow, { id, event, data, createdAt }: NotificationRow): Promise<Tried> {
+async function post(webhook: WebhookRow, { id, event, data, createdAt }: NotificationRow): Promise<DeliveryResult> {
   const body = { type: event, timestamp: createdAt.toISOString(), data };
   const now = new Date();
   try {
     const { status } = await safePost(openAddress(webhook.url, webhook.orgId), body, {
       headers: signedHeaders(id, now, JSON.stringify(body), secretsOf(webhook, now)),
-      maxBytes: MOST_ANSWER_BYTES,
+      maxBytes: MAX_ANSWER_BYTES,
       timeoutMs: TIMEOUT_MS,
       allowPrivate: env().allowPrivateAddresses,
     });
     const isTaken = status >= 200 && status < 300;
-    return { answered: status, error: isTaken ? null : `It answered ${status}.` };
+    return { answered: status, error: isTaken ? null : `It returned ${status}.` };
   } catch (error) {
     return { answered: null, error: `Not sent: ${(error as Error).message}.`.slice(0, 500) };
   }
 }
 
-/** One try. `last`: there will be no other. Answers whether the webhook took it. */
-export async function deliver(scope: OrgScope, row: NotificationRow, last: boolean): Promise<Tried> {
+/** Makes one delivery attempt. `last`: no retries follow. Returns the result. */
+export async function deliver(scope: OrgScope, row: NotificationRow, last: boolean): Promise<DeliveryResult> {
   const webhook = row.webhook!;
   const tried = await post(webhook, row);
   const isGone = tried.answered === GONE;
-  await saveTry(scope, row, { ...tried, ends: last || isGone });
-  if (isGone) await switchOffWebhookRow(scope, webhook.id);
+  await saveAttempt(scope, row, { ...tried, ends: last || isGone });
+  if (isGone) await disableWebhookRow(scope, webhook.id);
   return tried;
 }
 
-/** Posts an event of no meaning, now. Throws `not_found`. */
+/** Sends a test event immediately. Throws `not_found`. */
 export async function testWebhook(scope: OrgScope, id: string): Promise<WebhookTest> {
   await getWebhookRow(scope, id);
   const row = await addTestRow(scope, id, { org: scope.orgSlug, sentBy: scope.label });
@@ -135,9 +131,9 @@ export async function testWebhook(scope: OrgScope, id: string): Promise<WebhookT
   return { delivered: error === null, answered, error, webhook };
 }
 
-/** What was sent to it lately, latest first. Throws `not_found`. */
+/** Returns recent deliveries, newest first. Throws `not_found`. */
 export async function listDeliveries(scope: OrgScope, id: string): Promise<DeliveryView[]> {
-  return (await listDeliveryRows(scope, id, MOST_DELIVERIES)).map((row) => ({
+  return (await listDeliveryRows(scope, id, MAX_DELIVERIES)).map((row) => ({
     id: row.id,
     event: row.event,
     status: row.status as DeliveryView['status'],

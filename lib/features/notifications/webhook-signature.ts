@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A secret as Standard Webhooks writes them. */
+/** Generates a secret in Standard Webhooks format. */
 export function makeWebhookSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 /**
- * The headers of Standard Webhooks: HMAC-SHA256 over id, moment and body, once for each secret that is good now, so that
- * a receiver may know either of them while a secret is being replaced.
+ * Returns Standard Webhooks headers: HMAC-SHA256 over ID, timestamp and body, one signature per valid secret, so that
+ * receivers can verify either secret during rotation.
  */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));

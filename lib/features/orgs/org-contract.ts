@@ -5,14 +5,18 @@ const RESERVED = ['platform', 'docs', 'api', 'signin', 'invite', 'assets'];
 
 export const orgInput = z
   .strictObject({
-    slug: slug.refine((value) => !RESERVED.includes(value), 'is reserved; choose another'),
+    slug: slug.refine((value) => !RESERVED.includes(value), 'is reserved'),
     name: displayName(120),
     ownerEmail: emailAddress
       .optional()
       .meta({ description: 'Becomes its owner; somebody without a proven account gets an invitation.' }),
+    start: z.enum(['platform', 'empty']).default('platform').meta({
+      description:
+        "`empty`: without the platform's tools but the universal ones, so that the organization names its own tools freely. Its owners can change this in the settings.",
+    }),
   })
   .meta({ id: 'OrganizationInput' });
-export type OrgInput = z.infer<typeof orgInput>;
+export type OrgInput = z.output<typeof orgInput>;
 
 export const orgView = z
   .strictObject({
@@ -26,7 +30,10 @@ export const orgView = z
   .meta({ id: 'Organization' });
 export type OrgView = z.infer<typeof orgView>;
 
-/** A new organization; `invitation` when its owner has no proven account yet; `url` only where mail is not set up. */
+/**
+ * Created organization; `invitation` when its owner has no verified account yet; `url` only when mail is not
+ * configured.
+ */
 export const createdOrg = orgView
   .extend({
     invitation: z
@@ -45,12 +52,12 @@ export const orgSummary = z
     agents: z.number().int(),
     agentKeys: z.number().int(),
     memberKeys: z.number().int(),
-    tools: z.number().int().meta({ description: "Its own, without the platform's." }),
+    tools: z.number().int().meta({ description: 'Its own, without platform ones.' }),
     integrations: z.number().int(),
   })
   .meta({ id: 'OrganizationSummary' });
 export type OrgSummary = z.infer<typeof orgSummary>;
 
 export const orgDeletion = z
-  .strictObject({ confirm: z.string().max(200).meta({ description: "The organization's slug, typed out." }) })
+  .strictObject({ confirm: z.string().max(200).meta({ description: 'Slug of the organization, for confirmation.' }) })
   .meta({ id: 'OrganizationDeletion' });

@@ -5,7 +5,7 @@ import { enterOrg, enterPlatform, readOrg, readPlatform, writeOrg, writePlatform
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { OrgInput, OrgSummary, OrgView } from './org-contract';
 
-/** Counts come from the tenants' tables one organization at a time, since no platform transaction sees across them. */
+/** Counts are read one organization at a time, because platform transactions cannot read across tenants. */
 export function listOrgRows(scope: PlatformScope): Promise<OrgView[]> {
   return readPlatform(scope, async (tx) => {
     const orgs = await tx.organization.findMany({
@@ -24,7 +24,7 @@ export function listOrgRows(scope: PlatformScope): Promise<OrgView[]> {
   });
 }
 
-/** `invite` puts the invitation of an owner who has no proven account into the same transaction. */
+/** `invite` adds the owner's invitation in the same transaction, when the owner has no verified account. */
 export async function createOrgRow(
   scope: PlatformScope,
   input: OrgInput,
@@ -35,7 +35,7 @@ export async function createOrgRow(
     return await writePlatform(scope, undefined, async (tx) => {
       const owner = ownerEmail
         ? await tx.user.findFirst({
-            // Somebody else may have prepared an unproven account, and would own the organization.
+            // Somebody else could have registered an unverified account with this address and would become the owner.
             where: { email: ownerEmail, emailVerifiedAt: { not: null } },
             select: { id: true },
           })
@@ -45,14 +45,16 @@ export async function createOrgRow(
         select: { id: true, createdAt: true },
       });
       await enterOrg(tx, org.id);
-      await tx.orgSettings.create({ data: { orgId: org.id } });
+      await tx.orgSettings.create({
+        data: { orgId: org.id, platformTools: input.start === 'empty' ? 'universal' : 'all' },
+      });
       await tx.orgPolicy.create({ data: { orgId: org.id } });
       if (owner) await tx.membership.create({ data: { orgId: org.id, userId: owner.id, role: 'owner' } });
       else if (ownerEmail) await invite(tx, org.id, ownerEmail);
       await recordAudit(tx, scope, 'org.create', `org/${input.slug}`, { ...input });
-      // In the organization's own log as well: its first revision has to be told of there.
+      // Also recorded in the organization's log, which must explain its first revision.
       const { actor, label, requestId } = scope;
-      const told = {
+      const details = {
         orgId: org.id,
         actor,
         label,
@@ -60,7 +62,7 @@ export async function createOrgRow(
         target: `org/${input.slug}`,
         requestId,
       } as const;
-      await tx.auditEvent.create({ data: auditRow({ ...told, details: { name: input.name } }) });
+      await tx.auditEvent.create({ data: auditRow({ ...details, details: { name: input.name } }) });
       return {
         slug: input.slug,
         name: input.name,
@@ -72,7 +74,7 @@ export async function createOrgRow(
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError('already_exists', `There is an organization ${input.slug} already. Choose another slug.`);
+      throw new AppError('already_exists', `Organization ${input.slug} already exists. Choose another slug.`);
     throw error;
   }
 }
@@ -101,7 +103,7 @@ export function getOrgSummary(scope: OrgScope): Promise<OrgSummary> {
   return readOrg(scope, (tx) => summarize(tx, scope.orgId));
 }
 
-/** Everything of it goes with the row. What is left is one line in the platform's log. */
+/** Deletes the organization and all its data by cascade. Only one entry in the platform's log remains. */
 export function deleteOrgRow(scope: OrgScope): Promise<void> {
   return writeOrg(scope, undefined, async (tx) => {
     const { slug, createdAt: _, ...lost } = await summarize(tx, scope.orgId);

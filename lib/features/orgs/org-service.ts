@@ -1,7 +1,11 @@
 import { accessCache } from '@/lib/access/authenticate';
 import { makeLink } from '@/lib/access/invitation';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
-import { addOwnerInvitation, type OwnerInvitation, sendInvitation } from '@/lib/features/members/invitation-service';
+import {
+  addOwnerInvitation,
+  type OwnerInvitation,
+  sendInvitation,
+} from '@/lib/features/people/members/invitation-service';
 import { AppError } from '@/lib/shared/app-error';
 import type { CreatedOrg, OrgInput, OrgSummary, OrgView } from './org-contract';
 import { createOrgRow, deleteOrgRow, getOrgSummary, listOrgRows } from './org-repository';
@@ -10,10 +14,7 @@ export function listOrgs(scope: PlatformScope): Promise<OrgView[]> {
   return listOrgRows(scope);
 }
 
-/**
- * An owner with no account, or with one that nobody has proved to be theirs, gets an invitation. Throws
- * `already_exists`.
- */
+/** Sends an invitation when the owner has no account or an unverified one. Throws `already_exists`. */
 export async function createOrg(scope: PlatformScope, input: OrgInput): Promise<CreatedOrg> {
   const { url, ...link } = makeLink('invite');
   let invited: OwnerInvitation | null = null;
@@ -25,18 +26,17 @@ export async function createOrg(scope: PlatformScope, input: OrgInput): Promise<
   return { ...org, invitation: { email, ...(shown ? { url: shown } : {}), mailed, expiresAt } };
 }
 
-/** What an organization is made of, in numbers. */
 export function getOrg(scope: OrgScope): Promise<OrgSummary> {
   return getOrgSummary(scope);
 }
 
 /**
- * Everything of it is gone in one transaction, and its agents' keys are refused from the next request on. Throws
- * `invalid` unless `confirm` is its slug.
+ * Deletes an organization in one transaction; its agents' keys are rejected from the next request. Throws `invalid`
+ * unless `confirm` equals its slug.
  */
 export async function deleteOrg(scope: OrgScope, confirm: string): Promise<void> {
   if (confirm !== scope.orgSlug) {
-    throw new AppError('invalid', 'Nothing was deleted: what was typed is not the slug of this organization.', {
+    throw new AppError('invalid', 'The slug does not match this organization. Nothing was deleted.', {
       invalidParams: [{ pointer: '/confirm', message: `must be ${scope.orgSlug}` }],
     });
   }

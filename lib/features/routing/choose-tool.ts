@@ -1,18 +1,18 @@
 import { decide } from '@/lib/engine/decide';
-import { hasBit } from '@/lib/engine/mask';
-import { valueProblems } from '@/lib/features/catalog/value-problems';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { Routing } from '@/lib/features/routing-settings/load-routing';
+import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import { ChatError, type ChatTarget } from '@/lib/llm/chat-client';
-import { askChecked } from '@/lib/llm/chat-model';
+import { completeChecked } from '@/lib/llm/chat-model';
 import type { ModelFailure } from '@/lib/routing/model-failure';
+import type { ForeignLanguage } from '@/lib/routing/offline/language';
 import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
 import { selectionPrompt } from '@/lib/routing/prompts';
 import { readSelection, type SelectedTool } from '@/lib/routing/read-answers';
 import { findTools } from '@/lib/snapshot/find-tools';
 import { meanings } from '@/lib/snapshot/meanings';
-import type { Routing } from './load-routing';
+import { argumentProblems } from './argument-problems';
 
-/** A tool that may be called, ranked for a message. */
 export interface Candidate {
   name: string;
   description: string;
@@ -22,37 +22,37 @@ export interface Candidate {
   score: number;
 }
 
-/** What a selector came to. */
 export interface Chosen {
   selector: string;
   tool: SelectedTool | null;
   alternatives: SelectedTool[];
-  /** Further calls of the same message, none of which waits for another. */
   also: SelectedTool[];
   reasoning: string;
-  /** Why there is no selection, where that is not a choice: an answer that cannot be read, a model that cannot be asked. */
+  /** Reason for a missing selection when the model failed: unreadable answer or unreachable model. */
   failure: ModelFailure | null;
-  /** Only the offline selector says. */
+  /** Set by the offline selector only. */
   offline: OfflineChoice | null;
+  /** Question for the user about a message without a selection. */
+  question?: string | null;
   tokens: { input: number; output: number };
-  /** Why it is not called without asking where it may change something, beside what its selector says of it. */
+  /** Reasons to require approval for a call that may write, in addition to the selector's own. */
   held?: readonly string[];
-  /** How long a model took to answer; 0: none was asked. */
+  /** Model latency in milliseconds; 0 when no model was called. */
   modelMs: number;
   repaired: boolean;
 }
 
-export const MOST_FOR_MODELS = 20;
-export const MOST_OFFLINE = 12;
+export const MAX_FOR_MODELS = 20;
+export const MAX_OFFLINE = 12;
 const TRIES = 3;
-/** Tries and their waits may take this many times the timeout of one. */
-const PATIENCE = 2;
+/** Total time for retries and delays, as a multiple of one attempt's timeout. */
+const TIMEOUT_FACTOR = 2;
 
-/** The tools that rules 1 to 11 let through, best first for a message: what the selector may choose from. */
+/** Ranks the tools that rules 1 to 11 allow for a message. The selector chooses from these. */
 export async function rankCandidates(resolution: Resolution, message: string, forModel: boolean): Promise<Candidate[]> {
   const { snapshot, agent, context } = resolution;
   const allowed = decide(agent.compiled, context);
-  const limit = forModel ? MOST_FOR_MODELS : MOST_OFFLINE;
+  const limit = forModel ? MAX_FOR_MODELS : MAX_OFFLINE;
   const meaning = await meanings().of(snapshot, message);
   const hits = await findTools(snapshot, message, { allowed, meaning, limit });
   return hits.map(({ tool, score }) => {
@@ -62,30 +62,20 @@ export async function rankCandidates(resolution: Resolution, message: string, fo
   });
 }
 
-/** The number of a tool that may be called; undefined for hidden and for unknown ones. */
-export function callableIndex({ snapshot, agent, context }: Resolution, name: string): number | undefined {
-  const index = snapshot.numberCalled(name);
-  return index !== undefined && hasBit(decide(agent.compiled, context), index) ? index : undefined;
-}
-
-/** Whether the call may change something; what is not known to be read-only may. */
+/** True if the call may write. Tools not known to be read-only count as writing. */
 export function writes({ snapshot }: Resolution, index: number): boolean {
   return snapshot.catalog.tools[index]!.readOnly !== true;
 }
 
-/** What is wrong with a call's arguments, in words; empty when they fit. */
-export function argumentProblems(resolution: Resolution, { toolName, params }: SelectedTool): string[] {
+/** Describes the problems of a call's arguments; empty when valid. */
+export function callProblems(resolution: Resolution, { toolName, params }: SelectedTool): string[] {
   const index = callableIndex(resolution, toolName);
-  if (index === undefined) return [];
-  const schema = resolution.snapshot.tools[index]!.definition.inputSchema;
-  return valueProblems(schema, params, '').map(
-    ({ pointer, message }) => `${pointer.slice(1) || 'arguments'} ${message}`,
-  );
+  return index === undefined ? [] : argumentProblems(resolution.snapshot.tools[index]!.definition.inputSchema, params);
 }
 
 function toSelected(choice: OfflineChoice, reasoning: string): SelectedTool {
   const { name, params, unused, argumentsConfidence } = choice;
-  // A selection that leaves out what was said is no surer than its arguments.
+  // A selection that ignores part of the message is limited to its arguments' confidence.
   const confidence = unused.length > 0 ? Math.min(choice.confidence, argumentsConfidence) : choice.confidence;
   return {
     toolName: name,
@@ -97,9 +87,9 @@ function toSelected(choice: OfflineChoice, reasoning: string): SelectedTool {
 
 const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
 
-/** `whole`: all that was said, where the message is a part of it. */
+/** `whole`: the full message, when `message` is only a part of it. */
 export function chooseOffline(message: string, candidates: readonly Candidate[], whole = message): Chosen {
-  const { choice, alternatives, reasoning } = selectOffline(message, candidates, { fits, whole });
+  const { choice, alternatives, reasoning, foreign } = selectOffline(message, candidates, { fits, whole });
   return {
     selector: 'offline',
     tool: choice && toSelected(choice, reasoning),
@@ -108,14 +98,18 @@ export function chooseOffline(message: string, candidates: readonly Candidate[],
     reasoning,
     failure: null,
     offline: choice,
+    question: foreign && foreignQuestion(foreign),
     tokens: { input: 0, output: 0 },
     modelMs: 0,
     repaired: false,
   };
 }
 
-/** Asks the organization's model; an answer that `check` finds something wrong with is sent back once. */
-export async function askSelection(
+const foreignQuestion = ({ language, expected }: ForeignLanguage) =>
+  `Your message seems to be in ${language}, which is not understood here. Could you repeat it in ${expected}?`;
+
+/** Calls the organization's model. An answer with problems found by `check` is sent back once. */
+export async function requestSelection(
   message: string,
   candidates: readonly Candidate[],
   known: Parameters<typeof selectionPrompt>[2],
@@ -138,7 +132,7 @@ export async function askSelection(
   const modelMs = () => performance.now() - started;
   const nothing = { selector: model.selection, tool: null, alternatives: [], also: [], offline: null, repaired: false };
   try {
-    const { text, usage, repaired } = await askChecked(
+    const { text, usage, repaired } = await completeChecked(
       { ...target!, model: model.selection } satisfies ChatTarget,
       {
         ...prompt,
@@ -148,7 +142,7 @@ export async function askSelection(
           maxTokens: values.selectionMaxTokens,
         },
       },
-      { timeoutMs: model.timeoutMs, totalMs: PATIENCE * model.timeoutMs, tries: TRIES },
+      { timeoutMs: model.timeoutMs, totalMs: TIMEOUT_FACTOR * model.timeoutMs, tries: TRIES },
       checkText,
     );
     const { tool, alternatives, also, reasoning, problem } = readSelection(text);
@@ -173,7 +167,10 @@ export async function askSelection(
   }
 }
 
-/** The same for an agent: an answer that names no callable tool or has wrong arguments is sent back. */
+/**
+ * Selects with the model on behalf of an agent. An answer without a callable tool or with invalid arguments is sent
+ * back once.
+ */
 export async function chooseByModel(
   resolution: Resolution,
   message: string,
@@ -184,15 +181,15 @@ export async function chooseByModel(
 ): Promise<Chosen> {
   const { session } = resolution.request;
   const known = { session, goal: resolution.context.goal?.id ?? null, results };
-  const chosen = await askSelection(
+  const chosen = await requestSelection(
     message,
     candidates,
     known,
     routing,
     (tool) =>
       callableIndex(resolution, tool.toolName) === undefined
-        ? [`${tool.toolName} is none of the available tools: name one of them, or null`]
-        : argumentProblems(resolution, tool),
+        ? [`${tool.toolName} is not an available tool: use one of them, or null`]
+        : callProblems(resolution, tool),
     mostCalls,
   );
   const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;

@@ -3,31 +3,32 @@ import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
 import { type Call, type CallEnd, findExecutor, runCall } from '@/lib/features/calls/run-call';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
-import type { Referral } from '@/lib/features/outcomes/upstream-referral';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { Referral } from '@/lib/features/insights/outcomes/upstream-referral';
+import { isDryRun } from '@/lib/features/routing-settings/dry-run';
+import type { RoutingValues } from '@/lib/features/routing-settings/routing-settings-contract';
+import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import { argumentProblems, callableIndex, writes } from './choose-tool';
-import { isDryRun } from './dry-run';
+import { callProblems, writes } from './choose-tool';
 import type { ExecutionResult } from './packet-contract';
 import type { PacketDraft } from './packet-draft';
-import type { RoutingValues } from './routing-settings-contract';
 
-const MOST_CACHED = 500;
-/** Bytes of a result that a packet keeps. */
-const MOST_RESULT_BYTES = 262_144;
-const MOST_ERROR_CHARS = 4_000;
+const MAX_CACHED = 500;
+const MAX_RESULT_BYTES = 262_144;
+const MAX_ERROR_CHARS = 4_000;
 
 interface Cached {
   result: ExecutionResult;
   until: number;
 }
-const reads = () => singleton('routing-reads', () => new Lru<string, Cached>(MOST_CACHED));
+const reads = () => singleton('routing-reads', () => new Lru<string, Cached>(MAX_CACHED));
 
-/** Who carries a call out: nobody while its kind is not switched on, a source where there is one, else the agent. */
+/**
+ * Chooses what executes a call: nothing while its kind is not enabled, the tool's source if it has one, else the agent.
+ */
 export async function chooseExecutor(
   scope: OrgScope,
   resolution: Resolution,
@@ -37,16 +38,16 @@ export async function chooseExecutor(
 ): Promise<'agent' | 'gateway' | 'dry_run'> {
   if (mode === 'select') return 'agent';
   if (isDryRun(resolution.snapshot.catalog.tools[index]!, mode, values)) return 'dry_run';
-  // A source that cannot be asked now is a source: the call says why it failed.
+  // An unavailable source remains the executor, and the call fails with its error.
   const executor = await findExecutor(scope, resolution, index).catch((error: unknown) => error);
   return executor === null ? 'agent' : 'gateway';
 }
 
 /**
- * Decides once more about an approved call, with what holds now: boundaries may have changed since it was chosen, and so may
- * the tool. Answers its number, or null when the draft is withdrawn.
+ * Checks an approved call again with the current boundaries and tool definition, which may have changed. Returns the
+ * tool's index, or null when the draft is withdrawn.
  */
-export function decideAgain(draft: PacketDraft, resolution: Resolution, byPerson: boolean): number | null {
+export function recheckDecision(draft: PacketDraft, resolution: Resolution, byPerson: boolean): number | null {
   const tool = draft.selectedTool!;
   const index = callableIndex(resolution, tool.toolName);
   const withdraw = (why: string) => {
@@ -54,27 +55,26 @@ export function decideAgain(draft: PacketDraft, resolution: Resolution, byPerson
     draft.note('execute', `withdrawn: ${why}`);
     return null;
   };
-  if (index === undefined) return withdraw('it may not be called any more.');
+  if (index === undefined) return withdraw('it is no longer allowed.');
   const definition = resolution.snapshot.tools[index]!.definition;
   if (toolVersion(definition as Parameters<typeof toolVersion>[0]) !== draft.toolVersion)
     return withdraw('its definition changed since it was chosen.');
-  const problems = argumentProblems(resolution, tool);
-  if (problems.length > 0) return withdraw(`its arguments do not fit: ${problems.slice(0, 3).join('; ')}.`);
+  const problems = callProblems(resolution, tool);
+  if (problems.length > 0) return withdraw(`its arguments are invalid: ${problems.slice(0, 3).join('; ')}.`);
   if (!byPerson && hasBit(resolution.agent.compiled.requiresApproval, index))
-    return withdraw('it needs a person’s approval by now.');
+    return withdraw('it now requires approval.');
   return index;
 }
 
 const NO_CALL: ExecutionResult = { success: true, output: null, error: null, executionTimeMs: 0, dryRun: true };
 
-/** A dry run has nothing to wait for: it begins and ends in one step. */
 export function finishDryRun(draft: PacketDraft): void {
   draft.happen('claimed');
   draft.finish(NO_CALL, 'dry_run');
-  draft.note('execute', 'a dry run: nothing was called, because tools of this kind are not switched on', { ms: 0 });
+  draft.note('execute', 'dry run: nothing was called, because tools of this kind are off', { ms: 0 });
 }
 
-/** What an upstream's blocks say, as output: its structured content, its text, or the blocks as they are. */
+/** Converts an upstream result to output: structured content, text, or the raw blocks. */
 function outputOf(result: { content?: unknown; structuredContent?: unknown }): unknown {
   if (result.structuredContent !== undefined) return result.structuredContent;
   const blocks = Array.isArray(result.content) ? (result.content as { type?: string; text?: string }[]) : [];
@@ -82,55 +82,53 @@ function outputOf(result: { content?: unknown; structuredContent?: unknown }): u
   return texts.length === blocks.length ? texts.join('\n') : blocks;
 }
 
-/** The words of a tool that says itself that it failed. */
+/** Error text of a tool result with `isError`. */
 function errorOf(result: CallToolResult): string {
   const output = outputOf(result);
   return typeof output === 'string' && output !== '' ? output : 'The tool reported an error.';
 }
 
-/** The words of a tool that refers the task elsewhere, with what it is recorded as. */
-const referralWords = ({ axes = [], evidence = '' }: Referral) =>
-  `wrong_tool_boundary: the tool refers this task to another one (${axes.join(', ')}). ${evidence}`;
+const describeReferral = ({ axes = [], evidence = '' }: Referral) =>
+  `wrong_tool_boundary: the tool refers this task to another tool (${axes.join(', ')}). ${evidence}`;
 
-/** How a call ended, as a packet keeps it. */
 function toExecutionResult(end: CallEnd): ExecutionResult {
   const ended = { executionTimeMs: end.ms, dryRun: false };
   const failed = (error: string): ExecutionResult => ({
-    ...{ success: false, output: null, error: error.slice(0, MOST_ERROR_CHARS) },
+    ...{ success: false, output: null, error: error.slice(0, MAX_ERROR_CHARS) },
     ...ended,
   });
   switch (end.kind) {
     case 'result':
-      if (end.referral) return failed(referralWords(end.referral));
+      if (end.referral) return failed(describeReferral(end.referral));
       if (end.result.isError === true) return failed(errorOf(end.result));
       return { success: true, output: outputOf(end.result), error: null, ...ended };
     case 'asks':
-      return failed('The tool asks back, which a packet cannot answer.');
+      return failed('The tool requested input, which packets do not support.');
     case 'failed':
       return failed(end.message);
     case 'refused':
-      return failed(end.code === 'elsewhere' ? 'Its source is gone. Nothing was called.' : end.message);
+      return failed(end.code === 'elsewhere' ? 'Its source was deleted. Nothing was called.' : end.message);
     case 'held':
-      throw new Error('nothing holds the call of a packet');
+      throw new Error('no claim on the call of a packet');
   }
 }
 
-/** What the log says of a call that failed; whether the tool was reached is said in words. */
-function failureWords(toolName: string, { kind }: CallEnd, { error }: ExecutionResult): string {
+/** Log text of a failed call, including whether the tool was reached. */
+function describeFailure(toolName: string, { kind }: CallEnd, { error }: ExecutionResult): string {
   return kind === 'refused' ? `${toolName} was not reached: ${error}` : `${toolName} failed: ${error}`;
 }
 
-/** What is claimed has to end, whatever an executor throws. */
+/** Converts anything an executor throws to a result, because a claimed call must end. */
 async function runClaimed(call: Call): Promise<CallEnd> {
   try {
     return await runCall(call);
   } catch (error) {
-    log().error({ err: error, packet: call.packet }, 'the call of a packet could not be executed');
-    return { kind: 'failed', code: 'internal', message: 'The tool could not be executed.', ms: 0, repair: null };
+    log().error({ err: error, packet: call.packet }, 'failed to execute the call of a packet');
+    return { kind: 'failed', code: 'internal', message: 'The tool call failed.', ms: 0, repair: null };
   }
 }
 
-/** Carries a claimed call out through its source and finishes the draft. A read that was answered before may be kept. */
+/** Executes a claimed call through its source and finishes the draft. Reads may be answered from the cache. */
 export async function executeClaimed(
   scope: OrgScope,
   owner: SessionOwner,
@@ -147,17 +145,17 @@ export async function executeClaimed(
     draft.finish({ ...kept.result, executionTimeMs: 0 }, 'gateway');
     draft.note(
       'execute',
-      `${toolName} was called with the same before: its answer is kept for ${cacheReadsSeconds} s`,
+      `${toolName} was called before with the same arguments: its result is cached for ${cacheReadsSeconds} s`,
       { ms: 0 },
     );
     return;
   }
   const end = await runClaimed({
     ...{ scope, maker: { ...owner, keyId: null }, resolution, index },
-    ...{ packet: draft.row.id, mostResultBytes: MOST_RESULT_BYTES },
+    ...{ packet: draft.row.id, mostResultBytes: MAX_RESULT_BYTES },
     asked: {
       ...{ name: toolName, arguments: params, onProgress: undefined, traceparent: undefined },
-      // Whoever posted the message may be gone: a claimed call is made all the same.
+      // Not aborted when the client disconnects: a claimed call always runs.
       signal: new AbortController().signal,
       client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
     },
@@ -165,13 +163,13 @@ export async function executeClaimed(
   const result = toExecutionResult(end);
   draft.finish(result, 'gateway');
   if (end.repair) {
-    const why = isRead ? 'it only reads' : 'repeating it changes nothing more';
+    const why = isRead ? 'it only reads' : 'it is idempotent';
     draft.note(
       'repair',
-      `it failed at first, and was called once more, as ${why}: ${end.repair.succeeded ? 'it worked' : 'it failed again'}`,
+      `it failed and was retried once because ${why}: ${end.repair.succeeded ? 'it succeeded' : 'it failed again'}`,
     );
   }
-  draft.note('execute', result.success ? `${toolName} was called` : failureWords(toolName, end, result), {
+  draft.note('execute', result.success ? `${toolName} was called` : describeFailure(toolName, end, result), {
     ms: result.executionTimeMs ?? 0,
   });
   if (result.success && isRead && cacheReadsSeconds > 0)

@@ -21,7 +21,7 @@ it.each([
   expect(failureNotice(before, row)).toEqual({ code, error });
 });
 
-it.each(['agent', 'gateway'])('says of a call by the %s that it failed, and nothing that it said', (executor) => {
+it.each(['agent', 'gateway'])('records that a call failed by %s, without its text', (executor) => {
   const notice = failureNotice(before, failed('secret', { ...called, executor, reviewConfidence: 0.9 }));
   expect(notice.code).toBe('call_failed');
   expect(notice.error).not.toContain('secret');

@@ -1,40 +1,37 @@
-import type { ExecutionResult, PacketLogEntry } from './packet-contract';
-import type { ModelFailureView } from './routing-settings-contract';
+import type { ModelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
+import type { DataField, ExecutionResult, PacketLogEntry } from './packet-contract';
 
-/** How a packet fails, for programs that are told of it. */
+/** Error code of a failed packet, for webhooks. */
 type PacketFailure = 'unknown_tool' | 'model_failed' | 'not_called' | 'call_failed' | 'interrupted';
 
 const MOST = 500;
-/** What tools and agents say stays with the packet: it may hold what a notice must not carry out of here. */
+/** Generic texts: messages from tools and agents may be confidential and stay with the packet. */
 const CALL_FAILED = {
-  agent: 'The agent made the call and reported that it failed. Its packet holds what was said.',
-  gateway: 'The call was made and failed. Its packet holds what was said.',
+  agent: 'The agent made the call and reported a failure. See its packet.',
+  gateway: 'The call failed. See its packet.',
 };
 
-/** A packet's columns that say how it failed. */
 interface Stands {
   executor: string | null;
   reviewConfidence: number | null;
-  dataFields: unknown;
-  log: unknown;
-  executionResult: unknown;
-  modelFailure: unknown;
+  dataFields: readonly Pick<DataField, 'key'>[];
+  log: readonly Pick<PacketLogEntry, 'step'>[];
+  executionResult: Pick<ExecutionResult, 'error'> | null;
+  modelFailure: Pick<ModelFailureView, 'outcome'> | null;
 }
 
-const resultsOf = ({ dataFields }: Stands) =>
-  (dataFields as { key: string }[]).filter(({ key }) => key === 'tool_result').length;
+const resultsOf = ({ dataFields }: Stands) => dataFields.filter(({ key }) => key === 'tool_result').length;
 
 /**
- * Why a packet failed, as a notice may tell it outside: whatever Ambit says itself, and of what a tool or an agent said only
- * that there is something. `was`: the packet before it failed.
+ * Describes a packet's failure for notices: Ambit's own messages in full, and only a generic text for those of tools or
+ * agents. `was`: the packet before it failed.
  */
 export function failureNotice(was: Stands, row: Stands): { code: PacketFailure; error: string } {
-  const { error } = (row.executionResult ?? {}) as Partial<ExecutionResult>;
-  const said = (error ?? 'Its packet says why.').slice(0, MOST);
-  if ((row.log as PacketLogEntry[]).at(-1)?.step === 'interrupted') return { code: 'interrupted', error: said };
-  // A result is kept of calls alone, so one more means that a call was begun.
+  const reason = (row.executionResult?.error ?? 'See its packet.').slice(0, MOST);
+  if (row.log.at(-1)?.step === 'interrupted') return { code: 'interrupted', error: reason };
+  // Only calls have results, so an additional result means that a call was started.
   if (resultsOf(row) > resultsOf(was))
     return { code: 'call_failed', error: row.executor === 'agent' ? CALL_FAILED.agent : CALL_FAILED.gateway };
-  if ((row.modelFailure as ModelFailureView | null)?.outcome === 'failed') return { code: 'model_failed', error: said };
-  return { code: row.reviewConfidence === null ? 'unknown_tool' : 'not_called', error: said };
+  if (row.modelFailure?.outcome === 'failed') return { code: 'model_failed', error: reason };
+  return { code: row.reviewConfidence === null ? 'unknown_tool' : 'not_called', error: reason };
 }

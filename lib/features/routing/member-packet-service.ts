@@ -1,31 +1,40 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { writeOrgTogether } from '@/lib/data/transactions';
-import { decideLineOfPacket } from '@/lib/features/approvals/approval-service';
-import { effectOf } from '@/lib/features/approvals/tool-effect';
-import { valueProblems } from '@/lib/features/catalog/value-problems';
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { writeOrgBatch } from '@/lib/data/transactions';
+import { decidePacketApproval } from '@/lib/features/calls/approvals/approval-service';
+import { effectOf } from '@/lib/features/calls/approvals/tool-effect';
+import { loadRouting } from '@/lib/features/routing-settings/load-routing';
+import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import { approvalRuleOf } from '@/lib/routing/approval-rule';
 import type { PacketState } from '@/lib/routing/packet-status';
 import { AppError } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page } from '@/lib/shared/page';
+import { isUuid } from '@/lib/shared/text';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { carryOut, now, placeOf, type ResolveAgain, save } from './drive-packet';
-import { keepAlive } from './keep-alive';
-import { loadRouting } from './load-routing';
+import { executeApproved, now, placeOf, type ResolveAgain, save } from './advance-packet';
+import type { PacketRow } from './packet-columns';
 import type { MemberPacket, PacketDecision, PacketRowView } from './packet-contract';
 import { PacketDraft } from './packet-draft';
-import { decidePacketRow, getPacketRow, listPacketRows, listPartRows, type PacketRow } from './packet-repository';
+import { keepAlive } from './packet-heartbeat';
+import {
+  decidePacketRow,
+  findPacketRow,
+  findPacketRows,
+  getPacketRow,
+  listPacketRows,
+  listPartRows,
+  type PacketSearch,
+} from './packet-repository';
 import { toMemberPacket, toPacketRow } from './packet-view';
 import { findPlaces } from './part-place-repository';
 
-/** What a packet's tool does by its annotations, as they are now. */
 async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<MemberPacket['risk']> {
   const { toolName } = (selectedTool ?? {}) as { toolName?: string };
   if (toolName === undefined) return null;
   const { snapshot } = await snapshots().get(scope.orgId);
-  const index = snapshot.numberCalled(toolName);
+  const index = snapshot.indexByAgentName(toolName);
   if (index === undefined) return null;
   return {
     effect: effectOf(snapshot.catalog.tools[index]!),
@@ -33,13 +42,13 @@ async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<Mem
   };
 }
 
-/** Of a packet that waits for a person: whose rule it is, as things stand. */
+/** Source of the approval rule of a waiting packet, as of now. */
 async function requiredByOf(scope: OrgScope, row: PacketRow): Promise<MemberPacket['requiredBy']> {
   if (row.status !== 'awaiting_approval') return null;
   if (row.approvalReason === 'not_approved_by_review') return { by: 'review', entry: null };
   const { toolName } = (row.selectedTool ?? {}) as { toolName?: string };
   const { snapshot } = await snapshots().get(scope.orgId);
-  const index = toolName === undefined ? undefined : snapshot.numberCalled(toolName);
+  const index = toolName === undefined ? undefined : snapshot.indexByAgentName(toolName);
   const agent = snapshot.agent(row.agentId);
   return agent && index !== undefined ? approvalRuleOf(snapshot.catalog.tools[index]!, agent.input) : null;
 }
@@ -58,6 +67,30 @@ export async function getPacket(scope: OrgScope, id: string): Promise<MemberPack
   return toMember(scope, await getPacketRow(scope, id));
 }
 
+/** Returns the agent's packet; null: none with this text as its ID. */
+export async function findPacket(scope: OrgScope, id: string, agentId: string): Promise<MemberPacket | null> {
+  const row = isUuid(id) ? await findPacketRow(scope, id, agentId) : null;
+  return row && toMember(scope, row);
+}
+
+/** Newest first. `tool`: by the name of its source. */
+export async function findPackets(
+  scope: OrgScope,
+  { agent, tool, ...filters }: Omit<PacketSearch, 'agentId'> & { agent?: string | undefined },
+): Promise<PacketRowView[]> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agentId = agent === undefined ? undefined : [...snapshot.agents].find(({ slug }) => slug === agent)?.id;
+  if (agent !== undefined && agentId === undefined) return [];
+  const index = tool === undefined ? undefined : snapshot.catalog.indexOf.get(tool);
+  const name = index === undefined ? tool : snapshot.tools[index]!.definition.name;
+  return toRows(scope, await findPacketRows(scope, { ...filters, agentId, tool: name }));
+}
+
+async function toRows(scope: OrgScope, rows: readonly PacketRow[]): Promise<PacketRowView[]> {
+  const places = await findPlaces(scope, [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]);
+  return rows.map((row) => toPacketRow(row, places));
+}
+
 export interface PacketQuery {
   status?: readonly PacketState['status'][] | undefined;
   agent?: string | undefined;
@@ -73,7 +106,6 @@ export interface PacketQuery {
   limit: number;
 }
 
-/** Newest first. */
 export async function listPackets(
   scope: OrgScope,
   { cursor, status, ...query }: PacketQuery,
@@ -84,25 +116,24 @@ export async function listPackets(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const nextCursor = rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
-  const places = await findPlaces(scope, [...new Set(page.flatMap(({ parentId }) => parentId ?? []))]);
-  return { data: page.map((row) => toPacketRow(row, places)), nextCursor };
+  return { data: await toRows(scope, page), nextCursor };
 }
 
-/** The arguments that a person put in place of the chosen ones. Throws `invalid` where they do not fit the tool. */
+/** Replaces the chosen arguments with a person's. Throws `invalid` when they do not match the tool's schema. */
 function edit(draft: PacketDraft, resolution: Resolution, given: Record<string, unknown>): void {
   const tool = draft.selectedTool!;
-  const index = resolution.snapshot.numberCalled(tool.toolName);
+  const index = resolution.snapshot.indexByAgentName(tool.toolName);
   const schema = index === undefined ? {} : resolution.snapshot.tools[index]!.definition.inputSchema;
   const problems = valueProblems(schema, given, '/arguments');
   if (problems.length > 0)
-    throw new AppError('invalid', `These arguments do not fit ${tool.toolName}.`, { invalidParams: problems });
+    throw new AppError('invalid', `Invalid arguments for ${tool.toolName}.`, { invalidParams: problems });
   draft.selectedTool = { ...tool, params: given };
 }
 
 /**
- * A person's decision about a packet that waits for one, and about its line in the list of approvals (`line`, where the
- * decision was made there): both in one transaction. Approved, it is decided about once more and carried out after that.
- * Throws `not_found`, `conflict` where nobody is asked any more, `invalid` for arguments that do not fit.
+ * Applies a person's decision to a waiting packet and to its approval entry in one transaction (`line`: the entry
+ * through which the decision was made). An approved packet is checked again and then executed. Throws `not_found`,
+ * `conflict` when it no longer waits for approval, `invalid` for arguments that do not match the schema.
  */
 export async function decidePacket(
   scope: OrgScope,
@@ -116,11 +147,11 @@ export async function decidePacket(
   const draft = new PacketDraft(row, now);
   const owner = { agentId: row.agentId, agentSlug: row.agent.slug };
   if (draft.state.status !== 'awaiting_approval')
-    throw new AppError('conflict', `Nobody is asked about this packet: it is ${draft.state.status}.`);
+    throw new AppError('conflict', `This packet is not awaiting a decision: it is ${draft.state.status}.`);
   if (draft.approvalExpiresAt && draft.approvalExpiresAt <= now()) {
     expireDraft(draft);
     await save(scope, draft);
-    throw new AppError('conflict', 'The time to decide about this packet is over.');
+    throw new AppError('conflict', 'The approval of this packet has expired.');
   }
   const resolveAgain = resolveAs(owner);
   const edited = approve && given !== undefined;
@@ -129,29 +160,28 @@ export async function decidePacket(
   draft.happen(approve ? 'person_approved' : 'person_denied');
   draft.turnedOut = approve && !edited;
   draft.turnedOutBy = 'person';
-  const said = note === undefined ? '' : `: ${note}`;
-  draft.note('approval', `${approve ? 'approved' : 'denied'}${edited ? ' with other arguments' : ''}${said}`, {
+  const noteText = note === undefined ? '' : `: ${note}`;
+  draft.note('approval', `${approve ? 'approved' : 'denied'}${edited ? ' with other arguments' : ''}${noteText}`, {
     by: scope.label,
   });
   if (edited) draft.keepEdit(proposed);
   const details = { approve, tool: draft.selectedTool?.toolName ?? null, note: note ?? null, edited };
   if (approve) draft.executor = 'gateway';
-  const decidedRow = await writeOrgTogether(scope, undefined, async (together) => {
+  const decidedRow = await writeOrgBatch(scope, undefined, async (together) => {
     const changed = await decidePacketRow(together, row, draft.toChange(), details);
-    await decideLineOfPacket(together, id, decision, line);
+    await decidePacketApproval(together, id, decision, line);
     return changed;
   });
   const decided = new PacketDraft(decidedRow, now);
   if (!approve) return toMember(scope, decided.row);
   const routing = await loadRouting(scope);
-  const carried = await keepAlive(scope, id, () => carryOut(scope, owner, decided, resolveAgain, routing, true));
+  const carried = await keepAlive(scope, id, () => executeApproved(scope, owner, decided, resolveAgain, routing, true));
   return toMember(scope, carried);
 }
 
-/** Nobody decided in time. */
 export function expireDraft(draft: PacketDraft): void {
   draft.happen('approval_expired');
   draft.approvalReason = 'expired';
   draft.executionResult = null;
-  draft.note('approval', 'expired: nobody decided in time');
+  draft.note('approval', 'expired without a decision');
 }

@@ -1,26 +1,27 @@
 import { z } from 'zod';
-import { requiredBy, toolEffect } from '@/lib/features/approvals/approval-contract';
-import { sessionName } from '@/lib/features/sessions/session-contract';
+import { requiredBy, toolEffect } from '@/lib/features/calls/approvals/approval-contract';
+import { modelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
-import { modelFailureView } from './routing-settings-contract';
+import { sessionName } from '@/lib/snapshot/session-contract';
 
-const MOST_INPUT = 32_768;
-const MOST_OUTPUT = 262_144;
+const MAX_INPUT = 32_768;
+const MAX_OUTPUT = 262_144;
 
 export const packetStatus = z.enum(PACKET_STATUSES);
 
-const input = z.string().min(1, 'must not be empty').max(MOST_INPUT, `must have at most ${MOST_INPUT} characters`);
+const input = z.string().min(1, 'must not be empty').max(MAX_INPUT, `must have at most ${MAX_INPUT} characters`);
 
 export const packetInput = z
   .strictObject({
-    input: input.meta({ description: 'What the user said.', example: 'List the events in July' }),
+    input: input.meta({ description: 'Message of the user.', example: 'List the events in July' }),
     session: sessionName.optional(),
     channel: text(63).optional(),
     goal: text(120).optional(),
     mode: z.enum(['execute', 'select']).meta({
-      description: '`execute`: Ambit calls the tool where it can. `select`: it chooses and reviews, the agent calls.',
+      description:
+        '`execute`: Ambit calls the tool if it can. `select`: Ambit selects and reviews, and the agent calls.',
     }),
   })
   .meta({ id: 'PacketInput' });
@@ -32,8 +33,8 @@ export const packetResult = z
     output: z
       .unknown()
       .refine(
-        (value) => (JSON.stringify(value) ?? '').length <= MOST_OUTPUT,
-        `must be at most ${MOST_OUTPUT} characters of JSON`,
+        (value) => (JSON.stringify(value) ?? '').length <= MAX_OUTPUT,
+        `must be at most ${MAX_OUTPUT} characters of JSON`,
       ),
     error: z.string().max(4_000, 'must have at most 4,000 characters').optional(),
     executionTimeMs: z.number().min(0, 'must be at least 0').max(86_400_000, 'must be at most a day'),
@@ -43,7 +44,7 @@ export const packetResult = z
 export type PacketResult = z.output<typeof packetResult>;
 
 export const reinjectInput = z
-  .strictObject({ input: input.optional().meta({ description: 'Left out: what the user said before.' }) })
+  .strictObject({ input: input.optional().meta({ description: 'Default: the previous message.' }) })
   .meta({ id: 'PacketReinjectInput' });
 
 export const packetDecision = z
@@ -51,57 +52,56 @@ export const packetDecision = z
     approve: z.boolean(),
     note: text(2_000).optional(),
     arguments: z.record(z.string(), z.unknown()).optional().meta({
-      description: 'Other arguments, where the ones at hand are wrong; checked again.',
+      description: 'Edited arguments. Validated again.',
     }),
   })
   .meta({ id: 'PacketDecision' });
 export type PacketDecision = z.output<typeof packetDecision>;
 
-const selectedTool = z.strictObject({
+export const selectedTool = z.strictObject({
   toolName: z.string(),
   params: z.record(z.string(), z.unknown()),
   selectionReasoning: z.string(),
   selectionConfidence: z.number(),
 });
 
-const executionResult = z.strictObject({
+export const executionResult = z.strictObject({
   success: z.boolean(),
   output: z.unknown(),
   error: z.string().nullable(),
-  executionTimeMs: z.number().nullable().meta({ description: 'null: it was interrupted, and nobody knows.' }),
+  executionTimeMs: z.number().nullable().meta({ description: 'null: interrupted, unknown.' }),
   dryRun: z.boolean(),
 });
 export type ExecutionResult = z.infer<typeof executionResult>;
 
-const logEntry = z.strictObject({
+export const packetLogEntry = z.strictObject({
   step: z.string(),
   summary: z.string(),
   confidence: z.number().optional(),
   at: z.string(),
-  ms: z.number().optional().meta({ description: 'How long the step took.' }),
-  modelMs: z.number().optional().meta({ description: 'How much of that a model took to answer.' }),
-  reasoning: z.string().optional().meta({ description: 'What a review gave as its reasons.' }),
+  ms: z.number().optional().meta({ description: 'Duration of the step.' }),
+  modelMs: z.number().optional().meta({ description: 'Part of it spent in models.' }),
+  reasoning: z.string().optional().meta({ description: 'Reasons of a review.' }),
   edit: z.strictObject({ proposed: z.string(), approved: z.string() }).optional().meta({
-    description: 'Where a person approved other arguments: both as JSON, cut after 8,000 characters.',
+    description: 'Arguments before and after an edit by a person, as JSON, cut at 8,000 characters.',
   }),
 });
-export type PacketLogEntry = z.infer<typeof logEntry>;
+export type PacketLogEntry = z.infer<typeof packetLogEntry>;
 
-const dataField = z.strictObject({ key: z.string(), value: z.unknown(), type: z.string(), source: z.string() });
+export const dataField = z.strictObject({ key: z.string(), value: z.unknown(), type: z.string(), source: z.string() });
 export type DataField = z.infer<typeof dataField>;
 
 const packetReason = z.enum(['denied', 'expired']).meta({ description: 'Why it is `user_denied`.' });
 
-/** Which of a message's calls a part is. */
 const packetPlace = z
   .strictObject({
-    place: z.number().int().meta({ description: 'From 2 on: the first call is the packet’s own.' }),
-    of: z.number().int().meta({ description: 'All calls that were chosen from the message in one pass.' }),
+    place: z.number().int().meta({ description: 'From 2: the first call is the packet’s own.' }),
+    of: z.number().int().meta({ description: 'All calls that one pass selected from the message.' }),
     words: z.string().nullable().meta({
-      description: 'What of the message it answers, as far as that can be told apart; null: nobody can tell.',
+      description: 'Part of the message that it answers. null: unknown.',
     }),
   })
-  .meta({ id: 'PacketPlace', description: 'Of a part, for members: which of the calls of its message it is.' });
+  .meta({ id: 'PacketPlace', description: 'Parts only, for members: number of the call within its message.' });
 export type PacketPlace = z.infer<typeof packetPlace>;
 
 const packetPart = z
@@ -111,10 +111,10 @@ const packetPart = z
     part: packetPlace.optional(),
     status: packetStatus,
     reason: packetReason.optional(),
-    question: z.string().optional().meta({ description: 'What to ask the user about this part.' }),
+    question: z.string().optional().meta({ description: 'Question for the user about this part.' }),
     toolName: z.string().nullable(),
     executionResult: executionResult.nullable(),
-    ms: z.number().nullable().meta({ description: 'Of its steps together.' }),
+    ms: z.number().nullable().meta({ description: 'Total of its steps.' }),
   })
   .meta({ id: 'PacketPart' });
 export type PacketPart = z.infer<typeof packetPart>;
@@ -122,35 +122,34 @@ export type PacketPart = z.infer<typeof packetPart>;
 const fields = {
   id: z.uuid(),
   parent: z.uuid().optional().meta({
-    description:
-      'The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.',
+    description: 'Packet of the whole message. Both calls were selected in one pass and are independent.',
   }),
   parts: z.array(packetPart).optional().meta({
-    description: 'Further calls of the same message, each a packet with a gate, an approval and a claim of its own.',
+    description: 'Further calls of the same message, each a packet with its own gate, approval and claim.',
   }),
   status: packetStatus,
   needsTool: z.boolean().meta({
     description:
-      'Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none.',
+      'Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`.',
   }),
   reason: packetReason.optional(),
-  question: z.string().optional().meta({ description: 'What to ask the user before going on.' }),
+  question: z.string().optional().meta({ description: 'Question for the user before continuing.' }),
   selectedTool: selectedTool.nullable(),
   alternativeTools: z.array(selectedTool),
   reviewConfidence: z.number().nullable(),
   reviewReasoning: z.string().nullable(),
   calibratedConfidence: z.number().optional().meta({
-    description: 'What past results say that the confidence is worth; the gate went by it where it is there.',
+    description: 'Confidence calibrated by past results. Used by the gate if present.',
   }),
   executionResult: executionResult.nullable(),
   reinjectionCount: z.number().int(),
   maxReinjections: z.number().int(),
-  selector: z.string().meta({ description: '`offline`, or the name of the model.' }),
+  selector: z.string().meta({ description: '`offline` or the name of the model.' }),
   modelFailure: modelFailureView.optional().meta({
-    description: 'A model was asked in the latest pass and gave nothing that could be used: why, and what followed.',
+    description: 'Failure of the model in the latest pass, with its consequence.',
   }),
   dataFields: z.array(dataField),
-  log: z.array(logEntry),
+  log: z.array(packetLogEntry),
 };
 
 export const packetView = z.strictObject({ ...fields, warnings: z.array(warning).optional() }).meta({ id: 'Packet' });
@@ -165,21 +164,15 @@ export const memberPacket = z
     channel: z.string().nullable(),
     goal: z.string().nullable(),
     mode: z.enum(['execute', 'select']),
-    executor: z
-      .enum(['agent', 'gateway', 'dry_run'])
-      .nullable()
-      .meta({ description: 'Who carries an approved call out.' }),
+    executor: z.enum(['agent', 'gateway', 'dry_run']).nullable().meta({ description: 'Executor of an approved call.' }),
     risk: z.strictObject({ effect: toolEffect, outside: z.boolean().nullable() }).nullable().meta({
-      description: 'What the selected tool does by its annotations, as they are now; null: none, or it is gone.',
+      description: 'Current annotations of the selected tool. null: none or deleted.',
     }),
     part: packetPlace.optional(),
     approvalReason: z.string().nullable(),
     requiredBy,
     approvalExpiresAt: z.string().nullable(),
-    invented: z
-      .number()
-      .int()
-      .meta({ description: 'Texts that imitated calls, and names of tools that do not exist.' }),
+    invented: z.number().int().meta({ description: 'Texts that imitate calls and names of unknown tools.' }),
     tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
     settingsVersion: z.string(),
     createdAt: z.string(),
@@ -192,18 +185,18 @@ export const packetRow = z
   .strictObject({
     id: z.uuid(),
     agent: z.string(),
-    input: z.string().meta({ description: 'Its first 200 characters.' }),
+    input: z.string().meta({ description: 'First 200 characters.' }),
     status: packetStatus,
     tool: z.string().nullable(),
-    confidence: z.number().nullable().meta({ description: 'What the gate went by.' }),
+    confidence: z.number().nullable().meta({ description: 'Value that the gate used.' }),
     selector: z.string(),
     dryRun: z.boolean(),
     invented: z.number().int(),
     reason: packetReason.optional(),
-    parent: z.uuid().nullable().meta({ description: 'Of a part: the packet of the whole message.' }),
+    parent: z.uuid().nullable().meta({ description: 'Parts only: packet of the whole message.' }),
     part: packetPlace.optional(),
     createdAt: z.string(),
-    ms: z.number().nullable().meta({ description: 'Of the steps together.' }),
+    ms: z.number().nullable().meta({ description: 'Total of all steps.' }),
   })
   .meta({ id: 'PacketRow' });
 export type PacketRowView = z.infer<typeof packetRow>;
@@ -222,9 +215,7 @@ export const playgroundView = z
   .strictObject({
     packet: packetView.omit({ warnings: true }),
     considered: z.array(z.strictObject({ tool: z.string(), score: z.number() })).meta({ description: 'Best first.' }),
-    would: z
-      .enum(['nothing', 'dry_run', 'gateway', 'agent', 'approval'])
-      .meta({ description: 'What would come next.' }),
+    would: z.enum(['nothing', 'dry_run', 'gateway', 'agent', 'approval']).meta({ description: 'Next step.' }),
     requiresApproval: z.boolean(),
     stages: z.array(z.strictObject({ stage: z.string(), ms: z.number() })),
   })

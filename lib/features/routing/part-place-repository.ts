@@ -1,17 +1,15 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 
-/** Which call of its message a part is. */
 export interface Place {
-  /** From 2 on: the first call is the packet's own. */
+  /** Starts at 2; the first call is the packet's own. */
   place: number;
-  /** All calls of the pass. */
   of: number;
-  /** It carries the whole message: who chose it did not say which part it answers. */
+  /** The part has the whole message, because the selector did not report which part it answers. */
   isWhole: boolean;
 }
 
-/** The places of the parts of these packets, by the parts' ids; each pass is counted by itself. */
+/** Positions of the parts of these packets, by part ID. Each pass is numbered separately. */
 export async function findPlaces(scope: OrgScope, parentIds: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   if (parentIds.length === 0) return new Map();
   const rows = await readOrg(

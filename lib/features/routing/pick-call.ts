@@ -1,19 +1,18 @@
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import type { Routing } from '@/lib/features/routing-settings/load-routing';
+import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { counted } from '@/lib/shared/counted';
 import { readableName } from '@/lib/shared/readable-name';
-import { type Chosen, callableIndex, writes } from './choose-tool';
+import { type Chosen, writes } from './choose-tool';
 import { type JudgedCall, judgeCall } from './judge-call';
-import type { Routing } from './load-routing';
 import type { PacketDraft } from './packet-draft';
-import type { LeftPart, Part } from './select-parts';
+import type { Part, UnhandledPart } from './select-parts';
 
-const MOST_QUOTED = 120;
+const MAX_QUOTED = 120;
 
-/** A part of a message as the log quotes it. */
-export const cut = (text: string) => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED - 1)}…` : text);
+export const cut = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text);
 
-/** The earlier call of this packet that a chosen one would repeat, where it may have changed something; undefined: none. */
+/** Returns an earlier writing call of this packet that the selected one would repeat, or undefined. */
 function earlierCall(draft: PacketDraft, resolution: Resolution, { tool }: Chosen): { success: boolean } | undefined {
   const { toolName, params } = tool!;
   const index = callableIndex(resolution, toolName);
@@ -25,23 +24,22 @@ function earlierCall(draft: PacketDraft, resolution: Resolution, { tool }: Chose
   return made.find((one) => one.tool === toolName && !one.dryRun && canonicalJson(one.params) === same);
 }
 
-/** The calls without those that an earlier pass made already: what changes something is not done twice by itself. */
+/** Removes calls that an earlier pass already made, because writes must not be repeated automatically. */
 export function withoutRepeats<T extends Part>(draft: PacketDraft, resolution: Resolution, calls: readonly T[]): T[] {
   const asked: string[] = [];
   const fresh = calls.filter(({ chosen }) => {
     const earlier = earlierCall(draft, resolution, chosen);
     if (!earlier) return true;
     const { toolName } = chosen.tool!;
-    const came = earlier.success ? 'that worked' : 'that failed, and may have happened all the same';
-    draft.note(
-      'select',
-      `${toolName} was chosen again with the same arguments: it was called in an earlier pass, and ${came}`,
-    );
+    const came = earlier.success ? 'which succeeded' : 'which failed but may have taken effect';
+    draft.note('select', `${toolName} was selected again with the same arguments as in an earlier pass, ${came}`);
     const { served } = resolution.snapshot.tools[callableIndex(resolution, toolName)!]!;
-    asked.push(`“${readableName(served)}” was called with the same before, and ${came}: it is not called again.`);
+    asked.push(
+      `“${readableName(served)}” was already called with the same arguments, ${came}. It is not called again.`,
+    );
     return false;
   });
-  if (fresh.length === 0) draft.question = `${asked.join(' ')} What else is to be done?`;
+  if (fresh.length === 0) draft.question = `${asked.join(' ')} What else should be done?`;
   return fresh;
 }
 
@@ -52,11 +50,10 @@ export interface Judged {
 }
 
 /**
- * The call that becomes the packet's own, reviewed: the first that the gate does not hold back, so that the packet is not
- * over as skipped while a part of it is carried out; else the first. The others are packets of their own. Null: none of
- * them is of a tool that may be called.
+ * Chooses and reviews the packet's own call: the first that passes the gate, so that the packet is not skipped while
+ * one of its parts runs; otherwise the first. The other calls become packets. Null when no call names a callable tool.
  */
-export async function chooseOwn(
+export async function chooseMainCall(
   draft: PacketDraft,
   resolution: Resolution,
   calls: readonly Part[],
@@ -71,7 +68,7 @@ export async function chooseOwn(
     if (index !== undefined) return [{ part, index }];
     if (calls.length > 1) {
       draft.invented += 1;
-      draft.note('select', `${toolName} is no tool that may be called, and was left out`);
+      draft.note('select', `${toolName} cannot be called and was omitted`);
     }
     return [];
   });
@@ -91,8 +88,8 @@ export async function chooseOwn(
   return { own, others };
 }
 
-/** Every part of a message has a line of its own: the call that it is, the packet that it became, or why it is neither. */
-export function noteParts(draft: PacketDraft, own: Part, others: readonly Part[], left: readonly LeftPart[]): void {
+/** Logs one entry for every part of a message: its call, its packet, or the reason for having neither. */
+export function logParts(draft: PacketDraft, own: Part, others: readonly Part[], left: readonly UnhandledPart[]): void {
   if (others.length > 0)
     draft.note(
       'parallel',
@@ -101,8 +98,8 @@ export function noteParts(draft: PacketDraft, own: Part, others: readonly Part[]
   const isSplit = left.length > 0 || others.some(({ message }) => message !== own.message);
   if (isSplit) draft.note('parallel', `“${cut(own.message)}”: ${own.chosen.tool!.toolName}, in this packet`);
   for (const { message, chosen } of others) {
-    const said = isSplit ? `“${cut(message)}”: ` : '';
-    draft.note('parallel', `${said}${chosen.tool!.toolName}, in a packet of its own`);
+    const prefix = isSplit ? `“${cut(message)}”: ` : '';
+    draft.note('parallel', `${prefix}${chosen.tool!.toolName}, in a packet of its own`);
   }
   for (const { text, why } of left) draft.note('intent', `“${cut(text)}”: ${why}`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionFor, withReadableNames } from './question';
+import { questionFor, replaceToolNames } from './question';
 
 const cancel = {
   name: 'parcels__cancel_parcel',
@@ -14,29 +14,29 @@ const cancel = {
 
 it('asks for what is missing in the words of its description, whole', () => {
   expect(questionFor(cancel, {}, { missing: ['trackingNumber', 'lines'] }, [])).toBe(
-    'For “Cancel a parcel”, please say tracking number (As on the label, e.g. "PX-4471") and lines.',
+    'For “Cancel a parcel”, please provide tracking number (As on the label, e.g. "PX-4471") and lines.',
   );
 });
 
 it('lists what there is to choose from', () => {
   const schema = { properties: { reason: { type: 'string', enum: ['duplicate', 'erasure_request'] } } };
   expect(questionFor({ ...cancel, inputSchema: schema }, {}, { missing: ['reason'] }, [])).toBe(
-    'For “Cancel a parcel”, please say reason (duplicate, erasure request).',
+    'For “Cancel a parcel”, please provide reason (duplicate, erasure request).',
   );
 });
 
-it('says what nothing was done because of', () => {
+it('reports why nothing was done', () => {
   const said = questionFor(cancel, { trackingNumber: 'PX-1' }, { missing: [] }, [], ['“if” (a condition)']);
-  expect(said).toContain('Nothing was done, because of this: “if” (a condition).');
+  expect(said).toContain('Nothing was done: “if” (a condition).');
 });
 
-it('says what does not fit, with its place in words', () => {
+it('reports invalid arguments with their position', () => {
   expect(questionFor(cancel, {}, null, ['lines/0/unitPrice must be a number'])).toBe(
-    'For “Cancel a parcel”, something is not right: lines 1 unit price must be a number. What should it be?',
+    'For “Cancel a parcel”, something is wrong: lines 1 unit price must be a number. What should it be?',
   );
 });
 
-it('says what a format is', () => {
+it('describes a format', () => {
   expect(questionFor(cancel, {}, null, ['from must be of format date-time'])).toContain(
     'from must be a date with a time',
   );
@@ -44,23 +44,21 @@ it('says what a format is', () => {
 
 it('asks whether it is what was meant, and names no tool and no parameter as programs do', () => {
   const said = questionFor({ ...cancel, title: cancel.name }, { trackingNumber: 'PX-4471' }, null, []);
-  expect(said).toBe('Is this what you mean: “Cancel parcel” with tracking number PX-4471?');
-  expect(questionFor({ ...cancel, title: undefined }, {}, { missing: [] }, [])).toBe(
-    'Is this what you mean: “Cancel parcel”?',
-  );
+  expect(said).toBe('Do you mean: “Cancel parcel” with tracking number PX-4471?');
+  expect(questionFor({ ...cancel, title: undefined }, {}, { missing: [] }, [])).toBe('Do you mean: “Cancel parcel”?');
 });
 
-it('says what nothing is done with, and what was taken for granted', () => {
+it('reports unused words and assumptions', () => {
   const offline = { missing: [], unused: ['Miller'], assumed: ['“July” is taken as 2027-07-01 to 2027-07-31'] };
   expect(questionFor(cancel, {}, offline, [])).toBe(
-    'Is this what you mean: “Cancel a parcel”? It does nothing with “Miller”. “July” is taken as 2027-07-01 to 2027-07-31.',
+    'Do you mean: “Cancel a parcel”? It does not use “Miller”. “July” is taken as 2027-07-01 to 2027-07-31.',
   );
 });
 
 it('puts labels in place of names, and leaves other words alone', () => {
   const tools = [{ name: 'send' }, { name: 'send_email', title: 'Send an email' }];
-  expect(withReadableNames('send_email needs to, or send it resend send-all.', tools)).toBe(
+  expect(replaceToolNames('send_email needs to, or send it resend send-all.', tools)).toBe(
     '“Send an email” needs to, or “Send” it resend send-all.',
   );
-  expect(withReadableNames('No tool.', [])).toBe('No tool.');
+  expect(replaceToolNames('No tool.', [])).toBe('No tool.');
 });

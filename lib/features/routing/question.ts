@@ -1,15 +1,14 @@
 import { type OfflineChoice, quotedWords } from '@/lib/routing/offline/select-offline';
 import { readableName, wordsOfName } from '@/lib/shared/readable-name';
 
-const MOST_VALUE = 80;
-const MOST_DESCRIPTION = 120;
-const MOST_PROBLEMS = 3;
-const MOST_CHOICES = 12;
-/** Between two sentences; what stands after `e.g.` belongs to the one that it stands in. */
+const MAX_VALUE = 80;
+const MAX_DESCRIPTION = 120;
+const MAX_PROBLEMS = 3;
+const MAX_CHOICES = 12;
+/** Splits sentences, but not after abbreviations such as `e.g.`. */
 const SENTENCES = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|no|approx)\.)(?<=[.!?])\s+/i;
 
-/** A tool as agents are told of it. */
-export interface AskedTool {
+export interface QuestionTool {
   name: string;
   title?: string | undefined;
   inputSchema: unknown;
@@ -18,16 +17,19 @@ export interface AskedTool {
 function describe(schema: unknown, name: string): string {
   const one = (schema as { properties?: Record<string, { description?: unknown; enum?: unknown }> } | null)
     ?.properties?.[name];
-  // Who has to choose reads what there is to choose from.
-  if (Array.isArray(one?.enum) && one.enum.length > 0 && one.enum.length <= MOST_CHOICES)
+  // Lists the options, so that the user can choose.
+  if (Array.isArray(one?.enum) && one.enum.length > 0 && one.enum.length <= MAX_CHOICES)
     return `${wordsOfName(name)} (${one.enum.map((choice) => wordsOfName(String(choice))).join(', ')})`;
-  const said = typeof one?.description === 'string' ? one.description.split(SENTENCES)[0]!.replace(/[.]$/, '') : '';
-  return said && said.length <= MOST_DESCRIPTION ? `${wordsOfName(name)} (${said})` : wordsOfName(name);
+  const description =
+    typeof one?.description === 'string' ? one.description.split(SENTENCES)[0]!.replace(/[.]$/, '') : '';
+  return description && description.length <= MAX_DESCRIPTION
+    ? `${wordsOfName(name)} (${description})`
+    : wordsOfName(name);
 }
 
 const show = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text;
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -38,22 +40,25 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'a web address',
 };
 
-/** `items/0/unit_price must be a number` with the place in words: `items 1 unit price`, counted from 1. */
-function problemWords(problem: string): string {
+/**
+ * Makes a validation problem readable: `items/0/unit_price must be a number` becomes `items 1 unit price`, counted from
+ * 1.
+ */
+function describeProblem(problem: string): string {
   const [place = '', ...rest] = problem.split(' ');
   const words = place.split('/').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOfName(part)));
-  const said = [...words, ...rest].join(' ');
-  return said.replace(/\bmust be of format ([a-z-]+)$/, (as, format: string) =>
+  const description = [...words, ...rest].join(' ');
+  return description.replace(/\bmust be of format ([a-z-]+)$/, (as, format: string) =>
     FORMATS[format] ? `must be ${FORMATS[format]}` : as,
   );
 }
 
 /**
- * What to ask the user when a selection is not sure enough: for what is missing, or whether it is what was meant. Users
- * know no names of tools and parameters, so they read neither.
+ * Returns the question for the user when confidence is too low: asks for missing values or for confirmation. Avoids the
+ * names of tools and parameters, because users do not know them.
  */
 export function questionFor(
-  tool: AskedTool,
+  tool: QuestionTool,
   params: Readonly<Record<string, unknown>>,
   offline: (Pick<OfflineChoice, 'missing'> & Partial<Pick<OfflineChoice, 'unused' | 'assumed'>>) | null,
   problems: readonly string[],
@@ -62,29 +67,26 @@ export function questionFor(
   const label = `“${readableName(tool)}”`;
   const missing = offline?.missing ?? [];
   if (missing.length > 0)
-    return `For ${label}, please say ${missing.map((name) => describe(tool.inputSchema, name)).join(' and ')}.`;
+    return `For ${label}, please provide ${missing.map((name) => describe(tool.inputSchema, name)).join(' and ')}.`;
   if (problems.length > 0)
-    return `For ${label}, something is not right: ${problems.slice(0, MOST_PROBLEMS).map(problemWords).join('; ')}. What should it be?`;
+    return `For ${label}, something is wrong: ${problems.slice(0, MAX_PROBLEMS).map(describeProblem).join('; ')}. What should it be?`;
   const given = Object.entries(params).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
   const doubts = [
-    ...(held.length > 0 ? [`Nothing was done, because of this: ${held.join(', ')}.`] : []),
-    ...(offline?.unused?.length ? [`It does nothing with ${quotedWords(offline.unused)}.`] : []),
+    ...(held.length > 0 ? [`Nothing was done: ${held.join(', ')}.`] : []),
+    ...(offline?.unused?.length ? [`It does not use ${quotedWords(offline.unused)}.`] : []),
     ...(offline?.assumed ?? []).filter((one) => !held.includes(one)).map((one) => `${one}.`),
   ];
-  return [`Is this what you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`, ...doubts].join(
-    ' ',
-  );
+  return [`Do you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`, ...doubts].join(' ');
 }
 
-/** What of a message nothing was done about, for whoever answers the user. Null: nothing. */
-export function questionAboutRest(left: readonly { text: string; isSame?: boolean }[]): string | null {
+/** Describes the parts of a message that were not handled; null when there are none. */
+export function describeUnhandledParts(left: readonly { text: string; isSame?: boolean }[]): string | null {
   const rest = left.filter(({ isSame }) => !isSame).map(({ text }) => `“${show(text)}”`);
-  return rest.length > 0 ? `Nothing was done about ${rest.join(' and ')}. What is to be done there?` : null;
+  return rest.length > 0 ? `Nothing was done about ${rest.join(' and ')}. What should be done?` : null;
 }
 
-/** A text in which tools are named, for people who know them by their labels alone. */
-export function withReadableNames(text: string, tools: readonly Pick<AskedTool, 'name' | 'title'>[]): string {
-  // The longest first: a name may begin with another.
+export function replaceToolNames(text: string, tools: readonly Pick<QuestionTool, 'name' | 'title'>[]): string {
+  // Longest first, because one name may be a prefix of another.
   const byLength = [...tools].sort((a, b) => b.name.length - a.name.length);
   if (byLength.length === 0) return text;
   const labels = new Map(byLength.map((tool) => [tool.name, `“${readableName(tool)}”`]));

@@ -1,59 +1,56 @@
+import type { Routing } from '@/lib/features/routing-settings/load-routing';
 import { ChatError } from '@/lib/llm/chat-client';
-import { askChecked } from '@/lib/llm/chat-model';
+import { completeChecked } from '@/lib/llm/chat-model';
 import type { Review } from '@/lib/routing/gate';
 import type { ModelFailure } from '@/lib/routing/model-failure';
 import { quotedWords } from '@/lib/routing/offline/select-offline';
 import { reviewPrompt } from '@/lib/routing/prompts';
 import { readReview, type SelectedTool } from '@/lib/routing/read-answers';
 import type { Candidate, Chosen } from './choose-tool';
-import type { Routing } from './load-routing';
 
 export interface Reviewed {
-  /** Who looked at it; nobody where arguments that do not fit said enough. */
   by: 'model' | 'offline' | 'nobody';
-  /** Null: it failed. */
   review: Review | null;
-  /** Why it failed. */
   failure: ModelFailure | null;
   tokens: { input: number; output: number };
-  /** How long a model took to answer; 0: none was asked. */
+  /** Model latency in milliseconds; 0 when no model was called. */
   modelMs: number;
 }
 
 const TRIES = 2;
-const PATIENCE = 2;
+const TIMEOUT_FACTOR = 2;
 const FREE = { input: 0, output: 0 };
 
 /**
- * Why a call that may change something waits for somebody's word, whatever the confidence: the message is no plain order for
- * it, something else of the message was not understood, or was taken for granted.
+ * Reasons why a call that may write needs approval regardless of confidence: the message is not a clear request for it,
+ * or a part of the message was not understood or was assumed.
  */
-export function heldBack({ offline, held = [] }: Chosen, writes: boolean): string[] {
+export function approvalReasons({ offline, held = [] }: Chosen, writes: boolean): string[] {
   const assumed = writes && offline ? offline.assumed : [];
   return [...(offline?.doubts ?? []), ...(writes ? held : []), ...assumed];
 }
 
-/** The offline selector's own look at what it chose: whether the message says everything, and how sure that is. */
+/** Reviews a selection offline: checks that the message provides everything, and how certain that is. */
 export function reviewOffline(chosen: Chosen, problems: readonly string[], writes: boolean): Reviewed {
   const { confidence, argumentsConfidence, missing, unused, assumed, unsure } = chosen.offline!;
-  const held = heldBack(chosen, writes);
+  const held = approvalReasons(chosen, writes);
   const together = Math.round(confidence * argumentsConfidence * 1e4) / 1e4;
   const isWhole = missing.length === 0 && problems.length === 0 && unused.length === 0 && held.length === 0;
   const reasoning =
     missing.length > 0
-      ? `The message does not say ${missing.join(', ')}.`
+      ? `The message does not contain ${missing.join(', ')}.`
       : problems.length > 0
-        ? `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`
+        ? `The arguments are invalid: ${problems.slice(0, 3).join('; ')}.`
         : isWhole
           ? [
               unsure
-                ? `Everything that is required was found; ${unsure} is the least sure.`
-                : 'Everything that is required was found in the message.',
+                ? `All required arguments were found. ${unsure} is the least certain.`
+                : 'All required arguments were found in the message.',
               ...assumed.map((one) => `${one}.`),
             ].join(' ')
           : [
-              ...(held.length > 0 ? [`It is no plain order: ${held.join(', ')}.`] : []),
-              ...(unused.length > 0 ? [`The message also says ${quotedWords(unused)}, which is in no argument.`] : []),
+              ...(held.length > 0 ? [`It is not a clear instruction: ${held.join(', ')}.`] : []),
+              ...(unused.length > 0 ? [`No argument contains ${quotedWords(unused)} of the message.`] : []),
             ].join(' ');
   return {
     by: 'offline',
@@ -64,7 +61,7 @@ export function reviewOffline(chosen: Chosen, problems: readonly string[], write
   };
 }
 
-/** Asks the organization's reviewing model. A call whose arguments do not fit is not approved, and nobody is asked. */
+/** Asks the organization's review model. A call with invalid arguments is rejected without a model call. */
 export async function reviewByModel(
   message: string,
   selected: SelectedTool,
@@ -73,7 +70,7 @@ export async function reviewByModel(
   { values, target }: Routing,
 ): Promise<Reviewed> {
   if (problems.length > 0) {
-    const reasoning = `The arguments do not fit: ${problems.slice(0, 3).join('; ')}.`;
+    const reasoning = `The arguments are invalid: ${problems.slice(0, 3).join('; ')}.`;
     return {
       by: 'nobody',
       review: { approved: false, confidence: selected.selectionConfidence, reasoning },
@@ -86,20 +83,18 @@ export async function reviewByModel(
   const started = performance.now();
   const modelMs = () => performance.now() - started;
   try {
-    const { text, usage } = await askChecked(
+    const { text, usage } = await completeChecked(
       { ...target!, model: model.review },
       {
         ...reviewPrompt(message, selected, tool, values.prompts),
         sampling: { temperature: values.reviewTemperature, maxTokens: values.reviewMaxTokens },
       },
-      { timeoutMs: model.timeoutMs, totalMs: PATIENCE * model.timeoutMs, tries: TRIES },
-      (answer) => (readReview(answer) ? [] : ['it is not the JSON object of a review']),
+      { timeoutMs: model.timeoutMs, totalMs: TIMEOUT_FACTOR * model.timeoutMs, tries: TRIES },
+      (answer) => (readReview(answer) ? [] : ['it is not a valid review']),
     );
     const review = readReview(text);
     const tokens = { input: usage.inputTokens, output: usage.outputTokens };
-    const failure: ModelFailure | null = review
-      ? null
-      : { code: 'unreadable', message: 'it is not the JSON object of a review' };
+    const failure: ModelFailure | null = review ? null : { code: 'unreadable', message: 'it is not a valid review' };
     return { by: 'model', review, failure, tokens, modelMs: modelMs() };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;

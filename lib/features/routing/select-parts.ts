@@ -1,72 +1,71 @@
-import type { Resolution } from '@/lib/features/resolve/resolve-service';
+import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { type MessagePart, readParts } from '@/lib/routing/message-parts';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { counted } from '@/lib/shared/counted';
-import { type Candidate, type Chosen, callableIndex, chooseOffline, rankCandidates } from './choose-tool';
+import { type Candidate, type Chosen, chooseOffline } from './choose-tool';
 import type { JudgedCall } from './judge-call';
 
-/** One of several calls of a message: what it was chosen for, from what, by whom. */
+/** One of several calls of a message: its request, candidates and selector. */
 export interface Part {
   message: string;
   considered: readonly Candidate[];
   chosen: Chosen;
-  /** Its review, where it was made before it became a packet of its own. */
+  /** Review made before the call became its own packet. */
   judged?: JudgedCall | undefined;
 }
 
-/** What became of a part of a message that no call was chosen for. */
-export interface LeftPart {
+export interface UnhandledPart {
   text: string;
-  /** What the log says of it. */
   why: string;
-  /** Nothing is left undone by it. */
   isSame?: boolean;
-  /** It is said to come after another: a chain goes on with it in the next pass. */
+  /** The part depends on another one and continues in the next pass. */
   isNext?: boolean;
 }
 
-export interface ChosenParts {
-  /** Calls that wait for nothing, at least one. */
+export interface SelectedParts {
+  /** Independent calls; at least one. */
   parts: Part[];
-  left: LeftPart[];
+  left: UnhandledPart[];
 }
 
-const MOST_HELD = 80;
+const MAX_HELD = 80;
 
 const callOf = ({ tool }: Chosen) => `${tool!.toolName} ${canonicalJson(tool!.params)}`;
 
-/** Why nothing was chosen for a part; null: a call was, and it holds everything. */
+/** Reason why a part has no complete call; null when it has one. */
 function reasonOf({ isDependent }: MessagePart, { tool, offline }: Chosen): string | null {
-  if (isDependent) return 'waits for what comes before it: to be said again in the next pass';
-  if (tool === null) return 'not understood: no tool fits it';
+  if (isDependent) return 'depends on an earlier request: repeat it in the next pass';
+  if (tool === null) return 'not understood: no tool matches';
   const { missing } = offline!;
-  return missing.length > 0
-    ? `not called: ${tool.toolName} needs ${missing.join(' and ')}, which it does not say`
-    : null;
+  return missing.length > 0 ? `not called: ${tool.toolName} needs ${missing.join(' and ')}` : null;
 }
 
 /**
- * What the offline selector makes of a message that holds several requests: each chosen by its own words. A part that is no
- * whole call by itself is left, and the reason is said. Null where the message is one request, or where no part of it is a
- * whole call: then all of it is read together.
+ * Splits a message with several requests and selects a tool for each part offline. Parts without a complete call are
+ * left out with a reason. Returns null for a single request, or when no part gives a complete call; the message is then
+ * treated as one.
  */
-export async function chooseParts(resolution: Resolution, message: string, most: number): Promise<ChosenParts | null> {
+export async function selectParts(
+  rank: (message: string) => Promise<readonly Candidate[]>,
+  message: string,
+  max: number,
+): Promise<SelectedParts | null> {
   const read = readParts(message);
   if (read.length < 2) return null;
   const parts: Part[] = [];
-  const left: LeftPart[] = [];
+  const left: UnhandledPart[] = [];
   const seen = new Set<string>();
   for (const one of read) {
-    const considered = await rankCandidates(resolution, one.text, false);
+    const considered = await rank(one.text);
     const chosen = chooseOffline(one.text, considered, message);
     const why = reasonOf(one, chosen);
     if (why !== null) left.push({ text: one.text, why, isNext: one.isInOrder });
     else if (seen.has(callOf(chosen)))
-      left.push({ text: one.text, why: 'the same call as another part, made once', isSame: true });
-    else if (parts.length >= most)
+      left.push({ text: one.text, why: 'the same call as another part; made once', isSame: true });
+    else if (parts.length >= max)
       left.push({
         text: one.text,
-        why: `not called: ${counted(most, 'call')} at a time ${most === 1 ? 'is' : 'are'} the most`,
+        why: `not called: limit of ${counted(max, 'call')} at a time`,
       });
     else {
       parts.push({ message: one.text, considered, chosen });
@@ -74,14 +73,14 @@ export async function chooseParts(resolution: Resolution, message: string, most:
     }
   }
   if (parts.length === 0) return null;
-  // What was not understood may be what mattered: nothing is changed before somebody has said what it means.
+  // The part that was not understood may change the meaning, so writes need approval.
   const held = left
     .filter(({ isSame, isNext }) => !isSame && !isNext)
-    .map(({ text }) => `“${text.slice(0, MOST_HELD)}” (not understood)`);
+    .map(({ text }) => `“${text.slice(0, MAX_HELD)}” (not understood)`);
   return { parts: parts.map((part) => ({ ...part, chosen: { ...part.chosen, held } })), left };
 }
 
-/** A model's further calls, as selections of their own. One that may not be called is left out, and named. */
+/** Converts a model's further calls to selections. Calls of tools that are not callable are left out and reported. */
 export function partsOf(
   resolution: Resolution,
   message: string,

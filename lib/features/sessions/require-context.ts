@@ -10,8 +10,8 @@ const WHAT = [
 ] as const;
 
 /**
- * Whether an agent's own request says what people made mandatory for the agent. Where its sessions are fixed by the
- * application alone, what the request states does not count: it could choose the widest. Throws `context_required`,
+ * Checks that an agent's own request states the required context. Ignores values from the request when only the
+ * application may set the agent's sessions, because the agent could choose the widest. Throws `context_required`,
  * `session_control`.
  */
 export function requireContext(
@@ -25,16 +25,13 @@ export function requireContext(
     const isTrusted = agent.sessionControl === 'trusted';
     if (request[what] && !isTrusted) continue;
     const message = isTrusted
-      ? `must name a session for which the application has fixed a ${what}`
-      : `must be given, or be fixed by the session`;
+      ? `must be a session with a ${what} fixed by the application`
+      : `is required unless the session fixes it`;
     const pointer = isTrusted ? '/session' : `/${what}`;
     if (request[what]) {
-      throw new AppError(
-        'session_control',
-        `The ${what} of this agent is fixed by its application, not by its requests.`,
-      );
+      throw new AppError('session_control', `The application sets the ${what} of this agent. Requests cannot.`);
     }
-    throw new AppError('context_required', `This agent has to be on a ${what}.`, {
+    throw new AppError('context_required', `This agent requires a ${what}.`, {
       invalidParams: [{ pointer, message }],
     });
   }

@@ -1,14 +1,19 @@
 import type { PlatformScope } from '@/lib/data/scope';
-import { toPlatformKnowledge } from '@/lib/features/articles/knowledge-contract';
+import { toPlatformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
 import {
   getPlatformSettingsRow,
   type PlatformSettingsRow,
   updatePlatformSettingsRow,
 } from './platform-settings-repository';
+import { toPlatformRetentionView } from './retention-settings';
 import type { PlatformSettingsPatch, PlatformSettingsView } from './settings-contract';
 
-function toView({ knowledge, version }: PlatformSettingsRow): PlatformSettingsView {
-  return { knowledge: toPlatformKnowledge(knowledge), revision: String(version) };
+function toView({ knowledge, retention, version }: PlatformSettingsRow): PlatformSettingsView {
+  return {
+    knowledge: toPlatformKnowledge(knowledge),
+    retention: toPlatformRetentionView(retention),
+    revision: String(version),
+  };
 }
 
 export async function getPlatformSettings(scope: PlatformScope): Promise<PlatformSettingsView> {

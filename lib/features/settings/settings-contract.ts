@@ -1,5 +1,33 @@
 import { z } from 'zod';
-import { knowledgePatch, knowledgeSettings, platformKnowledge } from '@/lib/features/articles/knowledge-contract';
+import { knowledgePatch, knowledgeSettings, platformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
+import { MAX_BOOST, MIN_BOOST } from '@/lib/shared/boosts';
+import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
+
+const days = z.int().min(1).max(10_000);
+type PerRetentionKind<T> = Record<RetentionKind, T>;
+const ofEach = <T extends z.ZodType>(one: T) =>
+  z.strictObject(Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, one])) as PerRetentionKind<T>);
+
+const retentionPatch = ofEach(days.nullable()).partial().meta({
+  description: 'Retention of each kind of history in days, within its limits. null: the platform’s default.',
+});
+const retentionView = ofEach(z.strictObject({ days, min: days, max: days, default: days })).meta({
+  description: 'Retention of each kind of history in days, with the platform’s limits.',
+});
+const platformRetentionPatch = ofEach(
+  z.strictObject({ min: days.optional(), max: days.optional(), default: days.optional() }).nullable(),
+)
+  .partial()
+  .meta({ description: 'Limits of each kind of history in days. null: Ambit’s defaults.' });
+const platformRetentionView = ofEach(z.strictObject({ min: days, max: days, default: days }));
+
+export const platformTools = z.enum(['all', 'universal']).meta({
+  description:
+    "Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.",
+});
+export const boost = z.number().min(MIN_BOOST).max(MAX_BOOST);
+const OPERATION_BOOST = 'Factor of the score of tools that do the first operation of the goal; 1: no effect.';
+const DATA_BOOST = 'Factor of the score of tools about entities of which the request has data; 1: no effect.';
 
 export const settingsPatch = z
   .strictObject({
@@ -11,7 +39,11 @@ export const settingsPatch = z
       .max(400)
       .optional()
       .meta({ description: 'How long calls are kept; what is older is deleted, and no longer accepted.' }),
-    knowledge: knowledgePatch.optional().meta({ description: 'What is left out of it stays.' }),
+    platformTools: platformTools.optional(),
+    operationBoost: boost.optional().meta({ description: OPERATION_BOOST }),
+    dataBoost: boost.optional().meta({ description: DATA_BOOST }),
+    retention: retentionPatch.optional(),
+    knowledge: knowledgePatch.optional().meta({ description: 'Omitted fields stay.' }),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
   .meta({ id: 'SettingsPatch' });
@@ -19,9 +51,13 @@ export type SettingsPatch = z.infer<typeof settingsPatch>;
 
 export const settingsView = z
   .strictObject({
-    discloseReasons: z.boolean().meta({ description: 'Agents may read the rule that decided.' }),
+    discloseReasons: z.boolean().meta({ description: 'Whether agents can read the deciding rule.' }),
     onDefinitionChange: z.enum(['withdraw', 'keep']),
     outcomeDays: z.int().meta({ description: 'How long calls are kept. What is counted of them is kept longer.' }),
+    platformTools,
+    operationBoost: boost.meta({ description: OPERATION_BOOST }),
+    dataBoost: boost.meta({ description: DATA_BOOST }),
+    retention: retentionView,
     knowledge: knowledgeSettings,
     revision: z.string(),
   })
@@ -29,11 +65,15 @@ export const settingsView = z
 export type SettingsView = z.infer<typeof settingsView>;
 
 export const platformSettingsPatch = z
-  .strictObject({ knowledge: platformKnowledge.partial().meta({ description: 'What is left out of it stays.' }) })
+  .strictObject({
+    knowledge: platformKnowledge.partial().optional().meta({ description: 'Omitted fields stay.' }),
+    retention: platformRetentionPatch.optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
   .meta({ id: 'PlatformSettingsPatch' });
 export type PlatformSettingsPatch = z.infer<typeof platformSettingsPatch>;
 
 export const platformSettingsView = z
-  .strictObject({ knowledge: platformKnowledge, revision: z.string() })
+  .strictObject({ knowledge: platformKnowledge, retention: platformRetentionView, revision: z.string() })
   .meta({ id: 'PlatformSettings' });
 export type PlatformSettingsView = z.infer<typeof platformSettingsView>;

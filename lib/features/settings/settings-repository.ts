@@ -1,16 +1,49 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
+import { DAYS_COLUMN, LIMITS_COLUMN } from '@/lib/data/retention-columns';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
-import { toKnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
+import { toKnowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
+import { AppError } from '@/lib/shared/app-error';
+import type { PlatformRetention, RetentionDays } from '@/lib/shared/retention';
 import { requireVersion } from '@/lib/shared/versions';
+import { withRetention } from './retention-settings';
 import type { SettingsPatch } from './settings-contract';
 
-export type SettingsRow = Prisma.OrgSettingsGetPayload<object>;
+type StoredSettings = Prisma.OrgSettingsGetPayload<object>;
+export type SettingsRow = Omit<StoredSettings, 'retention'> & {
+  retention: Partial<RetentionDays>;
+  platformRetention: PlatformRetention;
+};
+
+const toRow = (row: StoredSettings, platformRetention: PlatformRetention): SettingsRow => ({
+  ...row,
+  retention: DAYS_COLUMN.read(row.retention, row.orgId),
+  platformRetention,
+});
+
+async function withPlatform(tx: Transaction, row: StoredSettings): Promise<SettingsRow> {
+  const { retention } = await tx.platformSettings.findUniqueOrThrow({ where: { id: 1 }, select: { retention: true } });
+  return toRow(row, LIMITS_COLUMN.read(retention, '1'));
+}
 
 export function getSettingsRow(scope: OrgScope): Promise<SettingsRow> {
-  return readOrg(scope, (tx) => tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } }));
+  return readOrg(scope, async (tx) =>
+    withPlatform(tx, await tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } })),
+  );
+}
+
+const MAX_NAMED = 20;
+
+/** Refuses the platform's tools while own tools have their names. */
+async function requireNoSharedName(tx: Transaction, { orgId }: OrgScope): Promise<void> {
+  const own = await tx.tool.findMany({ where: { orgId }, select: { name: true } });
+  const where = { orgId: null, name: { in: own.map(({ name }) => name) } };
+  const both = await tx.tool.findMany({ where, select: { name: true }, orderBy: { name: 'asc' } });
+  if (both.length === 0) return;
+  const names = both.slice(0, MAX_NAMED).map(({ name }) => name);
+  throw new AppError('conflict', `Own tools have names of the platform's: ${names.join(', ')}. Rename them first.`);
 }
 
 export function updateSettingsRow(
@@ -21,17 +54,19 @@ export function updateSettingsRow(
   const read = async (tx: Transaction) => {
     const before = await tx.orgSettings.findUniqueOrThrow({ where: { orgId: scope.orgId } });
     requireVersion(expected, before.version, 'these settings');
-    return before;
+    return withPlatform(tx, before);
   };
   return writeVersioned(scope, { expected, read }, async (tx, before) => {
-    const { knowledge, ...rest } = patch;
+    if (patch.platformTools === 'all' && before.platformTools !== 'all') await requireNoSharedName(tx, scope);
+    const { knowledge, retention, ...rest } = patch;
     const stored = before.knowledge as Prisma.JsonObject;
     const data = {
       ...rest,
+      ...(retention ? { retention: withRetention(before.retention, retention, before.platformRetention) } : {}),
       ...(knowledge ? { knowledge: toKnowledgeSettings({ ...stored, ...knowledge }) } : {}),
     };
     const row = await tx.orgSettings.update({ where: { orgId: scope.orgId }, data });
     await recordAudit(tx, scope, 'settings.update', 'settings', { after: patch });
-    return row;
+    return toRow(row, before.platformRetention);
   });
 }

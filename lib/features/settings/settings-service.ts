@@ -1,5 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { toKnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
+import { toKnowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
+import { toRetentionView } from '@/lib/features/settings/retention-settings';
 import type { SettingsPatch, SettingsView } from './settings-contract';
 import { getSettingsRow, type SettingsRow, updateSettingsRow } from './settings-repository';
 
@@ -8,6 +9,10 @@ function toView(row: SettingsRow): SettingsView {
     discloseReasons: row.discloseReasons,
     onDefinitionChange: row.onDefinitionChange,
     outcomeDays: row.outcomeDays,
+    platformTools: row.platformTools,
+    operationBoost: row.operationBoost,
+    dataBoost: row.dataBoost,
+    retention: toRetentionView(row.retention, row.platformRetention),
     knowledge: toKnowledgeSettings(row.knowledge),
     revision: String(row.version),
   };
@@ -17,7 +22,7 @@ export async function getSettings(scope: OrgScope): Promise<SettingsView> {
   return toView(await getSettingsRow(scope));
 }
 
-/** Throws `version_mismatch`. */
+/** Throws `version_mismatch`, and `invalid` for days outside the platform's limits. */
 export async function updateSettings(
   scope: OrgScope,
   expected: string | null,

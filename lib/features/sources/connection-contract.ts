@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { slug } from '@/lib/shared/text';
 
-/** What a header can carry: visible ASCII, with spaces between. */
+/** Valid characters of a header value: visible ASCII and spaces. */
 const secret = z
   .string()
-  .regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'must be visible ASCII characters, without spaces around')
+  .regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'must be visible ASCII characters without surrounding spaces')
   .max(8192, 'must have at most 8192 characters');
 
-/** Headers that are the transport's own, or would say who asks whom. */
-const OWN_HEADERS =
+/** Headers controlled by the transport, or that would identify the caller. */
+const RESERVED_HEADERS =
   /^(?:accept|accept-encoding|connection|content-.*|cookie|expect|host|keep-alive|mcp-.*|origin|proxy-.*|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|forwarded|x-forwarded-.*)$/i;
 
 const headerName = z
   .string()
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'must be the name of a header, such as X-API-Key')
-  .refine((name) => !OWN_HEADERS.test(name), 'must not be a header of the connection itself');
+  .refine((name) => !RESERVED_HEADERS.test(name), 'must not be a connection header');
 
 export const sourceCredential = z
   .discriminatedUnion('kind', [
@@ -25,7 +25,7 @@ export const sourceCredential = z
   .meta({
     id: 'SourceCredential',
     description:
-      '`bearer`: a token, as `Authorization: Bearer`. `header`: a key, as the named header. `integration`: what the organization connected; its tools then need that integration.',
+      '`bearer`: a token, as `Authorization: Bearer`. `header`: a key, as the named header. `integration`: a connected integration, which its tools then require.',
   });
 export type SourceCredential = z.output<typeof sourceCredential>;
 
@@ -38,13 +38,12 @@ export const sourceConnection = z
       setAt: z.string().nullable(),
     }),
     server: z.strictObject({ name: z.string(), version: z.string(), protocol: z.string() }).meta({
-      description:
-        'What the server calls itself, and the revision of the protocol that it speaks; empty before it was asked.',
+      description: 'Name and protocol revision of the server. Empty before the first sync.',
     }),
     health: z.strictObject({
       state: z.enum(['unknown', 'healthy', 'failing', 'open']).meta({
         description:
-          '`failing`: the latest call or listing failed. `open`: so many failed in a row that it is left alone for a while, and asked again by itself.',
+          '`failing`: the last call or listing failed. `open`: paused after repeated failures; retried automatically.',
       }),
       error: z.string().nullable(),
       at: z.string().nullable(),

@@ -1,33 +1,34 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
+import { appendOwner, type OwnerScope, ownedBy, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
-import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { readOrg } from '@/lib/data/transactions';
 import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { ToolCall } from './imported-tool';
+import { CALL_COLUMN } from './source-columns';
 import { getSourceIn, type SourceRow } from './source-repository';
-import { requireConnected, type StoredCredential, writeCredential } from './write-credential-repository';
+import { type SealedCredential, writeCredential } from './write-credential-repository';
 
 export type ConnectionRow = Prisma.SourceConnectionGetPayload<object>;
 
 const INTEGRATION = { provider: true, kind: true, status: true, sealed: true, checkedAt: true } as const;
 export type UsedIntegration = Prisma.IntegrationConnectionGetPayload<{ select: typeof INTEGRATION }>;
 
-/** A source with what it takes to ask it. */
-export interface Reachable {
+export interface SourceWithConnection {
   source: SourceRow;
   connection: ConnectionRow;
-  /** Of a credential that is an integration's; null: it is not connected. */
+  /** Set for an integration's credential; null when not connected. */
   integration: UsedIntegration | null;
 }
 
-async function reachable(tx: Transaction, source: SourceRow): Promise<Reachable | null> {
+async function reachable(tx: Transaction, source: SourceRow): Promise<SourceWithConnection | null> {
   const { orgId, id: sourceId } = source;
-  const connection = await tx.sourceConnection.findUnique({ where: { sourceId_orgId: { sourceId, orgId } } });
+  const connection = await tx.sourceConnection.findUnique({ where: { sourceId, orgId } });
   if (!connection) return null;
   const { provider } = connection;
   const integration =
-    provider === null
+    provider === null || orgId === null
       ? null
       : await tx.integrationConnection.findUnique({
           where: { orgId_provider: { orgId, provider } },
@@ -36,18 +37,21 @@ async function reachable(tx: Transaction, source: SourceRow): Promise<Reachable 
   return { source, connection, integration };
 }
 
-/** The source of a tool and the name that it has there; null: no MCP server's. */
-export function findToolsSource(
+/**
+ * Returns the source of an organization's tool, or of the platform's (`shared`), and the tool's name there; null for
+ * tools without an MCP server.
+ */
+export function findToolSource(
   scope: OrgScope,
   tool: string,
-): Promise<{ reachable: Reachable; call: ToolCall } | null> {
-  const { orgId } = scope;
+  shared: boolean,
+): Promise<{ reachable: SourceWithConnection; call: ToolCall } | null> {
   return readOrg(scope, async (tx) => {
-    const row = await tx.tool.findUnique({
-      where: { orgId_name: { orgId, name: tool } },
+    const row = await tx.tool.findFirst({
+      where: { orgId: shared ? null : scope.orgId, name: tool },
       select: { call: true, source: true },
     });
-    const call = row?.call as unknown as ToolCall | null | undefined;
+    const call = row ? CALL_COLUMN.read(row.call, tool) : null;
     if (!row?.source || call?.method !== 'tools/call') return null;
     const found = await reachable(tx, row.source);
     return found && { reachable: found, call };
@@ -55,73 +59,68 @@ export function findToolsSource(
 }
 
 /** Throws `not_found`. */
-export function getReachable(scope: OrgScope, sourceId: string): Promise<Reachable> {
-  const { orgId } = scope;
-  return readOrg(scope, async (tx) => {
-    const source = await tx.source.findUnique({ where: { id_orgId: { id: sourceId, orgId } } });
+export function getSourceWithConnection(scope: OwnerScope, sourceId: string): Promise<SourceWithConnection> {
+  return readOwner(scope, async (tx) => {
+    const source = await tx.source.findUnique({ where: { id: sourceId, orgId: ownerId(scope) } });
     const found = source && (await reachable(tx, source));
     if (!found) throw notFound('source');
     return found;
   });
 }
 
-/** `seal` is given the source's id, to which the secret is bound. */
-export function saveCredential(
-  scope: OrgScope,
-  slug: string,
-  { seal, ...credential }: StoredCredential & { seal: ((sourceId: string) => Uint8Array<ArrayBuffer>) | null },
-): Promise<void> {
-  const { orgId } = scope;
-  return writeOrg(scope, undefined, async (tx) => {
+export function saveCredential(scope: OwnerScope, slug: string, credential: SealedCredential): Promise<void> {
+  const orgId = ownerId(scope);
+  const { seal: _, ...described } = credential;
+  return writeOwner(scope, undefined, async (tx) => {
     const source = await getSourceIn(tx, orgId, slug);
     const { id: sourceId, url } = source;
     if (source.kind !== 'mcp-http' || url === null)
-      throw new AppError('conflict', 'Credentials are for MCP servers that are reached by their address.');
-    if (credential.provider !== null) await requireConnected(tx, orgId, credential.provider);
-    await writeCredential(tx, { orgId, sourceId }, credential, seal?.(sourceId) ?? null);
-    // Whoever gives a secret for this address says that it may be sent there.
+      throw new AppError('conflict', 'Only remote MCP servers have credentials.');
+    await writeCredential(tx, scope, sourceId, credential);
+    // Setting a secret for this address confirms that it may be sent to this host.
     const host = credential.credential === 'none' ? null : new URL(url).host;
-    await tx.source.update({ where: { id_orgId: { id: sourceId, orgId } }, data: { confirmedHost: host } });
-    await recordAudit(tx, scope, 'source.credential', `source/${slug}`, { ...credential, host });
+    await tx.source.update({ where: { id: sourceId, orgId }, data: { confirmedHost: host } });
+    await recordAudit(tx, scope, 'source.credential', `source/${slug}`, { ...described, host });
   });
 }
 
-/** How a source fares: news of this process, which decides nothing. Nothing happens where it is gone. */
+/** Saves the source's health. Does not affect decisions. Ignores deleted sources. */
 export function saveHealth(
-  scope: OrgScope,
+  scope: OwnerScope,
   sourceId: string,
   health: { health: 'healthy' | 'failing' | 'open'; error: string | null },
 ): Promise<void> {
-  const { orgId } = scope;
-  return appendOrg(scope, async (tx) => {
-    const opened = { orgId, sourceId, health: { not: 'open' } };
+  const orgId = ownerId(scope);
+  return appendOwner(scope, async (tx) => {
+    const opened = { orgId, sourceId, health: { not: 'open' } } as const;
     const breaks = health.health === 'open' && (await tx.sourceConnection.count({ where: opened })) > 0;
     await tx.sourceConnection.updateMany({ where: { orgId, sourceId }, data: { ...health, healthAt: new Date() } });
-    if (!breaks) return;
-    const { slug } = await tx.source.findUniqueOrThrow({ where: { id_orgId: { id: sourceId, orgId } } });
-    const reason = (health.error ?? 'It failed several times in a row.').slice(0, 300);
+    if (!breaks || !('orgId' in scope)) return;
+    const { slug } = await tx.source.findUniqueOrThrow({ where: { id: sourceId, orgId } });
+    const reason = (health.error ?? 'It failed repeatedly.').slice(0, 300);
     await notify(tx, scope, 'source.broken', { source: slug, reason });
   });
 }
 
 export function saveServer(
-  scope: OrgScope,
+  scope: OwnerScope,
   sourceId: string,
   server: { serverName: string; serverVersion: string; protocol: string },
 ): Promise<void> {
-  const { orgId } = scope;
-  return appendOrg(scope, async (tx) => {
-    await tx.sourceConnection.updateMany({ where: { orgId, sourceId }, data: server });
+  return appendOwner(scope, async (tx) => {
+    await tx.sourceConnection.updateMany({ where: { orgId: ownerId(scope), sourceId }, data: server });
   });
 }
 
-/** It is asked within a minute, and a minute after the last time at the earliest; one that is never asked by itself is not. */
-export function askSoon(scope: OrgScope, sourceId: string): Promise<void> {
-  const { orgId } = scope;
-  return appendOrg(scope, async (tx) => {
+/**
+ * Schedules a check within a minute, at least one minute after the previous one. Skips sources without automatic
+ * checks.
+ */
+export function scheduleSync(scope: OwnerScope, sourceId: string): Promise<void> {
+  return appendOwner(scope, async (tx) => {
     await tx.$executeRaw`
       UPDATE "SourceConnection" c SET "nextSyncAt" = greatest(now(), (SELECT max(r."createdAt") FROM "ImportRun" r
-        WHERE r."sourceId" = c."sourceId" AND r."orgId" = c."orgId") + interval '1 minute')
-      WHERE c."sourceId" = ${sourceId}::uuid AND c."orgId" = ${orgId}::uuid AND c."nextSyncAt" > now() + interval '1 minute'`;
+        WHERE r."sourceId" = c."sourceId") + interval '1 minute')
+      WHERE c."sourceId" = ${sourceId}::uuid AND ${ownedBy(ownerId(scope), 'c')} AND c."nextSyncAt" > now() + interval '1 minute'`;
   });
 }

@@ -1,35 +1,34 @@
 import { createHash } from 'node:crypto';
 import { openAddress } from '@/lib/access/sealed-address';
-import { systemOrgScope } from '@/lib/access/system-scope';
+import { type MaybeOrg, systemOwnerScope } from '@/lib/access/system-scope';
 import type { JobData } from '@/lib/data/enqueue';
-import { jobsWereAdded } from '@/lib/data/enqueue';
+import { notifyJobsAdded } from '@/lib/data/enqueue';
+import type { OwnerScope } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
 import { findDueSyncs } from '@/lib/data/system/due-syncs';
-import { findSilentRuns } from '@/lib/data/system/silent-runs';
+import { findStalledImports } from '@/lib/data/system/stalled-imports';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { discoverTools } from '@/lib/mcp/upstream/discover-tools';
-import { isUpstreamError, upstreamWords } from '@/lib/mcp/upstream/upstream-error';
 import { safeFetch } from '@/lib/outbound/safe-fetch';
-import { canonicalJson } from '@/lib/shared/canonical-json';
 import { importLabel } from '@/lib/shared/import-label';
+import { discoverTools } from '@/lib/upstream/discover-tools';
+import { isUpstreamError, upstreamWords } from '@/lib/upstream/upstream-error';
 import { saveServer } from './connection-repository';
 import { DocumentError } from './document/document-error';
 import { finishRun } from './import-repository';
-import type { ReadDocument } from './imported-tool';
-import { readMcpTools } from './read-mcp-tools';
-import { readOffThread } from './read-off-thread';
+import type { PackedDocument } from './imported-tool';
+import { readInThread, readServerInThread } from './read-in-thread';
 import {
   type Attempt,
   addDueSync,
+  claimRun,
+  failAbandonedRun,
   failRun,
-  giveUpRun,
-  noteProgress,
   readDocument,
   requeueRun,
-  takeRun,
+  saveRunProgress,
 } from './run-repository';
-import { MAX_DOCUMENT_BYTES } from './source-contract';
+import { isServer, MAX_DOCUMENT_BYTES } from './source-contract';
 import { connectionOf } from './upstream-service';
 
 type Job = JobData['source-import'];
@@ -39,9 +38,9 @@ const HEARTBEAT_MS = 5_000;
 const SILENT_AFTER_MS = 30_000;
 const ACCEPT = 'application/json, application/yaml;q=0.9, text/yaml;q=0.9, */*;q=0.5';
 
-function scopeOf({ orgId, orgSlug }: Job, requestedLabel?: string): OrgScope {
-  const by = requestedLabel ? importLabel(requestedLabel) : 'Ambit: imports';
-  return systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:import', label: by });
+function scopeOf(owner: MaybeOrg, requestedLabel?: string): OwnerScope {
+  const label = requestedLabel ? importLabel(requestedLabel) : 'Ambit: imports';
+  return systemOwnerScope(owner, { actor: 'system:import', label });
 }
 
 async function fetchDocument({ orgId }: OrgScope, stored: string, signal: AbortSignal): Promise<Uint8Array> {
@@ -52,36 +51,36 @@ async function fetchDocument({ orgId }: OrgScope, stored: string, signal: AbortS
   } catch (error) {
     signal.throwIfAborted();
     throw new DocumentError(
-      `${new URL(stored).host} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
+      `${new URL(stored).host} cannot be fetched: ${error instanceof Error ? error.message : 'unknown'}.`,
     );
   }
 }
 
-/** A run's voice while it is worked on: how far it is, now and then, and that it is alive. */
-class Beat {
+/** Saves a run's progress and heartbeat at intervals. */
+class RunHeartbeat {
   #news: { step: string; done: number; total: number } = { step: 'reading', done: 0, total: 0 };
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    private readonly scope: OrgScope,
+    private readonly scope: OwnerScope,
     private readonly attempt: Attempt,
   ) {
-    this.#timer = setInterval(() => void this.#say(), HEARTBEAT_MS);
+    this.#timer = setInterval(() => void this.#saveHeartbeat(), HEARTBEAT_MS);
   }
 
-  async #say(): Promise<void> {
-    await noteProgress(this.scope, this.attempt, this.#news).catch(() => {});
+  async #saveHeartbeat(): Promise<void> {
+    await saveRunProgress(this.scope, this.attempt, this.#news).catch(() => {});
   }
 
   async step(step: string, total = 0): Promise<void> {
     this.#news = { step, done: 0, total };
-    await this.#say();
+    await this.#saveHeartbeat();
   }
 
   progress(done: number, total: number): void {
     const first = this.#news.total === 0;
     this.#news = { ...this.#news, done, total };
-    if (first) void this.#say();
+    if (first) void this.#saveHeartbeat();
   }
 
   end(): void {
@@ -89,8 +88,13 @@ class Beat {
   }
 }
 
-/** What an MCP server says that it has. Throws a DocumentError where it cannot be asked. */
-async function askServer(scope: OrgScope, { sourceId, source }: Attempt, beat: Beat, signal: AbortSignal) {
+/** Lists the tools of an MCP server. Throws a DocumentError when it cannot be reached. */
+async function listServerTools(
+  scope: OwnerScope,
+  { sourceId, source }: Attempt,
+  beat: RunHeartbeat,
+  signal: AbortSignal,
+) {
   await beat.step('fetching');
   try {
     const connection = await connectionOf(scope, sourceId);
@@ -99,8 +103,8 @@ async function askServer(scope: OrgScope, { sourceId, source }: Attempt, beat: B
     await saveServer(scope, sourceId, {
       ...{ serverName: name.slice(0, 200), serverVersion: version.slice(0, 100), protocol: protocol.slice(0, 40) },
     });
-    const digest = createHash('sha256').update(canonicalJson(listed.tools)).digest('hex');
-    return { ...readMcpTools(listed, source), digest };
+    const { server, tools } = listed;
+    return await readServerInThread({ source, server, text: JSON.stringify(tools) }, { signal });
   } catch (error) {
     signal.throwIfAborted();
     if (!isUpstreamError(error)) throw error;
@@ -109,37 +113,39 @@ async function askServer(scope: OrgScope, { sourceId, source }: Attempt, beat: B
 }
 
 async function read(
-  scope: OrgScope,
+  scope: OwnerScope,
   attempt: Attempt,
-  beat: Beat,
+  beat: RunHeartbeat,
   signal: AbortSignal,
-): Promise<ReadDocument & { digest: string }> {
+): Promise<PackedDocument & { digest: string }> {
   const { url, kind, source, runId } = attempt;
-  if (kind === 'mcp-http' || kind === 'mcp-stdio') return askServer(scope, attempt, beat, signal);
+  if (kind === 'mcp-http' || kind === 'mcp-stdio' || !('orgId' in scope))
+    return listServerTools(scope, attempt, beat, signal);
   if (url !== null) await beat.step('fetching');
   const bytes = url === null ? await readDocument(scope, runId) : await fetchDocument(scope, url, signal);
   await beat.step('reading');
-  const document = await readOffThread({ kind, source, bytes }, (done, total) => beat.progress(done, total), {
+  const document = await readInThread({ kind, source, bytes }, (done, total) => beat.progress(done, total), {
     signal,
   });
   return { ...document, digest: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** What is wrong with the document ends the run and says why; anything else is thrown, and the job tried again. */
-async function work(scope: OrgScope, attempt: Attempt, beat: Beat, signal: AbortSignal): Promise<void> {
+/** Document errors end the run with a reason; other errors are thrown and the job is retried. */
+async function work(scope: OwnerScope, attempt: Attempt, beat: RunHeartbeat, signal: AbortSignal): Promise<void> {
   try {
     const { digest, ...document } = await read(scope, attempt, beat, signal);
     signal.throwIfAborted();
-    if (document.tools.length === 0) {
+    if (document.toolCount === 0) {
       const { operations, refused } = document;
       const none = { imported: 0, added: 0, changed: 0, removed: 0, unchanged: 0 };
       const counts = { operations, refused: refused.length, ...none };
-      const message = `None of its ${operations} operations can be imported; the refusals say why.`;
+      const things = isServer(attempt.kind) ? 'tools' : 'operations';
+      const message = `None of its ${operations} ${things} can be imported. See the rejected ones.`;
       await failRun(scope, attempt, { error: { message }, counts, refused, digest });
       return;
     }
-    await beat.step('saving', document.tools.length);
-    await finishRun(scope, attempt, { document, digest });
+    await beat.step('saving', document.toolCount);
+    await finishRun(scope, attempt, { document, digest }, signal);
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     await failRun(scope, attempt, { error: { message: error.message, ...error.place } });
@@ -147,14 +153,14 @@ async function work(scope: OrgScope, attempt: Attempt, beat: Beat, signal: Abort
 }
 
 /**
- * Does an import's job. Safe to be killed anywhere and to run twice: what it changes is one transaction, which only the
- * latest attempt can commit. `signal`: the process stops. Throws what is worth another try.
+ * Runs an import job. Safe to interrupt and to run twice: changes are one transaction that only the latest attempt can
+ * commit. `signal`: aborts on shutdown. Throws retryable errors.
  */
 export async function runImport(job: Job, signal: AbortSignal): Promise<void> {
-  const attempt = await takeRun(scopeOf(job), job.runId);
+  const attempt = await claimRun(scopeOf(job), job.runId);
   if (!attempt) return;
   const scope = scopeOf(job, attempt.requestedLabel);
-  const beat = new Beat(scope, attempt);
+  const beat = new RunHeartbeat(scope, attempt);
   try {
     await work(scope, attempt, beat, signal);
   } finally {
@@ -162,33 +168,30 @@ export async function runImport(job: Job, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The job has failed as often as it may: its run must not look as if somebody still worked on it. */
-export async function giveUpImport(job: Job): Promise<void> {
-  await giveUpRun(scopeOf(job), job.runId, 'It failed several times, and is not tried again. Import it again later.');
+/** Fails the run after the job's last attempt, so that it does not appear active. */
+export async function failImport(job: Job): Promise<void> {
+  await failAbandonedRun(scopeOf(job), job.runId, 'It failed repeatedly and is not retried. Import it again later.');
 }
 
-/** Servers whose time has come are asked whether their tools have changed; answers how many. */
-export async function askDueServers(now = new Date()): Promise<number> {
+/** Starts a sync of servers that are due. Returns their number. */
+export async function syncDueServers(now = new Date()): Promise<number> {
   let asked = 0;
-  for (const { orgId, orgSlug, sourceId } of await findDueSyncs(now)) {
-    const by = { actor: 'system:sources', label: 'Ambit: asks again' } as const;
-    if (await addDueSync(systemOrgScope({ id: orgId, slug: orgSlug }, by), sourceId, now)) asked += 1;
-  }
-  if (asked > 0) jobsWereAdded();
+  const by = { actor: 'system:sources', label: 'Ambit: sync' } as const;
+  for (const { sourceId, ...owner } of await findDueSyncs(now))
+    if (await addDueSync(systemOwnerScope(owner, by), sourceId, now)) asked += 1;
+  if (asked > 0) notifyJobsAdded();
   return asked;
 }
 
-/** Runs whose worker was killed get another job; answers how many. */
+/** Creates new jobs for runs whose worker died. Returns their number. */
 export async function resumeImports(now = Date.now()): Promise<number> {
   const silentSince = new Date(now - SILENT_AFTER_MS);
   let resumed = 0;
-  for (const { orgId, orgSlug, runId } of await findSilentRuns(silentSince)) {
-    const job = { orgId, orgSlug, runId };
-    if (await requeueRun(scopeOf(job), runId, silentSince)) resumed += 1;
-  }
+  for (const job of await findStalledImports(silentSince))
+    if (await requeueRun(scopeOf(job), job.runId, silentSince)) resumed += 1;
   if (resumed > 0) {
-    log().info({ resumed }, 'interrupted imports go on');
-    jobsWereAdded();
+    log().info({ resumed }, 'interrupted imports resumed');
+    notifyJobsAdded();
   }
   return resumed;
 }

@@ -3,11 +3,11 @@ import { canonicalJson } from '@/lib/shared/canonical-json';
 
 export interface ArgumentPlace {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body';
-  /** As the source calls it; left out where the argument is the whole body. */
+  /** Name at the source; omitted when the argument is the whole body. */
   name?: string;
 }
 
-/** How a tool of an OpenAPI document is called. The host is no part of it: no document says where credentials go. */
+/** HTTP call of an OpenAPI tool. Excludes the host, because a document must not decide where credentials are sent. */
 export interface ToolCall {
   method: string;
   path: string;
@@ -15,7 +15,6 @@ export interface ToolCall {
   arguments: Record<string, ArgumentPlace>;
 }
 
-/** A tool as a source defines it: what agents read, and what decides. */
 export interface ImportedTool {
   /** `<source>__<name>`. */
   name: string;
@@ -33,7 +32,6 @@ export interface ImportedTool {
   call: ToolCall | null;
 }
 
-/** One operation or entry of a document that became no tool. */
 export interface Refusal {
   name: string;
   pointer: string;
@@ -41,15 +39,25 @@ export interface Refusal {
   line?: number | undefined;
 }
 
-/** What a document holds. `operations` = `tools` + `refused`, always. */
+/** Contents of a document. Invariant: `operations` = `tools` + `refused`. */
 export interface ReadDocument {
   title: string;
   version: string;
-  /** As the document names them; credentials are never sent there because it does. */
+  /** Servers listed in the document. Never used as destinations for credentials. */
   servers: string[];
   operations: number;
   tools: ImportedTool[];
   refused: Refusal[];
+}
+
+/** A document whose tools stay JSON text until their import is planned. */
+export interface PackedDocument extends Omit<ReadDocument, 'tools'> {
+  toolCount: number;
+  toolText: string;
+}
+
+export function packDocument({ tools, ...document }: ReadDocument): PackedDocument {
+  return { ...document, toolCount: tools.length, toolText: JSON.stringify(tools) };
 }
 
 export const DEFINITION_FIELDS = [
@@ -67,13 +75,13 @@ export const DEFINITION_FIELDS = [
   'call',
 ] as const satisfies readonly (keyof ImportedTool)[];
 
-/** What differs between two definitions; the order of an object's properties does not count. */
+/** Lists the fields that differ, ignoring the order of object properties. */
 export function changedFields(before: ImportedTool, after: ImportedTool): string[] {
   return DEFINITION_FIELDS.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
 }
 
-/** SHA-256 of the canonical form: two definitions that say the same have the same, whatever the order of properties. */
+/** SHA-256 of the canonical form. Independent of property order. */
 export function definitionHash(tool: ImportedTool): string {
-  const said = [tool.name, ...DEFINITION_FIELDS.map((field) => tool[field])];
-  return createHash('sha256').update(canonicalJson(said)).digest('base64url');
+  const content = [tool.name, ...DEFINITION_FIELDS.map((field) => tool[field])];
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url');
 }

@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { displayName, note } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { sourceConnection, sourceCredential } from './connection-contract';
-import { importCounts, importRun, SHOWN_MARK, SHOWN_URL, sourceSlug, sourceTool } from './source-contract';
+import { importRun, SHOWN_URL, sourceSlug, sourceTool, sourceView } from './source-contract';
 
 const url = webAddress(2_000).meta({
   example: 'https://mcp.example.com/mcp',
-  description: 'Where the server answers over Streamable HTTP.',
+  description: 'URL of the Streamable HTTP endpoint.',
 });
 const syncMinutes = z.number().int().min(5).max(10_080).nullable().meta({
-  description: 'How often it is asked whether its tools have changed; null: when somebody says so.',
+  description: 'Sync interval. null: only manually.',
 });
 
-/** Whose grant it would be is one organization's business, so no integration is among them. */
+/** Excludes integrations, because a grant belongs to a single organization. */
 export const platformCredential = z
   .union([sourceCredential.options[0], sourceCredential.options[1]])
-  .meta({ id: 'PlatformCredential', description: 'The platform’s own: calls of every organization are made with it.' });
-export type PlatformCredential = z.output<typeof platformCredential>;
+  .meta({ id: 'PlatformCredential', description: 'Credential of the platform, used for calls of all organizations.' });
 
 export const platformSourceInput = z
   .strictObject({
@@ -26,7 +25,7 @@ export const platformSourceInput = z
     credential: platformCredential.optional(),
     syncMinutes: syncMinutes.optional(),
     approve: z.boolean().default(false).meta({
-      description: 'Definitions are approved as they come. Otherwise each waits in the platform’s quarantine.',
+      description: 'Approves definitions automatically. Otherwise they wait in the platform’s quarantine.',
     }),
     note: note.optional(),
   })
@@ -42,50 +41,35 @@ export const platformSourcePatch = z
   })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')
   .meta({ id: 'PlatformSourcePatch' });
-export type PlatformSourcePatch = z.output<typeof platformSourcePatch>;
 
 export const platformSyncInput = z
   .strictObject({
     approve: z
       .boolean()
       .default(false)
-      .meta({ description: 'Also approves what is new or changed, unless it is suspicious.' }),
+      .meta({ description: 'Also approves new and changed definitions, except suspicious ones.' }),
   })
   .meta({ id: 'PlatformSourceSync' });
 
+const { counts, refused, requestedBy, startedAt, finishedAt, status } = importRun.shape;
+
 const platformRun = z
   .strictObject({
-    status: z.enum(['queued', 'running', 'applied', 'failed']),
-    tools: z.number().int().meta({ description: 'That it has named so far.' }),
-    counts: importCounts.nullable(),
-    refused: importRun.shape.refused,
+    status: status.extract(['queued', 'running', 'applied', 'failed']),
+    tools: z.number().int().meta({ description: 'Tools listed so far.' }),
+    ...{ counts, refused },
     error: z.string().nullable(),
-    requestedBy: z.string(),
-    startedAt: z.string().nullable(),
-    finishedAt: z.string().nullable(),
+    ...{ requestedBy, startedAt, finishedAt },
   })
   .meta({ id: 'PlatformSourceRun' });
 
-export const platformSourceView = z
-  .strictObject({
-    slug: z.string(),
-    name: z.string(),
+export const platformSourceView = sourceView
+  .omit({ kind: true, server: true, servers: true, document: true })
+  .extend({
     url: z.string().meta({ description: SHOWN_URL }),
-    pathMark: z.string().nullable().meta({ description: SHOWN_MARK }),
-    confirmedHost: z.string().nullable(),
-    tools: z.strictObject({
-      total: z.number().int(),
-      approved: z.number().int(),
-      changed: z.number().int(),
-      unapproved: z.number().int(),
-    }),
-    waiting: z.number().int().meta({ description: 'Definitions that somebody should look at.' }),
+    waiting: z.number().int().meta({ description: 'Definitions to review.' }),
     connection: sourceConnection,
-    run: platformRun.nullable().meta({ description: 'The latest time it was asked.' }),
-    createdBy: z.string(),
-    createdAt: z.string(),
-    syncedAt: z.string().nullable(),
-    revision: z.string(),
+    run: platformRun.nullable().meta({ description: 'Last sync.' }),
   })
   .meta({ id: 'PlatformSource' });
 export type PlatformSourceView = z.infer<typeof platformSourceView>;
@@ -96,9 +80,9 @@ export type PlatformSourceTool = z.infer<typeof platformSourceTool>;
 export const platformSourceDeletion = z
   .strictObject({
     source: z.string(),
-    deleted: z.boolean().meta({ description: 'False when `dryRun` only asked.' }),
+    deleted: z.boolean().meta({ description: 'False for a dry run.' }),
     tools: z.number().int(),
-    organizations: z.number().int().meta({ description: 'Whose agents may call some of them now, and lose them.' }),
+    organizations: z.number().int().meta({ description: 'Organizations with agents that lose tools.' }),
     agents: z.number().int(),
   })
   .meta({ id: 'PlatformSourceDeletion' });

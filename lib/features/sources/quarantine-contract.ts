@@ -9,19 +9,18 @@ export const quarantinedTool = z
     title: z.string(),
     source: z.string().nullable(),
     state: z.enum(['unapproved', 'changed']).meta({
-      description: '`unapproved`: nobody approved it yet. `changed`: its source says something else than was approved.',
+      description: '`unapproved`: not approved yet. `changed`: differs from the approved definition.',
     }),
-    refused: z.boolean().meta({ description: 'Somebody refused this very definition; it may still be approved.' }),
-    hash: z.string().nullable().meta({ description: 'Names the definition that would be approved.' }),
-    fields: z.array(z.string()).meta({ description: 'What differs from what was approved.' }),
-    before: z.record(z.string(), z.unknown()).nullable().meta({ description: 'What was approved.' }),
+    refused: z.boolean().meta({ description: 'Whether this definition was rejected. It can still be approved.' }),
+    hash: z.string().nullable().meta({ description: 'Hash of the definition to approve.' }),
+    fields: z.array(z.string()).meta({ description: 'Differences from the approved definition.' }),
+    before: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Approved definition.' }),
     after: z.record(z.string(), z.unknown()),
     kept: z.array(z.string()).meta({
-      description: 'Fields that a person set here: they stay as they are, whatever the source says of them.',
+      description: 'Locally edited fields. They stay when the source changes.',
     }),
     findings: z.array(definitionFinding).meta({
-      description:
-        'What the lint of definitions found in `after`; one of `danger` keeps it out of every approval of many.',
+      description: 'Lint findings in `after`. With severity `danger`, bulk approvals skip it.',
     }),
   })
   .meta({ id: 'QuarantinedTool' });
@@ -30,12 +29,11 @@ export type QuarantinedTool = z.infer<typeof quarantinedTool>;
 export const definitionDecisions = ['approve', 'refuse', 'withdraw'] as const;
 export type DefinitionDecisionKind = (typeof definitionDecisions)[number];
 const decision = z.enum(definitionDecisions).meta({
-  description:
-    '`withdraw` takes an approval back: the definition waits again, and no agent reaches the tool until somebody approves it.',
+  description: '`withdraw` revokes an approval: agents cannot use the tool until it is approved again.',
 });
 
 const hash = z.string().max(100).optional().meta({
-  description: 'Of the definition that was looked at: refused when it is another one by now.',
+  description: 'Hash of the reviewed definition. Rejected if it has changed.',
 });
 
 export const definitionDecision = z.strictObject({ hash, note: note.optional() }).meta({ id: 'DefinitionDecision' });
@@ -51,7 +49,7 @@ export const bulkDecision = z
       .optional(),
     source: sourceSlug.optional().meta({
       description:
-        'Everything of this source that waits; `approve` leaves out what is suspicious, which has to be named.',
+        'All pending definitions of this source. `approve` skips suspicious ones, which must be listed in `tools`.',
     }),
     note: note.optional(),
   })
@@ -61,7 +59,7 @@ export const bulkDecision = z
   )
   .refine(
     ({ decision: decided, tools }) => decided !== 'withdraw' || tools !== undefined,
-    'must name the `tools` whose approval is withdrawn',
+    'must list the `tools` whose approval is withdrawn',
   )
   .meta({ id: 'BulkDefinitionDecision' });
 export type BulkDecision = z.output<typeof bulkDecision>;

@@ -1,37 +1,40 @@
 import { recordAudit } from '@/lib/data/audit';
 import type { Transaction } from '@/lib/data/db';
 import { Prisma } from '@/lib/data/db';
-import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
-import { type RowUpdate, updateRows, withSameColumns } from '@/lib/data/update-rows';
+import { type OwnerScope, ownedBy, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { type RowUpdate, withSameColumns } from '@/lib/data/row-writes';
+import { updateRows } from '@/lib/data/update-rows';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { latestOf, SETTLED, sourceSaysOf, type ToolRow, toColumns } from './definition-repository';
+import {
+  latestDefinition,
+  NO_PENDING_DEFINITION,
+  sourceValuesOf,
+  type ToolRow,
+  toColumns,
+} from './definition-repository';
 import type { DefinitionDecisionKind as Decision } from './quarantine-contract';
+import { getSourceIn } from './source-repository';
 
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
-export type QuarantinedRow = ToolRow & { source: { slug: string } | null; platformSource: { slug: string } | null };
-const SLUG = { select: { slug: true } } as const;
-const WITH_SOURCE = { source: SLUG, platformSource: SLUG } as const;
+export type QuarantinedRow = ToolRow & { source: { slug: string } | null };
+const WITH_SOURCE = { source: { select: { slug: true } } } as const;
 
 export interface QuarantineFilter {
   source?: string | undefined;
-  /** `waiting`: nobody decided on this very definition; `refused`: somebody refused it. */
+  /** `waiting`: no decision on this definition yet; `refused`: this definition was refused. */
   state: 'waiting' | 'refused';
 }
 
-// One column is compared with another, which no filter of Prisma's says.
+// Raw SQL, because Prisma filters cannot compare two columns here.
 function chosen(orgId: string | null, { source, state }: QuarantineFilter): Prisma.Sql {
   const refused = Prisma.sql`t."refusedHash" IS NOT NULL AND t."refusedHash" = coalesce(t."pendingHash", t."definitionHash")`;
-  const from =
-    orgId === null
-      ? Prisma.sql`"Tool" t LEFT JOIN "PlatformSource" s ON s.id = t."platformSourceId" WHERE t."orgId" IS NULL`
-      : Prisma.sql`"Tool" t LEFT JOIN "Source" s ON s.id = t."sourceId" WHERE t."orgId" = ${orgId}::uuid`;
-  return Prisma.sql`FROM ${from} AND t.definition <> 'approved'
+  return Prisma.sql`FROM "Tool" t LEFT JOIN "Source" s ON s.id = t."sourceId" WHERE ${ownedBy(orgId, 't')} AND t.definition <> 'approved'
       AND ${state === 'refused' ? refused : Prisma.sql`NOT (${refused})`}
       ${source === undefined ? Prisma.empty : Prisma.sql`AND s.slug = ${source}`}`;
 }
 
-/** By name, from the one after `after`. */
+/** Sorted by name, starting after `after`. */
 export function listQuarantined(
   scope: OwnerScope,
   filter: QuarantineFilter,
@@ -47,41 +50,42 @@ export function listQuarantined(
   });
 }
 
-/** A definition that is decided on; `hash`: the one that was looked at, where the caller says. */
+/** A definition to decide on. `hash`: the definition that the person reviewed, if the caller provides it. */
 export interface Decided {
   tool: string;
   hash?: string | undefined;
 }
 
 function decided(row: ToolRow, decision: Decision): RowUpdate {
-  const { tool, hash } = latestOf(row);
-  const settled = { ...toColumns(tool, sourceSaysOf(row)), ...SETTLED };
+  const { tool, hash } = latestDefinition(row);
+  const settled = { ...toColumns(tool, sourceValuesOf(row)), ...NO_PENDING_DEFINITION };
   const values = {
     approve: settled,
-    // What its source said last is what waits.
+    // The source's latest definition becomes the pending one.
     withdraw: { ...settled, definition: 'unapproved' as const },
-    // A tool that no source defines has no digest of its own.
+    // A tool without a source has no digest of its own.
     refuse: { refusedHash: hash, ...(row.definitionHash ? {} : { definitionHash: hash }) },
   }[decision];
   return { key: row.id, values };
 }
 
-/** Those that the decision changes. What is of no source was never approved: it is switched, edited or retired. */
+/**
+ * Returns the rows that the decision changes. Skips tools without a source, which need no approval: they are enabled,
+ * edited or retired instead.
+ */
 function openTo(decision: Decision, rows: readonly ToolRow[]): ToolRow[] {
   if (decision !== 'withdraw') return rows.filter(({ definition }) => definition !== 'approved');
-  const own = rows.find(({ sourceId, platformSourceId }) => sourceId === null && platformSourceId === null);
+  const own = rows.find(({ sourceId }) => sourceId === null);
   if (own)
-    throw new AppError(
-      'invalid',
-      `${own.name} is of no source: nobody approved its definition. Switch it off instead.`,
-      { invalidParams: [{ pointer: '/tools', message: `must be of sources: ${own.name} is not` }] },
-    );
+    throw new AppError('invalid', `${own.name} is not imported and has no approval. Block it instead.`, {
+      invalidParams: [{ pointer: '/tools', message: `must be imported tools: ${own.name} is not` }],
+    });
   return rows.filter(({ definition }) => definition !== 'unapproved');
 }
 
 function requireSeen(row: ToolRow, hash: string | undefined): void {
-  if (hash === undefined || hash === latestOf(row).hash) return;
-  throw new AppError('version_mismatch', `${row.name} says something else by now. Look at it again, then decide.`);
+  if (hash === undefined || hash === latestDefinition(row).hash) return;
+  throw new AppError('version_mismatch', `The definition of ${row.name} has changed. Review it again.`);
 }
 
 async function rowsToDecide(tx: Transaction, orgId: string | null, tools: readonly Decided[]): Promise<ToolRow[]> {
@@ -98,13 +102,8 @@ async function rowsOfSource(
   source: string,
   decision: Decision,
 ): Promise<ToolRow[]> {
-  const select = { id: true } as const;
-  const found =
-    orgId === null
-      ? await tx.platformSource.findUnique({ where: { slug: source }, select })
-      : await tx.source.findUnique({ where: { orgId_slug: { orgId, slug: source } }, select });
-  if (!found) throw notFound('source');
-  // Nobody has looked at each of them: what is suspicious has to be named.
+  await getSourceIn(tx, orgId, source);
+  // Bulk approval without review of each definition excludes suspicious ones; those must be named.
   const unsuspicious =
     decision === 'approve' ? Prisma.sql`AND NOT t.findings @> '[{"severity": "danger"}]'::jsonb` : Prisma.empty;
   const names = await tx.$queryRaw<{ name: string }[]>`
@@ -113,8 +112,8 @@ async function rowsOfSource(
 }
 
 /**
- * Approves or refuses definitions, or withdraws their approval, all of them or none; answers the names of those that
- * this changed. Throws `not_found`, and `version_mismatch` for a definition that is another one by now.
+ * Approves, refuses or withdraws definitions, all or none. Returns the names of changed tools. Throws `not_found`, and
+ * `version_mismatch` when a definition changed since it was reviewed.
  */
 export function decideDefinitions(
   scope: OwnerScope,
@@ -132,10 +131,13 @@ export function decideDefinitions(
           ? await rowsOfSource(tx, orgId, which.source, decision)
           : await rowsToDecide(tx, orgId, which.tools);
       const open = openTo(decision, rows);
-      // Most of the time nothing was approved before: then one statement approves them all.
+      // Usually no earlier version was approved, so one statement approves all of them.
       const fresh = decision === 'approve' ? open.filter(({ pending }) => pending === null) : [];
       if (fresh.length > 0)
-        await tx.tool.updateMany({ where: { orgId, id: { in: fresh.map(({ id }) => id) } }, data: SETTLED });
+        await tx.tool.updateMany({
+          where: { orgId, id: { in: fresh.map(({ id }) => id) } },
+          data: NO_PENDING_DEFINITION,
+        });
       const updates = open
         .filter(({ pending }) => decision !== 'approve' || pending !== null)
         .map((row) => decided(row, decision));
@@ -146,8 +148,8 @@ export function decideDefinitions(
       const target =
         names.length === 1 ? `tool/${names[0]}` : 'source' in which ? `source/${which.source}` : 'quarantine';
       await recordAudit(tx, scope, `definition.${decision}`, target, {
-        ...{ count: names.length, tools: names.slice(0, MOST_NAMED) },
-        ...(names.length === 1 ? { hash: latestOf(open[0]!).hash } : {}),
+        ...{ count: names.length, tools: names.slice(0, MAX_NAMED) },
+        ...(names.length === 1 ? { hash: latestDefinition(open[0]!).hash } : {}),
         ...(note && { note }),
       });
       return names;

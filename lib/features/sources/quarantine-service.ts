@@ -1,6 +1,6 @@
 import type { OwnerScope } from '@/lib/data/owner';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
-import { latestOf, sourceSaysOf, toImported } from './definition-repository';
+import { latestDefinition, sourceValuesOf, toImported } from './definition-repository';
 import { changedFields, type ImportedTool } from './imported-tool';
 import type {
   BulkDecision,
@@ -15,30 +15,31 @@ import {
   type QuarantinedRow,
   type QuarantineFilter,
 } from './quarantine-repository';
+import { FINDINGS_COLUMN } from './source-columns';
 
 const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
 
-const asFields = (tool: ImportedTool) => tool as unknown as Record<string, unknown>;
+const asFields = (tool: ImportedTool): Record<string, unknown> => ({ ...tool });
 
 function toView(row: QuarantinedRow): QuarantinedTool {
-  const { tool, hash } = latestOf(row);
+  const { tool, hash } = latestDefinition(row);
   const approved = row.definition === 'changed' ? toImported(row) : null;
   return {
     tool: row.name,
     title: tool.title,
-    source: (row.source ?? row.platformSource)?.slug ?? null,
+    source: row.source?.slug ?? null,
     state: row.definition === 'changed' ? 'changed' : 'unapproved',
     refused: row.refusedHash === hash,
     hash,
     fields: approved ? changedFields(approved, tool) : [],
     before: approved && asFields(approved),
     after: asFields(tool),
-    kept: Object.keys(sourceSaysOf(row)).sort(),
-    findings: row.findings as unknown as QuarantinedTool['findings'],
+    kept: Object.keys(sourceValuesOf(row)).sort(),
+    findings: FINDINGS_COLUMN.read(row.findings, row.id),
   };
 }
 
-/** Definitions that wait for a person, by name. Throws `invalid` for a cursor that is none of ours. */
+/** Lists pending definitions by name. Throws `invalid` for a malformed cursor. */
 export async function listQuarantine(
   scope: OwnerScope,
   { cursor, limit, ...filter }: QuarantineFilter & { cursor?: string | undefined; limit: number },
@@ -50,7 +51,10 @@ export async function listQuarantine(
   return { data: page.map(toView), nextCursor: rows.length > limit && last ? encodeCursor([last.name]) : null };
 }
 
-/** One definition. Throws `not_found`, `version_mismatch`, `invalid` to withdraw what no source defines. */
+/**
+ * Decides on one definition. Throws `not_found`, `version_mismatch`, and `invalid` when withdrawing a tool without a
+ * source.
+ */
 export async function decideDefinition(
   scope: OwnerScope,
   decision: DefinitionDecisionKind,
@@ -61,7 +65,7 @@ export async function decideDefinition(
   return { decision, count: tools.length, tools };
 }
 
-/** Many at once, all of them or none. Throws `not_found`, `version_mismatch`, `invalid`. */
+/** Decides on many definitions, all or none. Throws `not_found`, `version_mismatch`, `invalid`. */
 export async function decideMany(
   scope: OwnerScope,
   { decision, note, tools, source }: BulkDecision,

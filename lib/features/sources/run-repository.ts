@@ -3,13 +3,15 @@ import { gunzip } from 'node:zlib';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
-import { notHeardSince } from '@/lib/data/not-heard-since';
+import { noHeartbeatSince } from '@/lib/data/no-heartbeat-since';
+import { appendOwner, type OwnerScope, ownerId, writeOwner } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
-import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import { readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { toldAddress } from '@/lib/shared/shown-address';
+import { redactAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
 import type { Refusal } from './imported-tool';
+import { RUN_COLUMNS } from './source-columns';
 import { isServer, MAX_DOCUMENT_BYTES, type SourceKind } from './source-contract';
 
 const unpack = promisify(gunzip);
@@ -17,10 +19,9 @@ const unpack = promisify(gunzip);
 export type RunRow = Prisma.ImportRunGetPayload<object>;
 type SourceRow = Prisma.SourceGetPayload<object>;
 
-/** An uploaded document, packed. */
 export interface RunDocument {
   gzip: Uint8Array<ArrayBuffer>;
-  /** Unpacked, in bytes. */
+  /** Uncompressed size in bytes. */
   size: number;
 }
 
@@ -31,29 +32,40 @@ export interface NewRun {
   acceptAll: boolean;
 }
 
-/** Runs that read a source now: there is one at most. */
+/** States of a running import; at most one per source. */
 const ACTIVE = ['queued', 'running'] as const;
 const KEPT_RUNS = 20;
-const MOST_REFUSALS = 1_000;
+const MAX_REFUSALS = 1_000;
 
-/** A run, its document and its job, or none of them. Throws `conflict` while another run reads the source. */
-export async function addRun(tx: Transaction, scope: OrgScope, source: SourceRow, run: NewRun): Promise<RunRow> {
-  const { orgId } = scope;
+/**
+ * Creates a run with its document and job in one transaction. Throws `conflict` while another run of the source is
+ * active.
+ */
+export async function addRun(tx: Transaction, scope: OwnerScope, source: SourceRow, run: NewRun): Promise<RunRow> {
+  const orgId = ownerId(scope);
   const { id: sourceId } = source;
   const busy = await tx.importRun.findFirst({ where: { orgId, sourceId, status: { in: [...ACTIVE] } } });
-  if (busy) throw new AppError('conflict', `${source.slug} is being imported already. Wait until that has ended.`);
+  if (busy)
+    throw new AppError('conflict', `An import of ${source.slug} is already running. Wait until it has finished.`);
   await discardReviews(tx, orgId, sourceId);
   const { url, document, approve, acceptAll } = run;
   const row = await tx.importRun.create({
     data: { orgId, sourceId, url, approve, acceptAll, requestedBy: scope.actor, requestedLabel: scope.label },
   });
-  if (document) await tx.importDocument.create({ data: { runId: row.id, orgId, body: document.gzip } });
-  await enqueue(tx, 'source-import', { orgId, orgSlug: scope.orgSlug, runId: row.id }, row.id);
+  // The platform has servers, and no documents.
+  if (document && orgId !== null)
+    await tx.importDocument.create({ data: { runId: row.id, orgId, body: document.gzip } });
+  await enqueueRun(tx, scope, row.id);
   return row;
 }
 
-/** What was read before and nobody decided on is overtaken; of old runs the latest are kept. */
-async function discardReviews(tx: Transaction, orgId: string, sourceId: string): Promise<void> {
+function enqueueRun(tx: Transaction, scope: OwnerScope, runId: string): Promise<void> {
+  const owner = 'orgId' in scope ? { orgId: scope.orgId, orgSlug: scope.orgSlug } : {};
+  return enqueue(tx, 'source-import', { ...owner, runId }, runId);
+}
+
+/** Discards unreviewed runs, which are superseded, and deletes old runs except the latest. */
+async function discardReviews(tx: Transaction, orgId: string | null, sourceId: string): Promise<void> {
   await tx.importRun.updateMany({
     where: { orgId, sourceId, status: 'review' },
     data: { status: 'discarded', finishedAt: new Date() },
@@ -67,30 +79,29 @@ async function discardReviews(tx: Transaction, orgId: string, sourceId: string):
   await tx.importRun.deleteMany({ where: { orgId, id: { in: old.map(({ id }) => id) } } });
 }
 
-/** Reads a source again. Throws `not_found`, `conflict`, `invalid` where there is nothing to read. */
-export function addSync(scope: OrgScope, slug: string, run: NewRun, note: string | undefined): Promise<RunRow> {
-  const { orgId } = scope;
-  return writeOrg(scope, note, async (tx) => {
-    const source = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug } } });
+/** Starts another import. Throws `not_found`, `conflict`, and `invalid` when there is nothing to read. */
+export function addSync(scope: OwnerScope, slug: string, run: NewRun, note: string | undefined): Promise<RunRow> {
+  return writeOwner(scope, note, async (tx) => {
+    const source = await tx.source.findFirst({ where: { orgId: ownerId(scope), slug } });
     if (!source) throw notFound('source');
     if (isServer(source.kind as SourceKind)) {
       if (run.document || run.url !== null)
-        throw new AppError('invalid', 'This source is a server: it is asked itself.', {
-          invalidParams: [{ pointer: run.document ? '/document' : '/url', message: 'is not for a server' }],
+        throw new AppError('invalid', 'This source is a server and takes no document.', {
+          invalidParams: [{ pointer: run.document ? '/document' : '/url', message: 'is not allowed for a server' }],
         });
-      // What it says now holds at once: what is new or changed waits in quarantine, and not beside it.
+      // Changes apply immediately: new and changed definitions go to quarantine instead of a separate review.
       const row = await addRun(tx, scope, source, { ...run, acceptAll: true });
       await recordAudit(tx, scope, 'source.sync', `source/${slug}`, { approve: run.approve, ...(note && { note }) });
       return row;
     }
     const url = run.document ? null : (run.url ?? source.url);
     if (!run.document && url === null)
-      throw new AppError('invalid', 'This source has no address: send the document.', {
-        invalidParams: [{ pointer: '/document', message: 'must be given, or `url`' }],
+      throw new AppError('invalid', 'This source has no address. Send the document.', {
+        invalidParams: [{ pointer: '/document', message: 'is required without `url`' }],
       });
     const row = await addRun(tx, scope, source, { ...run, url });
     await recordAudit(tx, scope, 'source.sync', `source/${slug}`, {
-      ...toldAddress({ url }),
+      ...redactAddress({ url }),
       approve: run.approve,
       ...(note && { note }),
     });
@@ -99,16 +110,16 @@ export function addSync(scope: OrgScope, slug: string, run: NewRun, note: string
 }
 
 /**
- * Asks a server again whose time has come, unless somebody did in the meantime. Answers whether it did. What is new or
- * changed waits in quarantine, however the source was added.
+ * Starts a scheduled sync unless one was started meanwhile. Returns true if it did. New and changed definitions go to
+ * quarantine regardless of how the source was added.
  */
-export function addDueSync(scope: OrgScope, sourceId: string, now: Date): Promise<boolean> {
-  const { orgId } = scope;
-  return writeOrg(scope, undefined, async (tx) => {
-    const source = await tx.source.findUnique({ where: { id_orgId: { id: sourceId, orgId } } });
+export function addDueSync(scope: OwnerScope, sourceId: string, now: Date): Promise<boolean> {
+  const orgId = ownerId(scope);
+  return writeOwner(scope, undefined, async (tx) => {
+    const source = await tx.source.findUnique({ where: { id: sourceId, orgId } });
     const nextSyncAt = source?.syncMinutes == null ? null : new Date(now.getTime() + source.syncMinutes * 60_000);
     const { count } = await tx.sourceConnection.updateMany({
-      // Further ahead than the interval: written while the clock was ahead.
+      // Later than the interval allows: written while the clock was wrong.
       where: {
         orgId,
         sourceId,
@@ -128,7 +139,7 @@ export function addDueSync(scope: OrgScope, sourceId: string, now: Date): Promis
 export function listRunRows(scope: OrgScope, slug: string): Promise<RunRow[]> {
   const { orgId } = scope;
   return readOrg(scope, async (tx) => {
-    const source = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug } }, select: { id: true } });
+    const source = await tx.source.findFirst({ where: { orgId, slug }, select: { id: true } });
     if (!source) throw notFound('source');
     return tx.importRun.findMany({
       where: { orgId, sourceId: source.id },
@@ -149,9 +160,7 @@ export function getRunRow(scope: OrgScope, slug: string, id: string): Promise<Ru
   return readOrg(scope, (tx) => getRunIn(tx, scope.orgId, slug, id));
 }
 
-// ---------------------------------------------------------------- what the job does
-
-/** A run that a job has taken on, for the `attempt`-th time. */
+/** A run claimed by a job; `attempt` counts the claims. */
 export interface Attempt {
   runId: string;
   attempt: number;
@@ -162,29 +171,29 @@ export interface Attempt {
   requestedLabel: string;
 }
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Takes a run on; null: there is nothing left to do. Whoever had it before finds that it is not theirs any more. */
-export function takeRun(scope: OrgScope, runId: string): Promise<Attempt | null> {
-  const { orgId } = scope;
-  return appendOrg(scope, async (tx) => {
+/** Claims a run; null when it is already done. A previous worker then loses its claim. */
+export function claimRun(scope: OwnerScope, runId: string): Promise<Attempt | null> {
+  const orgId = ownerId(scope);
+  return appendOwner(scope, async (tx) => {
     const { count } = await tx.importRun.updateMany({
       where: { orgId, id: runId, status: { in: [...ACTIVE] } },
       data: { status: 'running', attempt: { increment: 1 }, heartbeatAt: new Date() },
     });
     if (count === 0) return null;
-    const run = await tx.importRun.findUniqueOrThrow({ where: { id_orgId: { id: runId, orgId } } });
-    const source = await tx.source.findUniqueOrThrow({ where: { id_orgId: { id: run.sourceId, orgId } } });
+    const run = await tx.importRun.findUniqueOrThrow({ where: { id: runId, orgId } });
+    const source = await tx.source.findUniqueOrThrow({ where: { id: run.sourceId, orgId } });
     if (run.startedAt === null)
-      await tx.importRun.update({ where: { id_orgId: { id: runId, orgId } }, data: { startedAt: new Date() } });
-    if (run.attempt > MOST_ATTEMPTS) {
+      await tx.importRun.update({ where: { id: runId, orgId }, data: { startedAt: new Date() } });
+    if (run.attempt > MAX_ATTEMPTS) {
       await endRun(
         tx,
         orgId,
         { runId, attempt: run.attempt },
         {
           status: 'failed',
-          error: { message: `It was interrupted ${MOST_ATTEMPTS} times, and is not tried again.` },
+          error: { message: `It was interrupted ${MAX_ATTEMPTS} times and is not retried.` },
         },
       );
       return null;
@@ -194,7 +203,7 @@ export function takeRun(scope: OrgScope, runId: string): Promise<Attempt | null>
   });
 }
 
-/** The uploaded document. Throws an Error when it is not there. */
+/** Returns the uploaded document. Throws when it is missing. */
 export async function readDocument(scope: OrgScope, runId: string): Promise<Uint8Array> {
   const row = await readOrg(scope, (tx) =>
     tx.importDocument.findUniqueOrThrow({ where: { runId_orgId: { runId, orgId: scope.orgId } } }),
@@ -202,16 +211,16 @@ export async function readDocument(scope: OrgScope, runId: string): Promise<Uint
   return unpack(row.body, { maxOutputLength: MAX_DOCUMENT_BYTES + 1 });
 }
 
-type Mine = Pick<Attempt, 'runId' | 'attempt'>;
+type ClaimedRun = Pick<Attempt, 'runId' | 'attempt'>;
 
-/** Says that the run goes on, and how far it is. Answers whether it is still this attempt's. */
-export function noteProgress(
-  scope: OrgScope,
-  { runId, attempt }: Mine,
+/** Saves the heartbeat and progress of a run. Returns false when another attempt has claimed it. */
+export function saveRunProgress(
+  scope: OwnerScope,
+  { runId, attempt }: ClaimedRun,
   news: { step?: string; done?: number; total?: number },
 ): Promise<boolean> {
-  const where = { orgId: scope.orgId, id: runId, attempt, status: 'running' as const };
-  return appendOrg(scope, async (tx) => {
+  const where = { orgId: ownerId(scope), id: runId, attempt, status: 'running' as const };
+  return appendOwner(scope, async (tx) => {
     const { count } = await tx.importRun.updateMany({ where, data: { ...news, heartbeatAt: new Date() } });
     return count === 1;
   });
@@ -225,51 +234,56 @@ export interface RunEnd {
   error?: ({ message: string } & DocumentPlace) | null;
 }
 
-/** The last word on a run, in the transaction of what it did. Throws an Error when another attempt has it by now. */
-export async function endRun(tx: Transaction, orgId: string, { runId, attempt }: Mine, end: RunEnd): Promise<void> {
+/** Ends a run in the transaction of its changes. Throws when another attempt has claimed it. */
+export async function endRun(
+  tx: Transaction,
+  orgId: string | null,
+  { runId, attempt }: ClaimedRun,
+  end: RunEnd,
+): Promise<void> {
   const { status, counts, refused, digest, error } = end;
   const { count } = await tx.importRun.updateMany({
     where: { orgId, id: runId, attempt, status: 'running' },
     data: {
       ...{ status, step: 'done', finishedAt: new Date() },
       ...(counts && { counts }),
-      ...(refused && { refused: refused.slice(0, MOST_REFUSALS) as unknown as Prisma.InputJsonArray }),
+      ...(refused && { refused: RUN_COLUMNS.refused.write(refused.slice(0, MAX_REFUSALS)) }),
       ...(digest !== undefined && { digest }),
-      ...(error && { error: error as unknown as Prisma.InputJsonObject }),
+      ...(error && { error: RUN_COLUMNS.error.write(error) }),
     },
   });
-  if (count !== 1) throw new Error('the run was taken on by another worker, or its source is gone');
-  await tx.importDocument.deleteMany({ where: { orgId, runId } });
+  if (count !== 1) throw new Error('another worker took over the run, or its source was deleted');
+  if (orgId !== null) await tx.importDocument.deleteMany({ where: { orgId, runId } });
 }
 
-/** A run that cannot be done; nothing of its document was kept. */
-export function failRun(scope: OrgScope, mine: Mine, end: Omit<RunEnd, 'status'>): Promise<void> {
-  return appendOrg(scope, (tx) => endRun(tx, scope.orgId, mine, { ...end, status: 'failed' }));
+/** Fails a run without applying anything from its document. */
+export function failRun(scope: OwnerScope, mine: ClaimedRun, end: Omit<RunEnd, 'status'>): Promise<void> {
+  return appendOwner(scope, (tx) => endRun(tx, ownerId(scope), mine, { ...end, status: 'failed' }));
 }
 
-/** After its job has been given up: whatever attempt it was. */
-export function giveUpRun(scope: OrgScope, runId: string, message: string): Promise<void> {
-  return appendOrg(scope, async (tx) => {
+/** Fails a run after its job's last attempt, regardless of the attempt. */
+export function failAbandonedRun(scope: OwnerScope, runId: string, message: string): Promise<void> {
+  const orgId = ownerId(scope);
+  return appendOwner(scope, async (tx) => {
     await tx.importRun.updateMany({
-      where: { orgId: scope.orgId, id: runId, status: { in: [...ACTIVE] } },
+      where: { orgId, id: runId, status: { in: [...ACTIVE] } },
       data: { status: 'failed', step: 'done', finishedAt: new Date(), error: { message } },
     });
-    await tx.importDocument.deleteMany({ where: { orgId: scope.orgId, runId } });
+    if (orgId !== null) await tx.importDocument.deleteMany({ where: { orgId, runId } });
   });
 }
 
-/** A run whose worker went silent gets another job. Answers whether it needed one. */
-export function requeueRun(scope: OrgScope, runId: string, silentSince: Date): Promise<boolean> {
-  const { orgId, orgSlug } = scope;
-  return appendOrg(scope, async (tx) => {
+/** Creates a new job for a run whose worker stopped responding. Returns true if one was needed. */
+export function requeueRun(scope: OwnerScope, runId: string, silentSince: Date): Promise<boolean> {
+  return appendOwner(scope, async (tx) => {
     const { count } = await tx.importRun.updateMany({
       where: {
-        ...{ orgId, id: runId, status: { in: [...ACTIVE] } },
-        OR: notHeardSince(silentSince),
+        ...{ orgId: ownerId(scope), id: runId, status: { in: [...ACTIVE] } },
+        OR: noHeartbeatSince(silentSince),
       },
       data: { heartbeatAt: new Date() },
     });
-    if (count === 1) await enqueue(tx, 'source-import', { orgId, orgSlug, runId }, runId);
+    if (count === 1) await enqueueRun(tx, scope, runId);
     return count === 1;
   });
 }

@@ -5,47 +5,44 @@ import { sourceConnection, sourceCredential } from './connection-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-/** Its tools are called `<slug>__<name>`, so it is short, and tells where it ends. */
+/** Prefix of the tool names `<slug>__<name>`: short, and without a double underscore. */
 export const sourceSlug = z
   .string()
   .regex(
     /^(?!.*__)[a-z0-9](?:[a-z0-9_-]{0,30}[a-z0-9-])?$/,
     'must be 1 to 32 lower-case letters, digits, "_" or "-", without "__", not ending in "_"',
   )
-  .meta({ example: 'github', description: 'Its tools are called `<slug>__<name>`.' });
+  .meta({ example: 'github', description: 'Its tools are named `<slug>__<name>`.' });
 
 const url = webAddress(2_000).meta({
-  description:
-    'Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.',
+  description: 'URL of the document, fetched without credentials. Path and query are not shown again.',
 });
 
-export const SHOWN_URL =
-  'Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again.';
-export const SHOWN_MARK = 'Changes when the hidden path or query changes; null: there is neither.';
+export const SHOWN_URL = 'Scheme, host and port. Path and query are encrypted and not shown again.';
+const SHOWN_MARK = 'Changes with the hidden path or query. null: neither exists.';
 
 const host = z
   .string()
-  .regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/, 'must be a host such as api.example.com, with a port where it has one')
+  .regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/, 'must be a host such as api.example.com, with an optional port')
   .meta({ example: 'api.example.com' });
 
-/** Text as it is, or the same as values: a list or an object. */
 const document = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .meta({ description: 'The document itself: its text (JSON or YAML), or the JSON as it is. At most 16 MiB.' });
+  .meta({ description: 'The document: text (JSON or YAML) or a JSON object. At most 16 MiB.' });
 
 export const SOURCE_KINDS = ['openapi', 'manifest', 'mcp-http', 'mcp-stdio'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 const kind = z.enum(SOURCE_KINDS, 'must be `openapi`, `manifest`, `mcp-http` or `mcp-stdio`');
 
-/** Whether it is a server that is asked, rather than a document that is read. */
+/** True for servers, false for documents. */
 export const isServer = (kind: SourceKind): boolean => kind.startsWith('mcp-');
 
 const syncMinutes = z.number().int().min(5).max(10_080).nullable().meta({
-  description: 'How often an MCP server is asked whether its tools have changed; null: when somebody says so.',
+  description: 'Sync interval of an MCP server. null: only manually.',
 });
 
 const approve = z.boolean().meta({
-  description: 'Definitions are approved as they are imported. Otherwise each waits in quarantine for a person.',
+  description: 'Approves definitions automatically. Otherwise they wait in quarantine.',
 });
 
 const given = { url: url.optional(), document: document.optional() };
@@ -58,7 +55,7 @@ export const sourceInput = z
     kind,
     name: displayName(120).optional(),
     ...given,
-    server: slug.optional().meta({ description: 'Of `mcp-stdio`: one of `GET mcp-servers`.' }),
+    server: slug.optional().meta({ description: '`mcp-stdio` only: one of `GET mcp-servers`.' }),
     credential: sourceCredential.optional(),
     syncMinutes: syncMinutes.optional(),
     approve: approve.default(false),
@@ -67,16 +64,16 @@ export const sourceInput = z
   .refine((input) => isServer(input.kind) || exactlyOne(input), 'must have either `url` or `document`')
   .refine(
     ({ kind, url, document }) => kind !== 'mcp-http' || (url !== undefined && document === undefined),
-    'must have the `url` of the MCP server, and no `document`',
+    'must have the `url` of the MCP server and no `document`',
   )
   .refine(
     ({ kind, server, url, document }) =>
       (kind === 'mcp-stdio') === (server !== undefined) && (server === undefined || (url ?? document) === undefined),
-    'must have the `server` that runs here, with kind `mcp-stdio` and with nothing else',
+    'must have `server` if and only if kind is `mcp-stdio`, without `url`, `document` or `credential`',
   )
   .refine(
     ({ kind, credential }) => credential === undefined || kind === 'mcp-http',
-    'must have no `credential`: documents are read without',
+    'must not have a `credential` for documents',
   )
   .meta({ id: 'SourceInput' });
 export type SourceInput = z.output<typeof sourceInput>;
@@ -86,8 +83,7 @@ export const sourcePatch = z
     name: displayName(120).optional(),
     url: url.nullable().optional(),
     confirmedHost: host.nullable().optional().meta({
-      description:
-        'The one host that credentials may be sent to. What the document names is in `servers`, and is never used.',
+      description: 'Only host that receives credentials. The `servers` of the document are never used.',
     }),
     syncMinutes: syncMinutes.optional(),
     note: note.optional(),
@@ -99,9 +95,9 @@ export type SourcePatch = z.output<typeof sourcePatch>;
 export const syncInput = z
   .strictObject({
     ...given,
-    approve: approve.default(false).meta({ description: 'With `accept: "all"`: also approves what it accepts.' }),
+    approve: approve.default(false).meta({ description: 'With `accept: "all"`: also approves the accepted tools.' }),
     accept: z.enum(['ask', 'all']).default('ask').meta({
-      description: '`ask`: what would change is shown first. `all`: it is made at once, what is gone included.',
+      description: '`ask`: waits for a review of the changes. `all`: applies all changes, including removals.',
     }),
     note: note.optional(),
   })
@@ -109,13 +105,13 @@ export const syncInput = z
   .meta({
     id: 'SourceSync',
     description:
-      'Neither `url` nor `document`: the source’s own address is read again. Of an MCP server what is new or changed always waits in quarantine, so `accept` says nothing there.',
+      'Without `url` and `document`, the source’s address is used. For MCP servers, new and changed tools always wait in quarantine and `accept` has no effect.',
   });
 export type SyncInput = z.output<typeof syncInput>;
 
 export const importCounts = z
   .strictObject({
-    operations: z.number().int().meta({ description: 'In the document: `imported` and `refused` together.' }),
+    operations: z.number().int().meta({ description: 'In the document: sum of `imported` and `refused`.' }),
     imported: z.number().int(),
     refused: z.number().int(),
     added: z.number().int(),
@@ -131,11 +127,11 @@ export const importRun = z
     id: z.string(),
     source: z.string(),
     status: z.enum(['queued', 'running', 'review', 'applied', 'failed', 'discarded']).meta({
-      description: '`review`: it was read, and waits for somebody to accept what would change.',
+      description: '`review`: waits for a decision on its changes.',
     }),
     step: z.enum(['waiting', 'fetching', 'reading', 'comparing', 'saving', 'done']),
     progress: z.strictObject({ done: z.number().int(), total: z.number().int() }),
-    url: z.string().nullable().meta({ description: 'The origin of the address. null: an uploaded document.' }),
+    url: z.string().nullable().meta({ description: 'Origin of the address. null: an uploaded document.' }),
     approve: z.boolean(),
     counts: importCounts.nullable(),
     refused: z
@@ -147,7 +143,7 @@ export const importRun = z
           line: z.number().int().optional(),
         }),
       )
-      .meta({ description: 'Operations that became no tool, and why; the first 1,000.' }),
+      .meta({ description: 'Operations that were not imported, with reasons. First 1,000.' }),
     error: z
       .strictObject({
         message: z.string(),
@@ -157,6 +153,13 @@ export const importRun = z
       })
       .nullable()
       .meta({ description: 'Why nothing was imported, and where the document is broken.' }),
+    receivers: z
+      .array(z.strictObject({ agent: z.string(), tools: z.number().int() }))
+      .nullable()
+      .meta({
+        description:
+          'The agents that may call tools of the source now, and how many; empty: no agent gets them. Only where one applied import is read.',
+      }),
     requestedBy: z.string(),
     createdAt: z.string(),
     startedAt: z.string().nullable(),
@@ -172,9 +175,9 @@ export const sourceView = z
     kind: z.enum(SOURCE_KINDS),
     url: z.string().nullable().meta({ description: SHOWN_URL }),
     pathMark: z.string().nullable().meta({ description: SHOWN_MARK }),
-    server: z.string().nullable().meta({ description: 'Of `mcp-stdio`: the server that the platform runs.' }),
+    server: z.string().nullable().meta({ description: '`mcp-stdio` only: the server that the platform runs.' }),
     confirmedHost: z.string().nullable(),
-    servers: z.array(z.string()).meta({ description: 'As the document names them: shown, never trusted.' }),
+    servers: z.array(z.string()).meta({ description: 'Servers named by the document. Shown only, never used.' }),
     document: z.strictObject({ title: z.string(), version: z.string() }),
     tools: z.strictObject({
       total: z.number().int(),
@@ -182,11 +185,8 @@ export const sourceView = z
       changed: z.number().int(),
       unapproved: z.number().int(),
     }),
-    waiting: z
-      .number()
-      .int()
-      .meta({ description: 'Definitions that somebody should look at: those refused before do not count.' }),
-    connection: sourceConnection.nullable().meta({ description: 'Of MCP servers; null: a document.' }),
+    waiting: z.number().int().meta({ description: 'Definitions to review, without rejected ones.' }),
+    connection: sourceConnection.nullable().meta({ description: 'MCP servers only. null: a document.' }),
     run: importRun.nullable().meta({ description: 'The latest.' }),
     createdBy: z.string(),
     createdAt: z.string(),
@@ -202,13 +202,13 @@ export const importChange = z
   .strictObject({
     tool: z.string(),
     kind: z.enum(['added', 'changed', 'removed']),
-    fields: z.array(z.string()).meta({ description: 'What differs, of a changed one.' }),
+    fields: z.array(z.string()).meta({ description: 'Changed fields of a changed tool.' }),
     before: definition.nullable(),
     after: definition.nullable(),
     accepted: z.boolean(),
     agents: z
       .array(z.string())
-      .meta({ description: 'Slugs of the agents that may call it now; of removed ones they lose it.' }),
+      .meta({ description: 'Slugs of the agents that can call it now. They lose removed tools.' }),
   })
   .meta({ id: 'ImportChange' });
 export type ImportChangeView = z.infer<typeof importChange>;
@@ -220,7 +220,7 @@ export const acceptInput = z
       .min(1)
       .max(20_000)
       .optional()
-      .meta({ description: 'Names of those to accept; left out: all.' }),
+      .meta({ description: 'Names of tools to accept. Default: all.' }),
     approve: approve.default(false),
     note: note.optional(),
   })
@@ -246,15 +246,12 @@ export type SourceToolView = z.infer<typeof sourceTool>;
 export const sourceDeletion = z
   .strictObject({
     source: z.string(),
-    deleted: z.boolean().meta({ description: 'False when `dryRun` only asked.' }),
+    deleted: z.boolean().meta({ description: 'False for a dry run.' }),
     tools: z.number().int(),
     agents: z
       .array(z.strictObject({ agent: z.string(), loses: z.number().int() }))
-      .meta({ description: 'Agents that may call some of them now, and lose them.' }),
-    lists: z
-      .number()
-      .int()
-      .meta({ description: 'Entries of lists that name a tool of it exactly, and would go on naming it.' }),
+      .meta({ description: 'Agents that lose tools.' }),
+    lists: z.number().int().meta({ description: 'Exact list entries that would still name its tools.' }),
   })
   .meta({ id: 'SourceDeletion' });
 export type SourceDeletion = z.infer<typeof sourceDeletion>;

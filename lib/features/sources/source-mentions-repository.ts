@@ -1,7 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 
-/** How many entries of the organization's lists name one of these tools exactly. */
 export function countMentions(scope: OrgScope, names: readonly string[]): Promise<number> {
   const { orgId } = scope;
   const list = [...names];
@@ -13,6 +12,8 @@ export function countMentions(scope: OrgScope, names: readonly string[]): Promis
         UNION ALL SELECT unnest("allowTools") FROM "AgentPolicy" WHERE "orgId" = ${orgId}::uuid
         UNION ALL SELECT entry->>'tool' FROM "AgentPolicy", jsonb_array_elements(block) entry WHERE "orgId" = ${orgId}::uuid
         UNION ALL SELECT unnest(tools) FROM "Profile" WHERE "orgId" = ${orgId}::uuid
+        UNION ALL SELECT unnest(remove) FROM "Profile" WHERE "orgId" = ${orgId}::uuid
+        UNION ALL SELECT entry->>'tool' FROM "Profile", jsonb_array_elements("add") entry WHERE "orgId" = ${orgId}::uuid
         UNION ALL SELECT unnest(blocked) FROM "Channel" WHERE "orgId" = ${orgId}::uuid
         UNION ALL SELECT unnest("requireApprovalFor") FROM "Agent" WHERE "orgId" = ${orgId}::uuid
       ) entries WHERE name = ANY(${list})`;

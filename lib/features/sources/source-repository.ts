@@ -1,134 +1,130 @@
-import { replaceAddress, sealAddress } from '@/lib/access/sealed-address';
+import { addressOwner, replaceAddress, sealAddress } from '@/lib/access/sealed-address';
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
-import type { OrgScope } from '@/lib/data/scope';
-import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { type OwnerScope, ownedBy, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import { shownAddress, toldAddress } from '@/lib/shared/shown-address';
+import { redactAddress, shownAddress } from '@/lib/shared/shown-address';
 import { requireVersion } from '@/lib/shared/versions';
 import { addRun, type RunDocument } from './run-repository';
 import { isServer, type SourceInput, type SourceKind, type SourcePatch } from './source-contract';
-import { requireConnected, storedCredential, writeCredential } from './write-credential-repository';
+import { type SealedCredential, writeCredential } from './write-credential-repository';
 
 export type SourceRow = Prisma.SourceGetPayload<object>;
 export type RunRow = Prisma.ImportRunGetPayload<object>;
 export type ConnectionRow = Prisma.SourceConnectionGetPayload<typeof WITHOUT_SECRET>;
 const WITHOUT_SECRET = { omit: { sealed: true } } as const;
 
-export interface SourceWithNews {
+export interface SourceWithHealth {
   source: SourceRow;
   run: RunRow | null;
-  /** Of an MCP server. */
   connection: ConnectionRow | null;
-  /** By state of their definitions. */
   tools: { approved: number; changed: number; unapproved: number };
   waiting: number;
 }
 
-/** Of definitions that wait, those that nobody refused as they are. */
-async function countWaiting(tx: Transaction, orgId: string): Promise<Map<string, number>> {
+async function countWaiting(tx: Transaction, orgId: string | null): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ sourceId: string; count: bigint }[]>`
-    SELECT "sourceId", count(*) FROM "Tool" WHERE "orgId" = ${orgId}::uuid AND "sourceId" IS NOT NULL
+    SELECT "sourceId", count(*) FROM "Tool" t WHERE ${ownedBy(orgId, 't')} AND "sourceId" IS NOT NULL
     AND definition <> 'approved' AND "refusedHash" IS DISTINCT FROM coalesce("pendingHash", "definitionHash") GROUP BY 1`;
   return new Map(rows.map(({ sourceId, count }) => [sourceId, Number(count)]));
 }
 
-async function withNews(tx: Transaction, orgId: string, sources: readonly SourceRow[]): Promise<SourceWithNews[]> {
+async function withHealth(
+  tx: Transaction,
+  orgId: string | null,
+  sources: readonly SourceRow[],
+): Promise<SourceWithHealth[]> {
   const counts = await tx.tool.groupBy({
     by: ['sourceId', 'definition'],
     where: { orgId, sourceId: { in: sources.map(({ id }) => id) } },
     _count: true,
   });
   const waiting = await countWaiting(tx, orgId);
-  const withNews: SourceWithNews[] = [];
+  const withHealth: SourceWithHealth[] = [];
   for (const source of sources) {
     const run = await tx.importRun.findFirst({
       where: { orgId, sourceId: source.id },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
     const connection = await tx.sourceConnection.findUnique({
-      where: { sourceId_orgId: { sourceId: source.id, orgId } },
+      where: { sourceId: source.id, orgId },
       ...WITHOUT_SECRET,
     });
     const tools = { approved: 0, changed: 0, unapproved: 0 };
     for (const { sourceId, definition, _count } of counts) if (sourceId === source.id) tools[definition] = _count;
-    withNews.push({ source, run, connection, tools, waiting: waiting.get(source.id) ?? 0 });
+    withHealth.push({ source, run, connection, tools, waiting: waiting.get(source.id) ?? 0 });
   }
-  return withNews;
+  return withHealth;
 }
 
-export function listSourceRows(scope: OrgScope): Promise<SourceWithNews[]> {
-  const { orgId } = scope;
-  return readOrg(scope, async (tx) =>
-    withNews(tx, orgId, await tx.source.findMany({ where: { orgId }, orderBy: [{ name: 'asc' }, { slug: 'asc' }] })),
+export function listSourceRows(scope: OwnerScope): Promise<SourceWithHealth[]> {
+  const orgId = ownerId(scope);
+  return readOwner(scope, async (tx) =>
+    withHealth(tx, orgId, await tx.source.findMany({ where: { orgId }, orderBy: [{ name: 'asc' }, { slug: 'asc' }] })),
   );
 }
 
 /** Throws `not_found`. */
-export async function getSourceIn(tx: Transaction, orgId: string, slug: string): Promise<SourceRow> {
-  const source = await tx.source.findUnique({ where: { orgId_slug: { orgId, slug } } });
+export async function getSourceIn(tx: Transaction, orgId: string | null, slug: string): Promise<SourceRow> {
+  const source = await tx.source.findFirst({ where: { orgId, slug } });
   if (!source) throw notFound('source');
   return source;
 }
 
-export function getSourceRow(scope: OrgScope, slug: string): Promise<SourceWithNews> {
-  const { orgId } = scope;
-  return readOrg(scope, async (tx) => (await withNews(tx, orgId, [await getSourceIn(tx, orgId, slug)]))[0]!);
+export function getSourceRow(scope: OwnerScope, slug: string): Promise<SourceWithHealth> {
+  const orgId = ownerId(scope);
+  return readOwner(scope, async (tx) => (await withHealth(tx, orgId, [await getSourceIn(tx, orgId, slug)]))[0]!);
 }
 
-function taken(slug: string): AppError {
-  return new AppError(
-    'already_exists',
-    `There is a source ${slug} already, here or on the platform. Choose another slug.`,
-  );
+function taken(orgId: string | null, slug: string): AppError {
+  const where = orgId === null ? '' : ' here or on the platform';
+  return new AppError('already_exists', `Source ${slug} already exists${where}. Choose another slug.`);
 }
 
-/** The source and its first run, whose job is there when both are. */
+/** Creates the source, its first run and the job in one transaction. */
 export async function createSourceRow(
-  scope: OrgScope,
-  { slug, kind, name, url, server, approve, credential, syncMinutes, note }: SourceInput,
+  scope: OwnerScope,
+  { slug, kind, name, url, server, approve, syncMinutes, note }: SourceInput,
   document: RunDocument | null,
-  sealFor: ((sourceId: string) => Uint8Array<ArrayBuffer>) | null,
+  credential: SealedCredential,
 ): Promise<void> {
-  const { orgId } = scope;
+  const orgId = ownerId(scope);
+  const { seal: _, ...described } = credential;
+  const hasCredential = credential.credential !== 'none';
   try {
-    await writeOrg(scope, note, async (tx) => {
-      const shared = await tx.platformSource.findUnique({ where: { slug }, select: { id: true } });
-      if (shared) throw taken(slug);
+    await writeOwner(scope, note, async (tx) => {
+      const shared = await tx.source.findFirst({ where: { orgId: null, slug }, select: { id: true } });
+      if (shared) throw taken(orgId, slug);
       const asked = isServer(kind);
-      const stored = url === undefined ? null : sealAddress(url, orgId);
+      const stored = url === undefined ? null : sealAddress(url, addressOwner(orgId));
       const data = {
         ...{ orgId, slug, kind, name: name ?? slug, url: stored, servers: [], createdBy: scope.label },
-        confirmedHost: credential ? new URL(url!).host : null,
+        confirmedHost: hasCredential ? new URL(url!).host : null,
         server: server ?? null,
         syncMinutes: asked ? (syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes) : null,
       };
       const source = await tx.source.create({ data });
-      if (asked) {
-        const place = { orgId, sourceId: source.id };
-        if (credential?.kind === 'integration') await requireConnected(tx, orgId, credential.provider);
-        await writeCredential(tx, place, storedCredential(credential), sealFor?.(source.id) ?? null);
-        await planSync(tx, source, data.syncMinutes);
-      }
+      if (hasCredential) await writeCredential(tx, scope, source.id, credential);
       await addRun(tx, scope, source, { url: stored, document, approve, acceptAll: true });
       await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
         ...{ kind, name: data.name, url: stored && shownAddress(stored).origin, approve, ...(server && { server }) },
-        ...(credential && { credential: storedCredential(credential), host: data.confirmedHost }),
+        ...(asked && { syncMinutes: data.syncMinutes }),
+        ...(hasCredential && { credential: described, host: data.confirmedHost }),
         ...(document ? { documentBytes: document.size } : {}),
         ...(note && { note }),
       });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw taken(slug);
+    if (isUniqueViolation(error)) throw taken(orgId, slug);
     throw error;
   }
 }
 
 const DEFAULT_SYNC_MINUTES = 60;
 
-/** When a server is asked next; null: when somebody says so. */
-export async function planSync(
+/** Sets the next sync; null for manual syncs only. */
+async function planSync(
   tx: Transaction,
   { id: sourceId, orgId }: Pick<SourceRow, 'id' | 'orgId'>,
   minutes: number | null,
@@ -138,12 +134,12 @@ export async function planSync(
 }
 
 export async function updateSourceRow(
-  scope: OrgScope,
+  scope: OwnerScope,
   slug: string,
   expected: string | null,
   { note, ...given }: SourcePatch,
 ): Promise<void> {
-  const { orgId } = scope;
+  const orgId = ownerId(scope);
   const read = async (tx: Transaction) => {
     const source = await getSourceIn(tx, orgId, slug);
     requireVersion(expected, source.version, 'this source');
@@ -151,22 +147,22 @@ export async function updateSourceRow(
   };
   await writeVersioned(scope, { expected, note, read }, async (tx, source) => {
     const patch = { ...given };
-    if (given.url) patch.url = replaceAddress(given.url, source.url, orgId);
-    await tx.source.update({ where: { id_orgId: { id: source.id, orgId } }, data: patch });
+    if (given.url) patch.url = replaceAddress(given.url, source.url, addressOwner(orgId));
+    await tx.source.update({ where: { id: source.id, orgId }, data: patch });
     if (source.kind === 'mcp-stdio' && patch.url != null)
-      throw new AppError('invalid', 'This source runs here.', {
-        invalidParams: [{ pointer: '/url', message: 'must be left out' }],
+      throw new AppError('invalid', 'This source is a local server.', {
+        invalidParams: [{ pointer: '/url', message: 'must be omitted' }],
       });
     if (
       source.kind === 'mcp-http'
         ? patch.url === null
         : !isServer(source.kind as SourceKind) && patch.syncMinutes != null
     )
-      throw new AppError('invalid', 'This does not fit the kind of the source.', {
+      throw new AppError('invalid', 'Invalid fields for this kind of source.', {
         invalidParams: [
           patch.url === null
             ? { pointer: '/url', message: 'must be the address of the server' }
-            : { pointer: '/syncMinutes', message: 'must be left out: documents are read when somebody says so' },
+            : { pointer: '/syncMinutes', message: 'must be omitted: documents are synced manually' },
         ],
       });
     if (patch.syncMinutes !== undefined) await planSync(tx, source, patch.syncMinutes);
@@ -175,23 +171,23 @@ export async function updateSourceRow(
       Object.entries({ name, url, confirmedHost, syncMinutes }).filter(([field]) => field in patch),
     );
     await recordAudit(tx, scope, 'source.update', `source/${slug}`, {
-      before: toldAddress(was),
-      after: toldAddress(patch),
+      before: redactAddress(was),
+      after: redactAddress(patch),
       ...(note && { note }),
     });
   });
 }
 
-/** Throws `not_found`, `conflict` while it is being imported. */
-export async function deleteSourceRow(scope: OrgScope, slug: string, note: string | undefined): Promise<void> {
-  const { orgId } = scope;
-  await writeOrg(
+/** Throws `not_found`, `conflict` while an import is running. */
+export async function deleteSourceRow(scope: OwnerScope, slug: string, note: string | undefined): Promise<void> {
+  const orgId = ownerId(scope);
+  await writeOwner(
     scope,
     note,
     async (tx) => {
       const source = await getSourceIn(tx, orgId, slug);
       const { count } = await tx.tool.deleteMany({ where: { orgId, sourceId: source.id } });
-      await tx.source.delete({ where: { id_orgId: { id: source.id, orgId } } });
+      await tx.source.delete({ where: { id: source.id, orgId } });
       await recordAudit(tx, scope, 'source.delete', `source/${slug}`, {
         ...{ kind: source.kind, name: source.name, tools: count },
         ...(note && { note }),
@@ -201,10 +197,9 @@ export async function deleteSourceRow(scope: OrgScope, slug: string, note: strin
   );
 }
 
-/** Names of a source's tools. */
-export function listToolNames(scope: OrgScope, slug: string): Promise<string[]> {
-  const { orgId } = scope;
-  return readOrg(scope, async (tx) => {
+export function listToolNames(scope: OwnerScope, slug: string): Promise<string[]> {
+  const orgId = ownerId(scope);
+  return readOwner(scope, async (tx) => {
     const source = await getSourceIn(tx, orgId, slug);
     const tools = await tx.tool.findMany({ where: { orgId, sourceId: source.id }, select: { name: true } });
     return tools.map(({ name }) => name);
@@ -236,15 +231,14 @@ const LISTED = {
   ...{ readOnly: true, destructive: true, definition: true, call: true },
 } as const;
 
-/** A source's tools by name, from the one after `after`. */
 export function listSourceTools(
-  scope: OrgScope,
+  scope: OwnerScope,
   slug: string,
   { q, category, definition }: ToolFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<SourceToolRow[]> {
-  const { orgId } = scope;
-  return readOrg(scope, async (tx) => {
+  const orgId = ownerId(scope);
+  return readOwner(scope, async (tx) => {
     const source = await getSourceIn(tx, orgId, slug);
     const contains = { contains: (q ?? '').replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
     return tx.tool.findMany({
@@ -263,10 +257,9 @@ export function listSourceTools(
   });
 }
 
-/** How many tools each category of a source has. */
-export function countCategories(scope: OrgScope, slug: string): Promise<{ category: string; count: number }[]> {
-  const { orgId } = scope;
-  return readOrg(scope, async (tx) => {
+export function countCategories(scope: OwnerScope, slug: string): Promise<{ category: string; count: number }[]> {
+  const orgId = ownerId(scope);
+  return readOwner(scope, async (tx) => {
     const source = await getSourceIn(tx, orgId, slug);
     const counts = await tx.tool.groupBy({
       by: ['category'],

@@ -1,12 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sealContexts } from '@/lib/access/seal-contexts';
-import { sealAddress } from '@/lib/access/sealed-address';
+import { addressOwner, sealAddress } from '@/lib/access/sealed-address';
 import { seal } from '@/lib/access/secrets';
-import { jobsWereAdded } from '@/lib/data/enqueue';
+import { notifyJobsAdded } from '@/lib/data/enqueue';
+import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
-import { listOfferedServers } from '@/lib/features/stdio-servers/stdio-server-service';
+import { listOfferedServers } from '@/lib/features/sources/mcp-servers/mcp-server-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { shownAddress } from '@/lib/shared/shown-address';
@@ -15,10 +17,11 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { SourceConnectionView, SourceCredential } from './connection-contract';
 import { saveCredential } from './connection-repository';
+import { receiversOf } from './import-receivers';
 import { acceptRun, discardRun, listChangeRows } from './import-repository';
-import type { ToolCall } from './imported-tool';
 import { requireUrl } from './require-url';
 import { addSync, getRunRow, listRunRows, type RunDocument, type RunRow } from './run-repository';
+import { CALL_COLUMN, countsOf, RUN_COLUMNS } from './source-columns';
 import {
   type AcceptInput,
   type ImportChangeView,
@@ -41,18 +44,20 @@ import {
   listSourceRows,
   listSourceTools,
   listToolNames,
-  type SourceWithNews,
+  type SourceWithHealth,
   type ToolFilter,
   updateSourceRow,
 } from './source-repository';
-import { storedCredential } from './write-credential-repository';
+import { type SealedCredential, storedCredential } from './write-credential-repository';
 
 const pack = promisify(gzip);
 const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
 
-function toCounts(counts: RunRow['counts']): ImportCounts | null {
-  const { operations, imported, refused, added, changed, removed, unchanged } = counts as unknown as ImportCounts;
-  return operations === undefined ? null : { operations, imported, refused, added, changed, removed, unchanged };
+function toCounts(run: RunRow): ImportCounts | null {
+  const counts = countsOf(run);
+  if (!counts) return null;
+  const { document: _, ...numbers } = counts;
+  return numbers;
 }
 
 function toRunView(run: RunRow, source: string): ImportRunView {
@@ -61,9 +66,10 @@ function toRunView(run: RunRow, source: string): ImportRunView {
     ...{ id, source, status, url: url && shownAddress(url).origin, approve },
     step: step as ImportRunView['step'],
     progress: { done, total },
-    counts: toCounts(run.counts),
-    refused: run.refused as unknown as ImportRunView['refused'],
-    error: run.error as ImportRunView['error'],
+    counts: toCounts(run),
+    refused: RUN_COLUMNS.refused.read(run.refused, run.id),
+    error: RUN_COLUMNS.error.read(run.error, run.id),
+    receivers: null,
     requestedBy: requestedLabel,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
@@ -71,7 +77,7 @@ function toRunView(run: RunRow, source: string): ImportRunView {
   };
 }
 
-function toConnectionView({ source, connection }: SourceWithNews): SourceConnectionView | null {
+function toConnectionView({ source, connection }: SourceWithHealth): SourceConnectionView | null {
   if (!connection) return null;
   const { credential, headerName, provider, credentialAt, health, error, healthAt, nextSyncAt } = connection;
   return {
@@ -88,7 +94,7 @@ function toConnectionView({ source, connection }: SourceWithNews): SourceConnect
   };
 }
 
-function toView(row: SourceWithNews): SourceView {
+function toView(row: SourceWithHealth): SourceView {
   const { source, run, tools, waiting } = row;
   const { slug, name, kind, server, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
   const shown = source.url === null ? null : shownAddress(source.url);
@@ -105,18 +111,19 @@ function toView(row: SourceWithNews): SourceView {
   };
 }
 
-export async function listSources(scope: OrgScope): Promise<SourceView[]> {
+export async function listSources(scope: OwnerScope): Promise<SourceView[]> {
   return (await listSourceRows(scope)).map(toView);
 }
 
 /** Throws `not_found`. */
-export async function getSource(scope: OrgScope, slug: string): Promise<SourceView> {
+export async function getSource(scope: OwnerScope, slug: string): Promise<SourceView> {
   return toView(await getSourceRow(scope, slug));
 }
 
-/** The document as it will be read, packed. Throws `too_large`. */
+/** Compresses the document. Throws `too_large`. */
 async function packDocument(document: SourceInput['document']): Promise<RunDocument | null> {
   if (document === undefined) return null;
+  await nextTurn();
   const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2);
   const bytes = Buffer.from(text);
   if (bytes.length > MAX_DOCUMENT_BYTES)
@@ -124,27 +131,32 @@ async function packDocument(document: SourceInput['document']): Promise<RunDocum
   return { gzip: Uint8Array.from(await pack(bytes, { level: 3 })), size: bytes.length };
 }
 
-/** Seals a credential's secret for the source that it is given for; null: it has none of its own. */
-function sealerOf({ orgId }: OrgScope, credential: SourceCredential | undefined) {
-  if (!credential || credential.kind === 'integration') return null;
-  return (sourceId: string) => seal(credential.secret, sealContexts.source(orgId, sourceId));
+function sealedCredential(scope: OwnerScope, given: SourceCredential | undefined): SealedCredential {
+  const stored = storedCredential(given);
+  if (!given || given.kind === 'integration') return { ...stored, seal: null };
+  return { ...stored, seal: (sourceId) => seal(given.secret, sealContexts.source(ownerId(scope), sourceId)) };
 }
 
-/** Throws `already_exists`, `invalid` (an address that cannot be asked), `too_large`. Its tools come with the run. */
-export async function createSource(scope: OrgScope, input: SourceInput): Promise<SourceView> {
+/** Throws `invalid` when the platform does not run the server for this organization. */
+async function requireOffered(scope: OwnerScope, server: string): Promise<void> {
+  if ('orgId' in scope && (await listOfferedServers(scope)).some(({ slug }) => slug === server)) return;
+  throw new AppError('invalid', 'There is no such server for this organization.', {
+    invalidParams: [{ pointer: '/server', message: 'must be one of those that the platform runs for you' }],
+  });
+}
+
+/** Throws `already_exists`, `invalid` (unsupported address), `too_large`. The tools are added by the first run. */
+export async function createSource(scope: OwnerScope, input: SourceInput): Promise<SourceView> {
   requireUrl(input.url);
-  if (input.server !== undefined && !(await listOfferedServers(scope)).some(({ slug }) => slug === input.server))
-    throw new AppError('invalid', 'There is no such server for this organization.', {
-      invalidParams: [{ pointer: '/server', message: 'must be one of those that the platform runs for you' }],
-    });
-  await createSourceRow(scope, input, await packDocument(input.document), sealerOf(scope, input.credential));
-  jobsWereAdded();
+  if (input.server !== undefined) await requireOffered(scope, input.server);
+  await createSourceRow(scope, input, await packDocument(input.document), sealedCredential(scope, input.credential));
+  notifyJobsAdded();
   return getSource(scope, input.slug);
 }
 
 /** Throws `not_found`, `version_mismatch`, `invalid`. */
 export async function updateSource(
-  scope: OrgScope,
+  scope: OwnerScope,
   slug: string,
   expected: string | null,
   patch: SourcePatch,
@@ -154,24 +166,27 @@ export async function updateSource(
   return getSource(scope, slug);
 }
 
-/** What the server is asked with from now on, sent to its present host alone. Throws `not_found`, `conflict`, `invalid`. */
+/**
+ * Sets the credential for requests to the server. It is sent to the current host only. Throws `not_found`, `conflict`,
+ * `invalid`.
+ */
 export async function setCredential(
-  scope: OrgScope,
+  scope: OwnerScope,
   slug: string,
   credential: SourceCredential | undefined,
 ): Promise<SourceView> {
-  await saveCredential(scope, slug, { ...storedCredential(credential), seal: sealerOf(scope, credential) });
+  await saveCredential(scope, slug, sealedCredential(scope, credential));
   return getSource(scope, slug);
 }
 
-/** Reads the document again. Throws `not_found`, `conflict` while it is being read, `invalid`, `too_large`. */
-export async function syncSource(scope: OrgScope, slug: string, input: SyncInput): Promise<ImportRunView> {
+/** Starts another import. Throws `not_found`, `conflict` while one is running, `invalid`, `too_large`. */
+export async function syncSource(scope: OwnerScope, slug: string, input: SyncInput): Promise<ImportRunView> {
   requireUrl(input.url);
   const document = await packDocument(input.document);
-  const url = input.url === undefined ? null : sealAddress(input.url, scope.orgId);
+  const url = input.url === undefined ? null : sealAddress(input.url, addressOwner(ownerId(scope)));
   const run = { url, document, approve: input.approve, acceptAll: input.accept === 'all' };
   const row = await addSync(scope, slug, run, input.note);
-  jobsWereAdded();
+  notifyJobsAdded();
   return toRunView(row, slug);
 }
 
@@ -187,7 +202,9 @@ function requireRunId(id: string): void {
 /** Throws `not_found`. */
 export async function getRun(scope: OrgScope, slug: string, id: string): Promise<ImportRunView> {
   requireRunId(id);
-  return toRunView(await getRunRow(scope, slug, id), slug);
+  const view = toRunView(await getRunRow(scope, slug, id), slug);
+  if (view.status !== 'applied') return view;
+  return { ...view, receivers: await receiversOf((await snapshots().get(scope.orgId)).snapshot, slug) };
 }
 
 interface PageRequest {
@@ -210,7 +227,7 @@ function agentsWith(snapshot: OrgSnapshot, tool: string): string[] {
   return having.map(({ slug }) => slug).sort();
 }
 
-/** What a run would change, or has changed. Throws `not_found`. */
+/** Lists the changes of a run, pending or applied. Throws `not_found`. */
 export async function listChanges(
   scope: OrgScope,
   slug: string,
@@ -233,7 +250,7 @@ export async function listChanges(
   );
 }
 
-/** Makes what a run would change, all of it or chosen tools. Throws `not_found`, `conflict`, `invalid`. */
+/** Applies all changes of a run, or those of selected tools. Throws `not_found`, `conflict`, `invalid`. */
 export async function acceptImport(
   scope: OrgScope,
   slug: string,
@@ -254,7 +271,7 @@ export async function discardImport(scope: OrgScope, slug: string, id: string): 
 
 /** Throws `not_found`. */
 export async function listTools(
-  scope: OrgScope,
+  scope: OwnerScope,
   slug: string,
   { q, category, definition, ...page }: PageRequest & ToolFilter,
 ): Promise<{ data: SourceToolView[]; nextCursor: string | null }> {
@@ -269,7 +286,7 @@ export async function listTools(
     page.limit,
     ({ name }) => name,
     ({ call: stored, description, ...row }): SourceToolView => {
-      const call = stored as unknown as ToolCall | null;
+      const call = CALL_COLUMN.read(stored, row.name);
       return { ...row, description: description.slice(0, 300), call: call && { method: call.method, path: call.path } };
     },
   );
@@ -280,7 +297,7 @@ export function listCategories(scope: OrgScope, slug: string): Promise<{ categor
   return countCategories(scope, slug);
 }
 
-/** Takes a source and its tools away. `dryRun`: only says what that would cost. Throws `not_found`. */
+/** Deletes a source and its tools. `dryRun`: only reports the effects. Throws `not_found`. */
 export async function deleteSource(
   scope: OrgScope,
   slug: string,

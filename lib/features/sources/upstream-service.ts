@@ -1,43 +1,51 @@
 import { createHash } from 'node:crypto';
 import { sealContexts } from '@/lib/access/seal-contexts';
+import { addressOwner } from '@/lib/access/sealed-address';
 import { unseal } from '@/lib/access/secrets';
+import type { OwnerScope } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
 import { currentSecret } from '@/lib/features/integrations/oauth-service';
-import { findStdioReach } from '@/lib/features/stdio-servers/stdio-server-service';
-import type { UpstreamConnection } from '@/lib/mcp/upstream/upstream-connection';
-import { UpstreamError } from '@/lib/mcp/upstream/upstream-error';
-import { findToolsSource, getReachable, type Reachable } from './connection-repository';
-import { heedSources } from './heed-sources';
+import { findStdioCommand } from '@/lib/features/sources/mcp-servers/mcp-server-service';
+import type { UpstreamConnection } from '@/lib/upstream/upstream-connection';
+import { UpstreamError } from '@/lib/upstream/upstream-error';
+import { findToolSource, getSourceWithConnection, type SourceWithConnection } from './connection-repository';
 import { serverAddress } from './open-address';
+import { trackSourceHealth } from './track-source-health';
 
-const withheld = (detail: string) =>
-  new UpstreamError('unauthorized', 'The credentials for the source are missing. An owner has to give them again.', {
-    detail,
-  });
+function withheld(orgId: string | null, detail: string): UpstreamError {
+  const who = orgId === null ? 'A platform admin' : 'An owner';
+  return new UpstreamError('unauthorized', `The source has no credential. ${who} must set it.`, { detail });
+}
 
-/** The headers of a source's credentials. Throws an UpstreamError where there are to be some and are none. */
-async function credentialHeaders(scope: OrgScope, found: Reachable): Promise<Record<string, string>> {
+interface Credential {
+  headers: Record<string, string>;
+  /** Set when the credential belongs to an integration. */
+  integration?: UsedCredential;
+}
+
+/** Returns the headers with the source's credential. Throws an UpstreamError when the credential is missing. */
+async function findCredential(scope: OwnerScope, found: SourceWithConnection): Promise<Credential> {
   const { source, connection } = found;
   const { orgId, id } = source;
   const { credential, sealed, headerName, provider } = connection;
-  if (credential === 'none') return {};
+  if (credential === 'none') return { headers: {} };
   if (source.confirmedHost !== new URL(source.url!).host)
-    throw withheld(`they were given for ${source.confirmedHost ?? 'no host'}`);
+    throw withheld(orgId, `it belongs to ${source.confirmedHost ?? 'no host'}`);
   if (credential === 'integration') {
-    const secret = provider && (await currentSecret(scope, provider));
-    if (!secret) throw withheld(`${provider} is not connected`);
-    return { Authorization: `Bearer ${secret}` };
+    const secret = provider && 'orgId' in scope && (await currentSecret(scope, provider));
+    if (!secret) throw withheld(orgId, `${provider} is not connected`);
+    return { headers: { Authorization: `Bearer ${secret}` }, integration: { provider, secret } };
   }
-  if (!sealed) throw withheld('there is no secret');
+  if (!sealed) throw withheld(orgId, 'there is no secret');
   const secret = unseal(sealed, sealContexts.source(orgId, id));
-  return credential === 'bearer' ? { Authorization: `Bearer ${secret}` } : { [headerName!]: secret };
+  return { headers: credential === 'bearer' ? { Authorization: `Bearer ${secret}` } : { [headerName!]: secret } };
 }
 
-function versionOf({ source, connection, integration }: Reachable): string {
+function versionOf({ source, connection, integration }: SourceWithConnection): string {
   const { url, confirmedHost } = source;
   const { credential, headerName, provider, credentialAt } = connection;
   const opened = [url, confirmedHost, credential, headerName, provider, credentialAt];
-  // Tokens of one grant come and go, and are put in as they are.
+  // OAuth tokens are short-lived and inserted directly.
   const secret =
     integration &&
     (integration.kind === 'oauth' ? integration.checkedAt : Buffer.from(integration.sealed).toString('base64'));
@@ -46,47 +54,57 @@ function versionOf({ source, connection, integration }: Reachable): string {
     .digest('base64url');
 }
 
-async function toConnection(scope: OrgScope, found: Reachable): Promise<UpstreamConnection> {
+/** A platform source has a connection, a concurrency limit and a circuit breaker for each calling organization. */
+async function toReachable(scope: OwnerScope, found: SourceWithConnection): Promise<Omit<ToolUpstream, 'tool'>> {
   const { source } = found;
-  heedSources();
-  const named = { orgId: source.orgId, orgSlug: scope.orgSlug, sourceId: source.id, source: source.slug };
-  if (source.server !== null) {
-    const started = await findStdioReach(scope, source.server);
+  trackSourceHealth();
+  const { orgId, orgSlug } = 'orgId' in scope ? scope : { orgId: 'platform', orgSlug: 'platform' };
+  const shared = source.orgId === null ? ({ shared: true } as const) : {};
+  const named = { orgId, orgSlug, sourceId: source.id, source: source.slug, ...shared };
+  if (source.server !== null && 'orgId' in scope) {
+    const started = await findStdioCommand(scope, source.server);
     if (!started)
-      throw new UpstreamError('unreachable', 'The source is not run in this installation any more.', {
+      throw new UpstreamError('unreachable', 'This installation no longer runs the source.', {
         detail: `the platform runs no server ${source.server} for this organization`,
       });
-    return { ...named, ...started };
+    return { connection: { ...named, ...started } };
   }
-  const headers = await credentialHeaders(scope, found);
-  return {
+  const { headers, integration } = await findCredential(scope, found);
+  const connection: UpstreamConnection = {
     ...named,
     version: versionOf(found),
     reach: {
-      ...{ kind: 'http', url: serverAddress(source.url!, source.orgId), headers },
+      ...{ kind: 'http', url: serverAddress(source.url!, addressOwner(source.orgId)), headers },
       headersFor: source.confirmedHost,
     },
   };
+  return { connection, ...(integration && { integration }) };
 }
 
-/** How a tool is called where it comes from. */
-export interface ToolsUpstream {
+/** The integration whose credential a call sends. */
+export interface UsedCredential {
+  provider: string;
+  secret: string;
+}
+
+export interface ToolUpstream {
   connection: UpstreamConnection;
-  /** The source's own name of the tool: what `callUpstream` takes. */
+  integration?: UsedCredential;
+  /** The source's own name of the tool, as `callUpstream` expects it. */
   tool: string;
 }
 
 /**
- * The MCP server behind a tool of the organization's catalogue, by the catalogue's own name of it (not an override's);
- * null: no MCP server is behind it. Ask after the decision, then `callUpstream(found.connection, {tool: found.tool, …})`.
- * Throws an UpstreamError where its credentials are missing.
+ * Returns the MCP server of a catalogue tool, by its catalogue name (not an override's); null when there is none. Use
+ * after the decision, then call `callUpstream(found.connection, {tool: found.tool, …})`. `shared`: a tool of the
+ * platform. Throws an UpstreamError when credentials are missing.
  */
-export async function findUpstream(scope: OrgScope, tool: string): Promise<ToolsUpstream | null> {
-  const found = await findToolsSource(scope, tool);
-  return found && { connection: await toConnection(scope, found.reachable), tool: found.call.path };
+export async function findUpstream(scope: OrgScope, tool: string, shared = false): Promise<ToolUpstream | null> {
+  const found = await findToolSource(scope, tool, shared);
+  return found && { ...(await toReachable(scope, found.reachable)), tool: found.call.path };
 }
 
-/** A source itself, to be asked for its tools. Throws `not_found`, and an UpstreamError as above. */
-export async function connectionOf(scope: OrgScope, sourceId: string): Promise<UpstreamConnection> {
-  return toConnection(scope, await getReachable(scope, sourceId));
+/** Returns the connection for listing a source's tools. Throws `not_found`, and an UpstreamError as above. */
+export async function connectionOf(scope: OwnerScope, sourceId: string): Promise<UpstreamConnection> {
+  return (await toReachable(scope, await getSourceWithConnection(scope, sourceId))).connection;
 }

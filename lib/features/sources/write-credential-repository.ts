@@ -1,8 +1,8 @@
 import type { Transaction } from '@/lib/data/db';
+import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import { AppError } from '@/lib/shared/app-error';
 import type { SourceCredential } from './connection-contract';
 
-/** What a source is asked with, as it is stored. */
 export interface StoredCredential {
   credential: 'none' | 'bearer' | 'header' | 'integration';
   headerName: string | null;
@@ -15,28 +15,43 @@ export function storedCredential(given: SourceCredential | undefined): StoredCre
   return { credential: given?.kind ?? 'none', headerName, provider };
 }
 
-/** Throws `invalid`. */
-export async function requireConnected(tx: Transaction, orgId: string, provider: string): Promise<void> {
-  const connected = await tx.integrationConnection.findUnique({ where: { orgId_provider: { orgId, provider } } });
+/** Throws `invalid` for an integration that the organization has not connected. The platform has none. */
+async function requireConnected(tx: Transaction, orgId: string | null, provider: string): Promise<void> {
+  const connected =
+    orgId !== null && (await tx.integrationConnection.findUnique({ where: { orgId_provider: { orgId, provider } } }));
   if (connected) return;
-  throw new AppError('invalid', 'This integration is not connected.', {
+  throw new AppError('invalid', 'The integration is not connected.', {
     invalidParams: [{ pointer: '/provider', message: `${provider} is not connected: connect it under Integrations` }],
   });
 }
 
-/** Its tools need the integration that it is asked with: without it they are gone. */
+/** A credential to store. `seal` receives the source's ID, to which the secret is bound; null without a secret. */
+export interface SealedCredential extends StoredCredential {
+  seal: ((sourceId: string) => Uint8Array<ArrayBuffer>) | null;
+}
+
+/**
+ * An organization's tools require the integration of the credential, so they become unavailable without it. Throws
+ * `invalid`.
+ */
 export async function writeCredential(
   tx: Transaction,
-  { orgId, sourceId }: { orgId: string; sourceId: string },
-  credential: StoredCredential,
-  sealed: Uint8Array<ArrayBuffer> | null,
+  scope: OwnerScope,
+  sourceId: string,
+  { seal, ...credential }: SealedCredential,
 ): Promise<void> {
-  const data = { ...credential, sealed, credentialAt: credential.credential === 'none' ? null : new Date() };
-  await tx.sourceConnection.upsert({
-    where: { sourceId_orgId: { sourceId, orgId } },
-    create: { sourceId, orgId, ...data },
-    update: { ...data, health: 'unknown', error: null, healthAt: null },
+  const orgId = ownerId(scope);
+  if (credential.provider !== null) await requireConnected(tx, orgId, credential.provider);
+  const credentialAt = credential.credential === 'none' ? null : new Date();
+  await tx.sourceConnection.update({
+    where: { sourceId, orgId },
+    data: {
+      ...{ ...credential, sealed: seal?.(sourceId) ?? null, credentialAt },
+      ...{ health: 'unknown', error: null, healthAt: null },
+    },
   });
+  // The platform sets the integrations of its tools by hand.
+  if (orgId === null) return;
   const integrations = credential.provider === null ? [] : [credential.provider];
   await tx.tool.updateMany({ where: { orgId, sourceId }, data: { integrations } });
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { SUGGESTION_KINDS } from '@/lib/cohesion/suggest';
-import { evidenceEvents } from '@/lib/features/cohesion/cohesion-contract';
+import { evidenceEvents } from '@/lib/features/insights/cohesion/cohesion-contract';
 import { instant, note, text } from '@/lib/shared/text';
 
 export const suggestionKind = z.enum(SUGGESTION_KINDS).meta({
   description:
-    '`repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not.',
+    '`repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.',
 });
 export const SUGGESTION_STATUSES = ['open', 'opened', 'snoozed', 'accepted', 'dismissed', 'withdrawn'] as const;
 export const suggestionStatus = z.enum(SUGGESTION_STATUSES).meta({
   description:
-    '`opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.',
+    '`opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.',
 });
 export type SuggestionStatus = z.infer<typeof suggestionStatus>;
 
@@ -20,11 +20,11 @@ const view = {
   status: suggestionStatus,
   tools: z.array(z.string()),
   method: z.string().nullable(),
-  agent: z.string().nullable().meta({ description: 'Whose grants it is about.' }),
+  agent: z.string().nullable().meta({ description: 'Agent with the unused grants.' }),
   axes: z.array(z.string()),
-  effect: z.string().meta({ description: 'What it would change, in words and numbers.' }),
+  effect: z.string().meta({ description: 'Expected effect.' }),
   evidence: z.strictObject({
-    signals: z.number().meta({ description: 'Weighted: so many of `calls` speak for it.' }),
+    signals: z.number().meta({ description: 'Weighted number of `calls` that support it.' }),
     calls: z.number(),
     share: z.number(),
     lower: z.number(),
@@ -33,20 +33,17 @@ const view = {
     axis: z
       .string()
       .optional()
-      .meta({ description: 'Of a split: the axis that sets these calls apart most, which the draft takes over.' }),
+      .meta({ description: 'Split only: the most distinctive axis of these calls, which the draft covers.' }),
     signature: z
       .strictObject({ code: z.string(), share: z.number() })
       .nullable()
       .optional()
-      .meta({ description: 'Of a repair: the most frequent error code, and its share of the failures.' }),
-    found: z
-      .number()
-      .optional()
-      .meta({ description: 'How many events there are, of which `outcomes` has the latest.' }),
+      .meta({ description: 'Repair only: the most frequent error code and its share of the failures.' }),
+    found: z.number().optional().meta({ description: 'Total number of events. `outcomes` contains the latest.' }),
     saidFound: z
       .number()
       .optional()
-      .meta({ description: 'How many corrections there are, of which `corrections` has the latest.' }),
+      .meta({ description: 'Total number of corrections. `corrections` contains the latest.' }),
     outcomes: z.array(z.string()).meta({ description: 'Ids of events, latest first, at most 50.' }),
     corrections: z.array(z.string()).meta({ description: 'Ids of corrections, latest first, at most 50.' }),
   }),
@@ -65,18 +62,18 @@ export type SuggestionDetail = z.infer<typeof suggestionDetail>;
 
 export const acceptedSuggestion = z
   .strictObject({
-    suggestion: suggestionDetail.meta({ description: 'With its evidence: the events themselves.' }),
+    suggestion: suggestionDetail.meta({ description: 'Suggestion with its evidence.' }),
     editor: z
       .strictObject({
-        href: z.string().meta({ description: 'The page of the console where it is done.' }),
+        href: z.string().meta({ description: 'Console page to carry it out.' }),
         change: z
           .strictObject({
             ...{ text: z.string(), method: z.string(), path: z.string(), body: z.unknown() },
-            ifMatch: z.string().nullable().meta({ description: 'The revision that the draft was made on.' }),
+            ifMatch: z.string().nullable().meta({ description: 'Revision of the draft.' }),
           })
           .nullable()
           .meta({
-            description: 'A draft of the request that would do it. It is not sent: a person looks at it first.',
+            description: 'Draft request for review. It is not sent.',
           }),
       })
       .meta({ description: 'Nothing has changed yet.' }),
@@ -86,17 +83,17 @@ export type AcceptedSuggestion = z.infer<typeof acceptedSuggestion>;
 
 export const acceptInput = z.strictObject({ note: note.optional() }).meta({ id: 'AcceptSuggestion' });
 export const dismissInput = z
-  .strictObject({ reason: text(2000).meta({ description: 'Why it is not done.' }) })
+  .strictObject({ reason: text(2000).meta({ description: 'Reason for the dismissal.' }) })
   .meta({ id: 'DismissSuggestion', example: { reason: 'It is what this tool is for.' } });
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 export const snoozeInput = z
   .strictObject({
     until: instant.superRefine((value, context) => {
       const ahead = Date.parse(value) - Date.now();
       const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-      if (ahead <= 0) refuse('must lie in the future');
-      if (ahead > MOST_DAYS * 86_400_000) refuse(`must lie at most ${MOST_DAYS} days ahead`);
+      if (ahead <= 0) refuse('must be in the future');
+      if (ahead > MAX_DAYS * 86_400_000) refuse(`must be at most ${MAX_DAYS} days ahead`);
     }),
   })
   .meta({ id: 'SnoozeSuggestion' });

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Suggestion, SuggestionEvidence, SuggestionKind } from '@/lib/cohesion/suggest';
 import { hasGrown } from '@/lib/cohesion/suggest';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
+import { jsonColumn } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -11,13 +13,26 @@ import type { SuggestionStatus } from './suggestion-contract';
 
 export type SuggestionRow = Omit<Prisma.SuggestionGetPayload<object>, 'evidence'> & { evidence: SuggestionEvidence };
 
-/** What was snoozed is open when its time is over, whether or not anything has been looked at since. */
+const ids = z.array(z.string());
+const EVIDENCE_COLUMN = jsonColumn<SuggestionEvidence>(
+  'Suggestion.evidence',
+  z.object({
+    ...{ signals: z.number(), calls: z.number(), share: z.number(), lower: z.number(), upper: z.number() },
+    ...{ sources: z.number(), outcomes: ids, corrections: ids },
+    axis: z.string().optional(),
+    signature: z.object({ code: z.string(), share: z.number() }).nullish(),
+    found: z.number().optional(),
+    saidFound: z.number().optional(),
+  }),
+);
+
+/** Expired snoozes count as open, even before the next run. */
 function toRow(row: Prisma.SuggestionGetPayload<object>): SuggestionRow {
   const isBack = row.status === 'snoozed' && row.snoozedUntil !== null && row.snoozedUntil <= new Date();
   return {
     ...row,
     ...(isBack ? { status: 'open', snoozedUntil: null } : {}),
-    evidence: row.evidence as unknown as SuggestionEvidence,
+    evidence: EVIDENCE_COLUMN.read(row.evidence, row.id),
   };
 }
 
@@ -28,7 +43,7 @@ function ofStatus(status: SuggestionStatus): Prisma.SuggestionWhereInput {
   return status === 'snoozed' ? { status, snoozedUntil: { gt: now } } : { status };
 }
 
-const LIVE = ['open', 'opened', 'snoozed'];
+const LIVE: SuggestionStatus[] = ['open', 'opened', 'snoozed'];
 
 export interface SuggestionFilters extends PageRequest {
   status?: SuggestionStatus | undefined;
@@ -77,11 +92,23 @@ export async function getSuggestionRow(scope: OrgScope, id: string): Promise<Sug
 }
 
 function dataOf({ kind, key, tools, method, agent, axes, evidence, effect }: Suggestion) {
-  const stored = evidence as unknown as Prisma.InputJsonObject;
-  return { kind, key, tools, method, agent, axes, evidence: stored, effect, signals: evidence.signals };
+  return {
+    kind,
+    key,
+    tools,
+    method,
+    agent,
+    axes,
+    evidence: EVIDENCE_COLUMN.write(evidence),
+    effect,
+    signals: evidence.signals,
+  };
 }
 
-/** Whether a suggestion is made: it never was, its reason came again, or there is materially more than when it was decided. */
+/**
+ * Returns true when a suggestion was never made, its reason recurred, or its evidence grew materially since the
+ * decision.
+ */
 async function isNew(tx: Transaction, orgId: string, now: Suggestion): Promise<boolean> {
   const last = await tx.suggestion.findFirst({
     where: { orgId, key: now.key },
@@ -92,8 +119,8 @@ async function isNew(tx: Transaction, orgId: string, now: Suggestion): Promise<b
 }
 
 /**
- * Makes the live suggestions of some kinds what `drafts` say: new ones are added, known ones get their present numbers, and
- * those whose reason went away are withdrawn. What a person dismissed or accepted stays so until the evidence has grown.
+ * Synchronizes suggestions of some kinds with `drafts`: adds new ones, updates the figures of existing ones, and
+ * withdraws those without a reason. Dismissed and accepted ones stay so until their evidence grows.
  */
 export function syncSuggestions(
   scope: OrgScope,
@@ -139,7 +166,7 @@ export interface SuggestionDecision {
   snoozedUntil: Date | null;
 }
 
-/** Throws `conflict` when it is not in a state to be decided like this. */
+/** Throws `conflict` when its state does not allow the decision. */
 export function decideSuggestionRow(
   scope: OrgScope,
   id: string,
@@ -155,7 +182,7 @@ export function decideSuggestionRow(
       where: { id, orgId, status: { in: [...from] } },
       data: decision,
     });
-    if (count === 0) throw new AppError('conflict', `This suggestion is ${was.status} already.`);
+    if (count === 0) throw new AppError('conflict', `This suggestion is already ${was.status}.`);
     const name = was.agent ?? was.tools.join(', ');
     const details = { name, kind: was.kind, before: was.status, after: status, reason, until: snoozedUntil };
     await recordAudit(tx, scope, `suggestion.${verb}`, `suggestion/${id}`, details);

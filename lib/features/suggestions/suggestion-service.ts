@@ -1,8 +1,8 @@
 import type { SuggestionKind } from '@/lib/cohesion/suggest';
 import type { OrgScope } from '@/lib/data/scope';
-import { readOrgTogether } from '@/lib/data/transactions';
-import { findCorrections } from '@/lib/features/corrections/correction-service';
-import { findOutcomes } from '@/lib/features/outcomes/outcome-service';
+import { readOrgBatch } from '@/lib/data/transactions';
+import { findCorrections } from '@/lib/features/insights/corrections/correction-service';
+import { findOutcomes } from '@/lib/features/insights/outcomes/outcome-service';
 import { AppError } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -21,7 +21,7 @@ function toView(row: SuggestionRow, snapshot: OrgSnapshot): SuggestionView {
   const { id, method, agent, axes, effect, evidence, reason, decidedBy } = row;
   return {
     ...{ id, kind: row.kind as SuggestionKind, status: row.status as SuggestionStatus },
-    tools: row.tools.map((tool) => snapshot.calledName(tool)),
+    tools: row.tools.map((tool) => snapshot.toAgentName(tool)),
     ...{ method, agent, axes, effect, evidence, reason, decidedBy },
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -30,7 +30,7 @@ function toView(row: SuggestionRow, snapshot: OrgSnapshot): SuggestionView {
   };
 }
 
-/** Newest first. `tool`: as agents call it. */
+/** Newest first. `tool`: the name used by agents. */
 export async function listSuggestions(scope: OrgScope, filters: SuggestionFilters): Promise<Page<SuggestionView>> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const tool = filters.tool === undefined ? undefined : snapshot.sourceName(filters.tool);
@@ -38,16 +38,14 @@ export async function listSuggestions(scope: OrgScope, filters: SuggestionFilter
   return { data: rows.map((row) => toView(row, snapshot)), nextCursor };
 }
 
-/** A suggestion with the events that it goes by. */
 export async function getSuggestion(scope: OrgScope, id: string): Promise<SuggestionDetail> {
   const row = await getSuggestionRow(scope, id);
   const { snapshot } = await snapshots().get(scope.orgId);
   return detailOf(scope, row, snapshot);
 }
 
-/** With the events that it goes by. */
 async function detailOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<SuggestionDetail> {
-  const [events, said] = await readOrgTogether(
+  const [events, corrections] = await readOrgBatch(
     scope,
     async (together) =>
       [
@@ -55,7 +53,7 @@ async function detailOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsh
         await findCorrections(together, row.evidence.corrections),
       ] as const,
   );
-  return { ...toView(row, snapshot), events, said };
+  return { ...toView(row, snapshot), events, said: corrections };
 }
 
 const UNDECIDED: readonly SuggestionStatus[] = ['open', 'opened', 'snoozed'];
@@ -72,15 +70,15 @@ async function withEditor(
 }
 
 /**
- * Where it is carried out, with a draft, for whoever comes by the address of the editor: nothing is noted. Throws `conflict`
- * when it was decided before.
+ * Returns the editor and a draft when the editor is opened by URL; records nothing. Throws `conflict` when it was
+ * already decided.
  */
 export async function getSuggestionDraft(scope: OrgScope, id: string): Promise<AcceptedSuggestion> {
   const row = await getSuggestionRow(scope, id);
   if (!UNDECIDED.includes(row.status as SuggestionStatus))
-    throw new AppError('conflict', `This suggestion is ${row.status} already.`);
+    throw new AppError('conflict', `This suggestion is already ${row.status}.`);
   const { snapshot } = await snapshots().get(scope.orgId);
-  const [suggestion, editor] = await readOrgTogether(
+  const [suggestion, editor] = await readOrgBatch(
     scope,
     async (together) => [await detailOf(together, row, snapshot), await editorOf(together, row, snapshot)] as const,
   );
@@ -88,14 +86,14 @@ export async function getSuggestionDraft(scope: OrgScope, id: string): Promise<A
 }
 
 /**
- * Says where it is carried out, with a draft and the evidence; what decides is not touched, and nobody has accepted anything
- * yet. Throws `conflict` when it was decided before.
+ * Returns the editor with a draft and evidence. Does not change policy and does not accept the suggestion. Throws
+ * `conflict` when it was already decided.
  */
 export function openSuggestion(scope: OrgScope, id: string): Promise<AcceptedSuggestion> {
   return withEditor(scope, id, { verb: 'open', status: 'opened', from: UNDECIDED, reason: null, snoozedUntil: null });
 }
 
-/** Notes that it was carried out, or that a person means to. Throws `conflict` when it was decided before. */
+/** Records that it was or will be carried out. Throws `conflict` when it was already decided. */
 export function acceptSuggestion(scope: OrgScope, id: string, note: string | null): Promise<AcceptedSuggestion> {
   const decision = { verb: 'accept', status: 'accepted', reason: note } as const;
   return withEditor(scope, id, { ...decision, from: UNDECIDED, snoozedUntil: null });
@@ -106,19 +104,17 @@ async function decide(scope: OrgScope, id: string, decision: Parameters<typeof d
   return toView(await decideSuggestionRow(scope, id, decision), snapshot);
 }
 
-/** It comes back only when its evidence has grown materially. Throws `conflict` when it was decided before. */
+/** Reopens only after its evidence has grown materially. Throws `conflict` when it was already decided. */
 export function dismissSuggestion(scope: OrgScope, id: string, reason: string): Promise<SuggestionView> {
   return decide(scope, id, { verb: 'dismiss', status: 'dismissed', from: UNDECIDED, reason, snoozedUntil: null });
 }
 
-/** Puts it off. */
 export function snoozeSuggestion(scope: OrgScope, id: string, until: Date): Promise<SuggestionView> {
   return decide(scope, id, { verb: 'snooze', status: 'snoozed', from: UNDECIDED, reason: null, snoozedUntil: until });
 }
 
 const DECIDED: readonly SuggestionStatus[] = ['opened', 'snoozed', 'accepted', 'dismissed'];
 
-/** Takes a decision back. */
 export function reopenSuggestion(scope: OrgScope, id: string): Promise<SuggestionView> {
   return decide(scope, id, { verb: 'reopen', status: 'open', from: DECIDED, reason: null, snoozedUntil: null });
 }

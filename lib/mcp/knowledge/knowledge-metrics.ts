@@ -4,14 +4,14 @@ import { singleton } from '@/lib/shared/singleton';
 
 export type KnowledgeResult = 'ok' | 'not_found' | 'missing_parameter' | 'unknown_tool';
 
-/** Calls of the knowledge base's tools by what came of them; a name that is no tool's is not spelled out. */
+/** Counts calls of the knowledge tools by result; unknown tool names are grouped. */
 export function countKnowledgeCall(tool: string, result: KnowledgeResult): void {
   const counter = singleton(
     'knowledge-calls',
     () =>
       new Counter({
         name: 'ambit_knowledge_calls_total',
-        help: 'Calls of the knowledge base’s tools by tool and result.',
+        help: 'Calls of knowledge base tools by tool and result.',
         labelNames: ['tool', 'result'],
         registers: [requestMetrics().registry],
       }),

@@ -5,8 +5,8 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server';
-import type { ArticleView } from '@/lib/features/articles/article-contract';
-import type { PublishedKnowledge } from '@/lib/features/articles/knowledge-service';
+import type { ArticleView } from '@/lib/features/knowledge/article-contract';
+import type { PublishedKnowledge } from '@/lib/features/knowledge/knowledge-service';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import { SERVER_INFO } from '../mcp-server';
 import { articleMarkdown, callKnowledgeTool } from './knowledge-tools';
@@ -22,14 +22,14 @@ function toResource({ slug, title, description, updatedAt }: ArticleView) {
   return { uri: `${PREFIX}${slug}`, name: slug, title, description, mimeType: MARKDOWN, annotations };
 }
 
-/** The articles in order of their slugs, so that a page begins at the same place however they changed. */
+/** Sorted by slug, so that pagination stays stable when articles change. */
 function resourcesPage(articles: readonly ArticleView[], cursor: string | undefined) {
   const ordered = [...articles].sort((a, b) => (a.slug < b.slug ? -1 : 1));
   let after = '';
   try {
     if (cursor !== undefined) after = decodeCursor(cursor, [SLUG])[0]!;
   } catch {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The cursor is none of this list. List from its start.');
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid cursor. List from the start.');
   }
   const rest = ordered.filter(({ slug }) => slug > after);
   const page = rest.slice(0, PAGE_SIZE);
@@ -40,7 +40,10 @@ function resourcesPage(articles: readonly ArticleView[], cursor: string | undefi
   };
 }
 
-/** A server over one knowledge base, for one request of either era. `isPublic`: what it answers is for everybody. */
+/**
+ * Creates the MCP server of one knowledge base for one request, of either protocol era. `isPublic`: responses may be
+ * cached publicly.
+ */
 export function knowledgeServer(knowledge: PublishedKnowledge, isPublic: boolean): Server {
   const { base, name, tools } = knowledge;
   const hint: CacheHint = { ttlMs: TTL_MS, cacheScope: isPublic ? 'public' : 'private' };

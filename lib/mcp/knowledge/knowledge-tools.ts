@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ArticleHit, ArticleView } from '@/lib/features/articles/article-contract';
-import type { PublishedKnowledge } from '@/lib/features/articles/knowledge-service';
+import type { ArticleHit, ArticleView } from '@/lib/features/knowledge/article-contract';
+import type { PublishedKnowledge } from '@/lib/features/knowledge/knowledge-service';
 import { countKnowledgeCall, type KnowledgeResult } from './knowledge-metrics';
 
-const MOST_HITS = 10;
-const MOST_QUERY = 1_000;
-const MOST_NAME = 128;
+const MAX_HITS = 10;
+const MAX_QUERY = 1_000;
+const MAX_NAME = 128;
 
 function says(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] };
@@ -15,7 +15,7 @@ function json(value: unknown): CallToolResult {
   return says(JSON.stringify(value, null, 2));
 }
 
-function told({ slug, title, description, kind, status, tags }: ArticleHit | ArticleView) {
+function toToolResult({ slug, title, description, kind, status, tags }: ArticleHit | ArticleView) {
   return { slug, title, description, kind, status, tags };
 }
 
@@ -24,7 +24,6 @@ function passageText({ heading, parts }: ArticleHit['passages'][number]): string
   return heading ? `${heading}: ${text}` : text;
 }
 
-/** An article as Markdown, with its title. */
 export function articleMarkdown({ title, description, body }: ArticleView): string {
   return [`# ${title}`, ...(description ? [`> ${description}`] : []), body].join('\n\n');
 }
@@ -38,12 +37,12 @@ class Refusal extends Error {
   }
 }
 
-function requireText(given: Record<string, unknown>, name: string, most: number): string {
+function requireText(given: Record<string, unknown>, name: string, max: number): string {
   const value = given[name];
   if (value === undefined || value === null || value === '')
     throw new Refusal('missing_parameter', `Missing parameter: ${name}`);
-  if (typeof value !== 'string' || value.length > most)
-    throw new Refusal('missing_parameter', `Invalid parameter: ${name} must be text of at most ${most} characters`);
+  if (typeof value !== 'string' || value.length > max)
+    throw new Refusal('missing_parameter', `Invalid parameter: ${name} must be text of at most ${max} characters`);
   return value;
 }
 
@@ -51,9 +50,9 @@ type Answer = CallToolResult | Promise<CallToolResult>;
 
 const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string, unknown>) => Answer> = {
   async search_knowledge_base({ base }, given) {
-    const query = requireText(given, 'query', MOST_QUERY);
-    const hits = await base.search(query, MOST_HITS);
-    const results = hits.map((hit) => ({ ...told(hit), passages: hit.passages.map(passageText) }));
+    const query = requireText(given, 'query', MAX_QUERY);
+    const hits = await base.search(query, MAX_HITS);
+    const results = hits.map((hit) => ({ ...toToolResult(hit), passages: hit.passages.map(passageText) }));
     const next =
       results.length > 0
         ? "Read one with 'get_article' and its exact slug."
@@ -61,7 +60,7 @@ const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string
     return json({ query, results, next });
   },
   get_article({ base }, given) {
-    const slug = requireText(given, 'slug', MOST_NAME);
+    const slug = requireText(given, 'slug', MAX_NAME);
     const article = base.find(slug);
     if (!article)
       throw new Refusal(
@@ -71,11 +70,11 @@ const TOOLS: Record<string, (knowledge: PublishedKnowledge, given: Record<string
     return says(articleMarkdown(article));
   },
   list_articles({ base }) {
-    return json({ articles: base.articles.map(told) });
+    return json({ articles: base.articles.map(toToolResult) });
   },
 };
 
-/** Calls one of the three tools. What goes wrong is a result that a model can act on, never a protocol error. */
+/** Calls one of the three tools. Errors are results that a model can act on, never protocol errors. */
 export async function callKnowledgeTool(
   knowledge: PublishedKnowledge,
   name: string,
@@ -83,7 +82,7 @@ export async function callKnowledgeTool(
 ): Promise<CallToolResult> {
   try {
     const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
-    if (!tool) throw new Refusal('unknown_tool', `Unknown tool: ${name.slice(0, MOST_NAME)}`);
+    if (!tool) throw new Refusal('unknown_tool', `Unknown tool: ${name.slice(0, MAX_NAME)}`);
     const result = await tool(knowledge, given);
     countKnowledgeCall(name, 'ok');
     return result;

@@ -6,7 +6,6 @@ import { isNegated, negatedPlaces } from './negated-places';
 import type { Argument } from './number-arguments';
 import { type Parameter, stemsOf } from './parameters';
 
-/** Where a choice stands in the message word for word, or how many of its words do. */
 function choiceFit(
   message: MessageText,
   choice: string,
@@ -28,22 +27,20 @@ function choiceFit(
   }
   const own = wordsOf(choice).map(stem);
   if (own.length === 0) return { score: 0, from: 0, to: 0 };
-  const said = own.filter((one) => stems.has(one)).length;
+  const mentions = own.filter((one) => stems.has(one)).length;
   const alike = own.filter(
     (one) => !stems.has(one) && one.length > 2 && synonymsOf(one).some((other) => stems.has(other)),
   ).length;
   const first = message.tokens.find((token) => own.includes(token.stem));
-  return { score: (0.9 * said + 0.35 * alike) / own.length, from: first?.from ?? 0, to: first?.to ?? 0 };
+  return { score: (0.9 * mentions + 0.35 * alike) / own.length, from: first?.from ?? 0, to: first?.to ?? 0 };
 }
 
-/** Stems of the words that the message does not say "not" before. */
 function meantStems({ text, tokens }: MessageText): ReadonlySet<string> {
   const negated = negatedPlaces(text);
   return new Set(tokens.filter((token) => !isNegated(negated, token)).map((token) => token.stem));
 }
 
-/** The choices of a parameter that the message names, best first. */
-function said(message: MessageText, parameter: Parameter) {
+function mentions(message: MessageText, parameter: Parameter) {
   const stems = meantStems(message);
   return (parameter.choices ?? [])
     .map((choice, place) => ({ choice, place, ...choiceFit(message, String(choice), stems) }))
@@ -51,8 +48,8 @@ function said(message: MessageText, parameter: Parameter) {
     .sort((a, b) => b.score - a.score || a.place - b.place);
 }
 
-/** Whether the message says a choice: as it is written, or every word of it or one like it. */
-export function saysChoice(message: MessageText, choice: unknown): boolean {
+/** Returns true when the message names a choice: verbatim, or all of its words or their synonyms. */
+export function mentionsChoice(message: MessageText, choice: unknown): boolean {
   const stems = meantStems(message);
   if (choiceFit(message, String(choice), stems).score >= 1) return true;
   const own = wordsOf(String(choice)).map(stem);
@@ -61,9 +58,8 @@ export function saysChoice(message: MessageText, choice: unknown): boolean {
   return own.length > 0 && own.every(isSaid);
 }
 
-/** One of a parameter's choices. */
 export function choiceArgument(message: MessageText, parameter: Parameter): Argument | null {
-  const [best, next] = said(message, parameter);
+  const [best, next] = mentions(message, parameter);
   if (best) {
     const isClear = !next || next.score < best.score - 0.05;
     return { value: best.choice, sure: best.score >= 0.9 ? (isClear ? 0.92 : 0.7) : 0.5, from: best.from, to: best.to };
@@ -74,15 +70,14 @@ export function choiceArgument(message: MessageText, parameter: Parameter): Argu
     new RegExp(`default[^.]{0,30}['"]?${String(one).replace(/[^\w ]/g, '.')}`, 'i').test(parameter.description),
   );
   if (named !== undefined) return { value: named, sure: 0.5, from: 0, to: 0 };
-  // Somebody must choose, and the message says nothing: a guess, and it says so.
+  // A required choice without a match: a guess with low confidence.
   return { value: parameter.choices[0], sure: only ? 0.8 : 0.15, from: 0, to: 0 };
 }
 
-/** All of the choices that the message names, for a list. */
 export function choiceList(message: MessageText, parameter: Parameter): Argument | null {
   const items = parameter.items;
   if (!items?.choices) return null;
-  const found = said(message, items).filter(({ score }) => score >= 0.85);
+  const found = mentions(message, items).filter(({ score }) => score >= 0.85);
   if (found.length === 0) return null;
   const inOrder = [...found].sort((a, b) => a.from - b.from);
   return { value: inOrder.map(({ choice }) => choice), sure: 0.85, from: inOrder[0]!.from, to: inOrder.at(-1)!.to };
@@ -91,7 +86,6 @@ export function choiceList(message: MessageText, parameter: Parameter): Argument
 const NO = /\b(?:no|not|without|don'?t|do not|exclude|excluding|never|disable[d]?|off|false|skip)\b/i;
 const YES = /\b(?:yes|true|with|include|including|enable[d]?|also|only|on)\b/i;
 
-/** True or false where the words of the parameter are said, and which of the two by what stands before them. */
 export function booleanArgument(message: MessageText, parameter: Parameter): Argument | null {
   const stems = stemsOf(parameter.name).filter((one) => !['is', 'includ', 'has', 'enabl', 'us', 'show'].includes(one));
   const token = message.tokens.find((one) => stems.includes(one.stem));

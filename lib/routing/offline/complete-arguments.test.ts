@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valueProblems } from '@/lib/features/catalog/value-problems';
+import { valueProblems } from '@/lib/json-schema/value-problems';
 import { selectOffline } from './select-offline';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -129,7 +129,7 @@ describe('an amount for a parameter in cents', () => {
   });
 });
 
-it('is negative where the tool says that what is taken away is', () => {
+it('is negative where the tool takes the removed amount', () => {
   const delta = { type: 'integer', description: 'Units to add; negative to remove.' };
   const adjust = tool('adjust_stock', 'Raises or lowers the stock of a product.', { delta }, ['delta'], false);
   expect(choose('Lower the stock of the product by 4', adjust).params).toEqual({ delta: -4 });
@@ -137,7 +137,7 @@ it('is negative where the tool says that what is taken away is', () => {
   expect(choose('Adjust the stock of the product by -4', adjust).params).toEqual({ delta: -4 });
 });
 
-describe('what is said of when', () => {
+describe('the time in a message', () => {
   it.each<[string, object]>([
     ['List the events in July', { from: '2027-07-01T00:00:00Z', to: '2027-08-01T00:00:00Z' }],
     ['List the events in July 2026', { from: '2026-07-01T00:00:00Z', to: '2026-08-01T00:00:00Z' }],
@@ -157,7 +157,7 @@ describe('what is said of when', () => {
     expect(choice.confidence * choice.argumentsConfidence).toBeGreaterThan(0.7);
   });
 
-  it('says which year it took', () => {
+  it('reports the assumed year', () => {
     expect(choose('List the events in July', listEvents).assumed).toEqual([
       '“July” is taken as 2027-07-01 to 2027-07-31',
     ]);
@@ -191,7 +191,7 @@ describe('what is said of when', () => {
     expect(choose('List the invoices of July', list).params).toEqual(params);
   });
 
-  it('is a change’s day only at the end that was said', () => {
+  it('is a change’s day only at the given end', () => {
     const day = (description: string) => text(description, { format: 'date' });
     const lend = tool(
       'block_room',
@@ -247,7 +247,7 @@ describe('what is looked for', () => {
     expect(choose('show the events in hamburg', listEvents).params).toEqual({ query: 'hamburg' });
   });
 
-  it('is nothing where the words are the tool’s own, or say how', () => {
+  it('is empty for the tool’s own words', () => {
     for (const message of [
       'List the events',
       'List the events in chronological order',
@@ -262,6 +262,13 @@ describe('what is looked for', () => {
       status: 'published',
       query: 'Hamburg',
     });
+  });
+});
+
+describe('a message of more words than are read', () => {
+  it('gives values from its start alone', () => {
+    const message = `List 25 events ${'twenty 0 12.5.2026 '.repeat(800)}`;
+    expect(choose(message, listEvents).params).toMatchObject({ limit: 25 });
   });
 });
 
@@ -301,7 +308,7 @@ it('is not the message itself, where something is to be sent', () => {
   expect(choose('Cancel event ev_9', tell)).toMatchObject({ params: { eventId: 'ev_9' }, missing: ['message'] });
 });
 
-it('is called all that stands behind "called"', () => {
+it('is everything after "called"', () => {
   const task = tool(
     'create_task',
     'Creates a task in a project.',
@@ -315,7 +322,7 @@ it('is called all that stands behind "called"', () => {
 });
 
 describe('a choice', () => {
-  it('that nobody said is asked for', () => {
+  it('that is missing is requested', () => {
     const choice = choose('Delete contact c_12', deleteContact);
     expect(choice).toMatchObject({ params: { contactId: 'c_12' }, missing: ['reason'] });
     expect(choose('I request to delete contact c_12', deleteContact).missing).toEqual(['reason']);
@@ -329,14 +336,14 @@ describe('a choice', () => {
     expect(choose(message, deleteContact)).toMatchObject({ params: { reason }, missing: [] });
   });
 
-  it('stands as the tool’s own default', () => {
+  it('is the tool’s own default', () => {
     const kind = { type: 'string', enum: ['short', 'long'], default: 'long' };
     const report = tool('make_report', 'Makes a report of sales.', { kind }, ['kind'], true);
     expect(choose('Make a report of sales', report)).toMatchObject({ params: { kind: 'long' }, missing: [] });
   });
 });
 
-describe('a value that the schema refuses', () => {
+describe('a value that the schema rejects', () => {
   it('is left out and named, or written as the schema wants it', () => {
     const low = tool(
       'set_seats',

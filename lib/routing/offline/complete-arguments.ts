@@ -1,7 +1,5 @@
 import { wordsOf } from '@/lib/search/words';
-import { knownToRead, onlyReads } from './asked-for';
-import { saysChoice } from './choice-arguments';
-import { concreteWords, narrowingWords, unusedOf } from './concrete-words';
+import { mentionsChoice } from './choice-arguments';
 import { dateArguments, type Fits, takesPeriod, timedOf } from './date-arguments';
 import type { Extracted } from './extract-arguments';
 import type { MessageText } from './message';
@@ -11,42 +9,41 @@ import type { Parameter } from './parameters';
 import { readPeriods } from './periods';
 import type { Phrase } from './phrases';
 import { queryArgument } from './query-argument';
+import { isKnownReadOnly, isLikelyReadOnly } from './requested-action';
+import { implicitSearchText, specificItems, unusedParts } from './specific-items';
 import { readTool, type SelectorTool, type ToolReading } from './tool-reading';
 
-/** What is known beside the message. */
 export interface Surroundings {
   now: Date;
   fits: Fits;
 }
 
-/** The arguments of the tool that was chosen, and what is to be said of them. */
 export interface Completed {
   arguments: Record<string, unknown>;
   sure: Record<string, number>;
   missing: string[];
-  /** Names, days, numbers and quoted texts of the message that are in no argument. */
+  /** Names, days, numbers and quoted texts of the message that no argument uses. */
   unused: string[];
-  /** What was taken for more than was said: "July" for July 2027. */
   assumed: string[];
-  /** Values that were read and that the schema refuses. */
   refused: string[];
+  /** Parts of the message that arguments use, or that `unused` reports. */
+  places: readonly { from: number; to: number }[];
 }
 
-/** What is done or held at some time to come; of everything else, a month without a year is the latest one. */
+/** Words of future plans. Otherwise a month without a year is the latest one. */
 const PLANNED =
   /\b(?:events?|appointments?|meetings?|bookings?|schedules?|calendars?|availab\w*|flights?|forecasts?|seats?|reservations?|courses?|workshops?|classes|tours?|trains?|upcoming|due|deadlines?)\b/i;
 const LIMIT = /\b(?:limit|top k|max results|max items|page size|per page|num results|number of results|count)\b/;
 const SO_MANY =
   /(?:^|\b(?:top|first|last|latest|newest|up to|at most|only|maximum|show|list|find|get|me|search|for|the|limit(?: of| to)?) )$/i;
-const MOST_SPANS = 100;
+const MAX_SPANS = 100;
 const CALLED = /^(?:called|named|titled|entitled|labelled|labeled)$/;
 const QUERY_SURE = 0.85;
 const NARROWING_SURE = 0.75;
 const DATE_SURE = 0.92;
-/** A required choice or flag that nobody said, where the tool names what it is otherwise. */
+/** Confidence in the tool's documented default for a required choice or flag. */
 const DEFAULT_SURE = 0.8;
 
-/** What the tool itself says that a parameter is when nothing is said; undefined: nothing. */
 function defaultOf({ schema, choices, description }: Parameter): unknown {
   if (schema.default !== undefined) return schema.default;
   return choices?.find((one) =>
@@ -90,12 +87,12 @@ class Completion {
     if (at >= 0) this.places.splice(at, 1);
   }
 
-  /** A choice or a flag that nobody said is not made up: the tool's own default stands, everything else is asked for. */
+  /** Removes choices and flags that the message does not contain. Uses the tool's default, or asks. */
   keepSaidChoices(): void {
     for (const parameter of this.reading.parameters) {
       const { name, choices, type } = parameter;
       if (!Object.hasOwn(this.given, name) || (choices === null && type !== 'boolean')) continue;
-      const isSaid = choices === null ? this.at[name] !== undefined : saysChoice(this.message, this.given[name]);
+      const isSaid = choices === null ? this.at[name] !== undefined : mentionsChoice(this.message, this.given[name]);
       if (isSaid || choices?.length === 1) continue;
       const otherwise = defaultOf(parameter);
       this.drop(name);
@@ -105,7 +102,7 @@ class Completion {
     }
   }
 
-  /** What is said not to be meant is no argument; flags read their "not" themselves. */
+  /** Removes negated values. Flags interpret their negation themselves. */
   dropNegated(negated: readonly { from: number; to: number }[]): void {
     for (const { name, type } of this.reading.parameters) {
       const place = this.at[name];
@@ -113,7 +110,7 @@ class Completion {
     }
   }
 
-  /** The message itself is what a search may be for, but not what is to be sent or written. */
+  /** Removes arguments that contain the whole message, which is valid for a search but not for sending or writing. */
   dropWholes(): void {
     for (const { name, type, kind } of this.reading.parameters) {
       const isWhole = this.at[name] === undefined && this.given[name] === this.message.text.trim();
@@ -121,7 +118,7 @@ class Completion {
     }
   }
 
-  /** What something is called is all that stands behind "called", whether or not each of its words is written as a name. */
+  /** Extends a name after "called" to the whole phrase, regardless of capitalization. */
   nameWhole(phrases: readonly Phrase[]): void {
     for (const { name, schema } of this.reading.parameters) {
       const place = this.at[name];
@@ -138,15 +135,17 @@ class Completion {
     }
   }
 
-  /** Days and periods. What is looked at may be narrowed to one; what is changed gets a day only where one is asked for. */
+  /**
+   * Sets days and periods. A read may be narrowed to a period; a write gets a day only where a parameter requires one.
+   */
   setDates(tool: SelectorTool): void {
-    const isReading = onlyReads(tool);
+    const isReading = isLikelyReadOnly(tool);
     const saysTime = this.message.typed.some(({ kind }) => kind === 'time' || kind === 'datetime');
     if (saysTime) return;
     const wanted = isReading ? this.#openDates() : this.#openDays();
     const isComing = PLANNED.test(`${wordsOf(tool.name).join(' ')} ${tool.description.slice(0, 200)}`);
     const isPeriod = takesPeriod(this.reading.parameters);
-    // A change is not stretched to a whole day's two ends.
+    // A write is not extended to the start and end of a day.
     const dates = dateArguments(this.message, wanted, { ...this.around, isComing }).filter(
       ({ period }) => isReading || !isPeriod || period.first !== period.last,
     );
@@ -166,7 +165,7 @@ class Completion {
     return Object.hasOwn(this.given, name) && this.around.fits(schema, this.given[name]);
   }
 
-  /** Both ends of a period are read together, unless both are read already. */
+  /** Returns both ends of a period unless both are set. */
   #openDates(): Parameter[] {
     const { parameters } = this.reading;
     const timed = timedOf(parameters);
@@ -174,7 +173,7 @@ class Completion {
     return isOpen ? timed : timed.filter((one) => !this.#isSettled(one));
   }
 
-  /** The one day that a change takes, or the two between which it holds. */
+  /** Returns the day parameter of a write, or its two ends. */
   #openDays(): Parameter[] {
     const { parameters } = this.reading;
     const days = timedOf(parameters).filter((one) => one.schema.format === 'date');
@@ -183,7 +182,7 @@ class Completion {
     return open.length === 1 && !takesPeriod(parameters) ? open : [];
   }
 
-  /** A value that its schema refuses is written as the schema wants it, where that is the same value, or left out. */
+  /** Converts values to the form the schema requires when the value is equal, otherwise removes them. */
   keepFitting(): void {
     const { fits } = this.around;
     for (const { name, schema, type } of this.reading.parameters) {
@@ -205,7 +204,6 @@ class Completion {
     }
   }
 
-  /** "The first 5", "top 3 results": how many are to be looked at. */
   setLimit(): void {
     const { text, typed } = this.message;
     const parameter = this.reading.parameters.find(
@@ -222,27 +220,26 @@ class Completion {
       this.set(parameter.name, span.numbers[0], DATE_SURE, span);
   }
 
-  /** The currency of the one amount that was said. */
   setCurrency(): void {
     const { text, typed } = this.message;
-    const said = typed
-      .slice(0, MOST_SPANS)
+    const mentioned = typed
+      .slice(0, MAX_SPANS)
       .flatMap((span) => (span.kind === 'number' ? (currencyAt(text, span) ?? []) : []));
-    // Its words belong to the number, whether or not a parameter wants them.
-    for (const place of said)
+    // The currency's words belong to the number, whether or not a parameter uses them.
+    for (const place of mentioned)
       if (this.places.some(({ from, to }) => from < place.to && place.from < to)) this.places.push(place);
-    const codes = [...new Set(said.flatMap(({ code }) => code ?? []))];
+    const codes = [...new Set(mentioned.flatMap(({ code }) => code ?? []))];
     const parameter = this.reading.parameters.find(({ kind, type }) => kind === 'currency' && type === 'string');
     if (codes.length !== 1 || !parameter || Object.hasOwn(this.given, parameter.name)) return;
-    const place = said.find(({ code }) => code === codes[0])!;
+    const place = mentioned.find(({ code }) => code === codes[0])!;
     if (this.around.fits(parameter.schema, codes[0])) this.set(parameter.name, codes[0], 0.9, place);
   }
 }
 
 /**
- * What was read for the chosen tool, made whole and held to its schema: choices that nobody said are taken back, days and
- * periods go where the tool takes them, a tool that looks things up gets what is looked for. It names what of the message is
- * in no argument, so that nobody takes a call for more than it is.
+ * Completes the arguments of the selected tool and validates them: removes choices the message does not contain,
+ * assigns dates and periods, and sets the search text of a reading tool. Reports unused parts of the message, so that a
+ * call does not appear to cover more than it does.
  */
 export function completeArguments(
   message: MessageText,
@@ -255,7 +252,7 @@ export function completeArguments(
   const { parameters } = reading;
   const made = new Completion(message, reading, around, extracted);
   made.keepSaidChoices();
-  if (!knownToRead(tool)) made.dropWholes();
+  if (!isKnownReadOnly(tool)) made.dropWholes();
   const negated = negatedPlaces(message.text);
   made.dropNegated(negated);
   made.nameWhole(phrases);
@@ -263,17 +260,17 @@ export function completeArguments(
   made.keepFitting();
   made.setCurrency();
   const periods = readPeriods(message, around.now, false);
-  const said = concreteWords(message, phrases, periods, reading);
-  const left = () => unusedOf(said, made.places, made.given);
-  if (onlyReads(tool)) {
+  const mentioned = specificItems(message, phrases, periods, reading);
+  const left = () => unusedParts(mentioned, made.places, made.given);
+  if (isLikelyReadOnly(tool)) {
     made.setLimit();
-    // Where the whole message stands for what is searched for, what it is about says it better.
+    // For a search with the whole message, prefer its topic.
     const isWhole = (name: string) => made.at[name] === undefined && made.given[name] === message.text.trim();
     const open = parameters.filter(({ name }) => !Object.hasOwn(made.given, name) || isWhole(name));
-    const free = said.filter(
+    const free = mentioned.filter(
       (one) => !isNegated(negated, one) && !made.places.some(({ from, to }) => from < one.to && one.from < to),
     );
-    const narrowed = narrowingWords(message, phrases, periods, reading);
+    const narrowed = implicitSearchText(message, phrases, periods, reading);
     const narrowing = narrowed && isNegated(negated, narrowed) ? null : narrowed;
     const isTaken = narrowing && made.places.some(({ from, to }) => from < narrowing.to && narrowing.from < to);
     const query = queryArgument(open, free, isTaken ? null : narrowing);
@@ -281,9 +278,9 @@ export function completeArguments(
     if (query && around.fits(query.parameter.schema, query.words.text))
       made.set(query.parameter.name, query.words.text, sure, query.words);
   }
-  // What a list leaves out is in no argument: nothing here can say "all but these".
+  // Exclusions are not used as arguments: no parameter can express "all but these".
   const isLeftOut = (place: { from: number; to: number }) =>
-    onlyReads(tool) &&
+    isLikelyReadOnly(tool) &&
     !made.places.some(({ from, to }) => from < place.to && place.from < to) &&
     message.tokens.some(({ from, to, isStop }) => !isStop && from > place.from && to <= place.to) &&
     !message.typed.some(({ kind, from, to }) => kind === 'quoted' && from <= place.from && place.to <= to);
@@ -301,5 +298,6 @@ export function completeArguments(
     ].map((text) => text.slice(0, 80)),
     assumed: made.assumed,
     refused: made.refused,
+    places: [...made.places, ...mentioned, ...negated],
   };
 }

@@ -3,10 +3,9 @@ import type { MessageText } from './message';
 import type { Parameter } from './parameters';
 import { nextDay, type Period, readPeriods } from './periods';
 
-/** Whether a value fits a schema; nobody to ask: it does. */
+/** Validates a value against a schema. Without a validator every value fits. */
 export type Fits = (schema: unknown, value: unknown) => boolean;
 
-/** A value for a parameter, and the words that it was read from. */
 interface DateArgument {
   parameter: Parameter;
   value: unknown;
@@ -26,7 +25,6 @@ function roleOf(name: string): Role {
   return !last ? 'whole' : last[1] ? 'start' : 'end';
 }
 
-/** In which forms a parameter takes a day or a period, the likeliest first; none: it takes none. */
 function formsOf({ name, kind, type, schema, description, choices }: Parameter): Form[] {
   if (choices !== null) return [];
   const words = wordsOf(name).join(' ');
@@ -44,7 +42,7 @@ function formsOf({ name, kind, type, schema, description, choices }: Parameter):
   return kind === 'datetime' ? ['date-time', 'date'] : ['date'];
 }
 
-/** A day as the description has it: MM/DD/YYYY, DD-MM-YYYY, else as ISO writes it. */
+/** Formats a day as described: MM/DD/YYYY, DD-MM-YYYY, otherwise ISO. */
 export function writeDay(iso: string, description: string): string {
   const [year, month, day] = iso.slice(0, 10).split('-') as [string, string, string];
   if (/mm[/-]dd[/-]yyyy/i.test(description))
@@ -54,7 +52,6 @@ export function writeDay(iso: string, description: string): string {
   return iso.slice(0, 10);
 }
 
-/** The first or the last moment of a period, as a form writes it; null: the period does not have it. */
 function write(form: Form, role: 'start' | 'end', period: Period, { description, type }: Parameter): unknown {
   const day = role === 'start' ? period.first : period.last;
   if (day === null) return null;
@@ -66,7 +63,6 @@ function write(form: Form, role: 'start' | 'end', period: Period, { description,
   return isOpen ? `${nextDay(day)}T00:00:00Z` : `${day}T23:59:59Z`;
 }
 
-/** The value in the first form that the schema takes. */
 function datedValue(parameter: Parameter, role: 'start' | 'end', period: Period, fits: Fits): unknown {
   for (const form of formsOf(parameter)) {
     const value = write(form, role, period, parameter);
@@ -83,8 +79,8 @@ const isOneMonth = ({ first, last }: Period) =>
   nextDay(last).endsWith('-01');
 
 /**
- * What a message says of when, for the parameters that are about it: a period for a pair of ends, an open one for the end that
- * it has, a day or a month for a parameter that takes one. What fits no parameter is left to whoever looks for unused words.
+ * Assigns the dates of a message to date parameters: a period to a pair of ends, an open period to its end, a day or
+ * month to a single parameter. Dates that fit no parameter are reported as unused words.
  */
 export function dateArguments(
   message: MessageText,
@@ -112,7 +108,7 @@ export function dateArguments(
     );
     if (period.first !== null && period.last !== null) {
       if (whole && (!start || !end) && give(whole, 'start', period)) continue;
-      // One end of a period alone would be another period.
+      // Sets both ends or none, because one end alone means another period.
       if (start && end && datedValue(end, 'end', period, fits) !== null && give(start, 'start', period))
         give(end, 'end', period);
       else if (whole) give(whole, 'start', period);
@@ -122,12 +118,10 @@ export function dateArguments(
   return found;
 }
 
-/** The parameters that take a day or a period. */
 export function timedOf(parameters: readonly Parameter[]): Parameter[] {
   return parameters.filter((one) => formsOf(one).length > 0);
 }
 
-/** Whether a tool has both ends of a period: then what a message says of when is a period. */
 export function takesPeriod(parameters: readonly Parameter[]): boolean {
   const roles = timedOf(parameters).map(({ name }) => roleOf(name));
   return roles.includes('start') && roles.includes('end');

@@ -7,21 +7,17 @@ import { listOfTexts, textArguments } from './text-arguments';
 
 export interface Extracted {
   arguments: Record<string, unknown>;
-  /** How sure each is, by name. */
   sure: Record<string, number>;
-  /** Where they were read. */
   spans: { from: number; to: number }[];
-  /** The same by name, where one was read in one place. */
+  /** Source spans by name, for arguments with a single source. */
   at: Record<string, { from: number; to: number }>;
-  /** Required ones that the message does not say. */
   missing: string[];
 }
 
-/** An optional parameter is left out unless the message is this clear about it: a wrong one does more harm than none. */
+/** Minimum confidence for an optional parameter: a wrong value does more harm than none. */
 const CLEAR = 0.72;
-const MOST_DEPTH = 2;
+const MAX_DEPTH = 2;
 
-/** Numbers of a list, written in brackets or one after another. */
 function listOfNumbers({ typed, text }: MessageText, used: readonly Argument[]): Argument | null {
   const bracketed = typed.find(({ kind, numbers }) => kind === 'list' && numbers.length > 0);
   if (bracketed) return { value: [...bracketed.numbers], sure: 0.92, from: bracketed.from, to: bracketed.to };
@@ -45,8 +41,8 @@ function listOfNumbers({ typed, text }: MessageText, used: readonly Argument[]):
 }
 
 /**
- * What a message says of a tool's parameters, by their types, names, formats and descriptions. Nothing is made up but what a
- * required choice must be, and that is not sure of itself.
+ * Extracts a tool's arguments from a message by parameter types, names, formats and descriptions. Invents no values
+ * except for a required choice, with low confidence.
  */
 export function extractArguments(
   message: MessageText,
@@ -81,12 +77,12 @@ export function extractArguments(
   for (const parameter of ordered) {
     if (found.has(parameter)) continue;
     if (parameter.type === 'boolean') {
-      const said = booleanArgument(message, parameter);
-      if (said) found.set(parameter, said);
+      const flag = booleanArgument(message, parameter);
+      if (flag) found.set(parameter, flag);
     } else if (parameter.type === 'array' && (parameter.items === null || parameter.items.type === 'string')) {
       const list = listOfTexts({ message, phrases, toolStems }, parameter, parameter.isRequired ? [] : used());
       if (list) found.set(parameter, list);
-    } else if (parameter.type === 'object' && parameter.fields.length > 0 && depth < MOST_DEPTH) {
+    } else if (parameter.type === 'object' && parameter.fields.length > 0 && depth < MAX_DEPTH) {
       const inner = extractArguments(message, phrases, parameter.fields, toolStems, depth + 1);
       const sures = Object.values(inner.sure);
       if (inner.missing.length === 0 && sures.length > 0) {

@@ -7,8 +7,8 @@ import type { Phrase } from './phrases';
 import { COMMON, readTool, type SelectorTool } from './tool-reading';
 
 /**
- * What tells whether a tool does what a message asks: each about 0 to 1, and none about particular words, so that what is
- * learned of some tools holds for others.
+ * Features that predict whether a tool does what a message requests, each about 0 to 1. Independent of particular
+ * words, so that the weights generalize to other tools.
  */
 export const FIT_FEATURES = [
   'name said',
@@ -54,7 +54,10 @@ const HOW_TO =
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
-/** How one tool fits a message; `place` and `relative` are its place (from 0) and its share of the best score in the search. */
+/**
+ * Computes a tool's fit to a message. `place`: its position in the search results (from 0); `relative`: its share of
+ * the best score.
+ */
 export function fitOf(
   message: MessageText,
   phrases: readonly Phrase[],
@@ -66,17 +69,17 @@ export function fitOf(
   const extracted = extractArguments(message, phrases, reading.parameters, aboutTool);
   const isValue = (from: number, to: number) => extracted.spans.some((span) => span.from < to && from < span.to);
   const telling = message.tokens.filter(({ isStop, lower }) => !isStop && !/^\d/.test(lower));
-  const said = new Set(telling.map((token) => token.stem));
-  const alike = (stem: string) => said.has(stem) || synonymsOf(stem).some((one) => said.has(one));
+  const messageStems = new Set(telling.map((token) => token.stem));
+  const alike = (stem: string) => messageStems.has(stem) || synonymsOf(stem).some((one) => messageStems.has(one));
   const known = (stem: string) => reading.all.has(stem) || synonymsOf(stem).some((one) => aboutTool.has(one));
-  // Words that are arguments say what the tool works on, not what it does.
+  // Argument values describe the object, not the task.
   const task = telling.filter((token) => !isValue(token.from, token.to) || reading.all.has(token.stem));
   const weight = (stem: string) => (COMMON.has(stem) ? 0.3 : 1);
   const sum = (tokens: readonly { stem: string }[], has: (stem: string) => boolean) =>
     tokens.reduce((total, { stem }) => total + (has(stem) ? weight(stem) : 0), 0);
   const total = sum(task, () => true);
   const names = reading.name.filter((one) => !COMMON.has(one));
-  const nameSaid = share(names.filter((one) => said.has(one)).length, names.length);
+  const nameSaid = share(names.filter((one) => messageStems.has(one)).length, names.length);
   const nameAlike = share(names.filter(alike).length, names.length);
   const purpose = [...reading.purpose].filter((one) => !COMMON.has(one));
   const required = reading.parameters.filter(({ isRequired }) => isRequired);
@@ -93,8 +96,8 @@ export function fitOf(
   const features = Float64Array.of(
     nameSaid,
     nameAlike,
-    names.length > 0 && said.has(names.at(-1)!) ? 1 : 0,
-    share(purpose.filter((one) => said.has(one)).length, Math.min(8, purpose.length)),
+    names.length > 0 && messageStems.has(names.at(-1)!) ? 1 : 0,
+    share(purpose.filter((one) => messageStems.has(one)).length, Math.min(8, purpose.length)),
     share(sum(task, known), total),
     share(
       sum(task, (one) => aboutTool.has(one)),

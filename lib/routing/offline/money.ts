@@ -2,9 +2,8 @@ import { wordsOf } from '@/lib/search/words';
 import type { Parameter } from './parameters';
 import type { TypedSpan } from './typed-spans';
 
-/** A currency said beside a number, with where the number and its words stand together. */
 interface SaidCurrency {
-  /** ISO 4217; null: its hundredth alone was said ("50 cents"). */
+  /** ISO 4217; null when only the minor unit is given ("50 cents"). */
   code: string | null;
   isHundredth: boolean;
   from: number;
@@ -22,7 +21,7 @@ const NAMES: readonly [RegExp, string][] = [
 ];
 const HUNDREDTHS = /^(?:cents?\b|pence\b|pennies\b|penny\b)/i;
 const CODES = new Set(Intl.supportedValuesOf('currency'));
-/** The parameter counts hundredths: `priceCents`, "in the smallest unit of the currency". */
+/** The parameter uses minor units: `priceCents`, "in the smallest unit of the currency". */
 const IN_HUNDREDTHS =
   /(?<!\bper )\b(?:cents?|pence|penn(?:y|ies)|minor (?:currency )?units?|smallest (?:currency )?units?|subunits?)\b/i;
 /** "In dollars and cents", "not in cents". */
@@ -30,7 +29,7 @@ const IN_WHOLE_UNITS = /\bnot (?:in )?(?:cents|pence|minor units)\b|\b(?:dollars
 const MONEY =
   /amount|price|cost|salary|income|principal|invest|budget|value|fee|payment|loan|balance|deposit|money|bill|revenue|total/i;
 
-/** How many digits of a currency stand behind the point: 2 of most, none of the yen. */
+/** Returns the decimal digits of a currency: usually 2, none for yen. */
 function fractionDigits(code: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
@@ -45,8 +44,8 @@ export function currencyAt(text: string, span: TypedSpan): SaidCurrency | null {
   const hundredth = HUNDREDTHS.exec(after);
   if (hundredth) return { code: null, isHundredth: true, from: span.from, to: ends(hundredth[0].length) };
   const sign = /[$€£¥]/.exec(span.text)?.[0];
-  const said = (words: string) => NAMES.map(([pattern, code]) => ({ code, match: pattern.exec(words) }));
-  const named = said(after).find(({ match }) => match);
+  const mentioned = (words: string) => NAMES.map(([pattern, code]) => ({ code, match: pattern.exec(words) }));
+  const named = mentioned(after).find(({ match }) => match);
   const code = /^[A-Z]{3}\b/.exec(after)?.[0];
   const known = named?.code ?? (code && CODES.has(code) ? code : undefined);
   if (known) {
@@ -58,16 +57,16 @@ export function currencyAt(text: string, span: TypedSpan): SaidCurrency | null {
   )?.[1];
   const leading = sign ?? before;
   if (leading === undefined) return null;
-  const called = said(leading).find(({ match }) => match)?.code ?? (CODES.has(leading) ? leading : undefined);
+  const called = mentioned(leading).find(({ match }) => match)?.code ?? (CODES.has(leading) ? leading : undefined);
   if (!called) return null;
   const from = sign ? span.from : text.lastIndexOf(leading, span.from);
   return { code: called, isHundredth: false, from, to: span.to };
 }
 
-/** A decimal number in digits alone: "1.234,56" and "$1,234.56" are both 1234.56. */
+/** Normalizes a decimal number: "1.234,56" and "$1,234.56" are both 1234.56. */
 const digitsOf = ({ value }: TypedSpan) => value.replace('−', '-').replace(/[$€£¥, ]/g, '');
 
-/** Hundredths of a decimal number, exactly; null where there are more digits, or more than a number can hold. */
+/** Returns exact hundredths, or null with more than two decimal digits or beyond the safe range. */
 function hundredthsOf(span: TypedSpan): number | null {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(digitsOf(span)) ?? [];
   if (whole === undefined || fraction.length > 2) return null;
@@ -78,7 +77,7 @@ function hundredthsOf(span: TypedSpan): number | null {
   return sign ? -value : value;
 }
 
-/** Whether the number is called by the parameter's own name: "priceCents 2500", "priceCents: 2500". */
+/** Returns true when the parameter's name precedes the number: "priceCents 2500", "priceCents: 2500". */
 function isCalled(text: string, span: TypedSpan, { name }: Parameter): boolean {
   const before = text.slice(Math.max(0, span.from - name.length - 8), span.from).toLowerCase();
   return new RegExp(`(?:^|[^a-z0-9])${name.toLowerCase().replace(/[^a-z0-9]/g, '.')}\\s*(?:=|:|is|to)?\\s*$`).test(
@@ -92,29 +91,29 @@ export function countsHundredths({ name, description }: Pick<Parameter, 'name' |
   return IN_HUNDREDTHS.test(words) || /\bminor$/.test(words) || IN_HUNDREDTHS.test(description);
 }
 
-/** `amountMicros`: in some other part of a unit, which nobody here converts to. */
+/** Other fractions of a unit, such as `amountMicros`, which are not converted. */
 const IN_OTHER_PARTS = /\bmicros?\b|\bmillionths?\b|\bsatoshis?\b|\bgwei\b|\bwei\b|\bbasis points?\b/i;
 
 /**
- * A number of the message as an amount in the parameter's own unit; null where nobody can tell which amount is meant, and
- * undefined where it is not about that. An amount in hundredths is never taken for one in whole units, nor the other way.
+ * Converts a number to the parameter's unit. Returns null for an ambiguous amount, undefined when it is no amount.
+ * Never confuses hundredths with whole units.
  */
 export function amountFor(text: string, span: TypedSpan, parameter: Parameter): number | null | undefined {
-  const said = currencyAt(text, span);
+  const mentioned = currencyAt(text, span);
   if (
-    said &&
+    mentioned &&
     !isCalled(text, span, parameter) &&
     IN_OTHER_PARTS.test(`${wordsOf(parameter.name).join(' ')} ${parameter.description}`)
   )
     return null;
   if (!countsHundredths(parameter)) {
-    if (!said?.isHundredth || !MONEY.test(parameter.name)) return undefined;
+    if (!mentioned?.isHundredth || !MONEY.test(parameter.name)) return undefined;
     const value = span.numbers[0]!;
     return parameter.type === 'number' && Number.isInteger(value) ? value / 100 : null;
   }
   if (span.isPercent) return null;
   const value = span.numbers[0]!;
-  if (said?.isHundredth || isCalled(text, span, parameter)) return Number.isSafeInteger(value) ? value : null;
-  if (!said?.code || fractionDigits(said.code) !== 2) return null;
+  if (mentioned?.isHundredth || isCalled(text, span, parameter)) return Number.isSafeInteger(value) ? value : null;
+  if (!mentioned?.code || fractionDigits(mentioned.code) !== 2) return null;
   return hundredthsOf(span);
 }

@@ -4,7 +4,6 @@ import { amountFor, countsHundredths } from './money';
 import type { Parameter } from './parameters';
 import type { TypedSpan } from './typed-spans';
 
-/** A value for a parameter, where it was read, and how sure it is (0 to 1). */
 export interface Argument {
   value: unknown;
   sure: number;
@@ -44,7 +43,6 @@ const UNIT_WORDS: readonly [RegExp, RegExp][] = [
 
 const numeric = (type: string) => type === 'integer' || type === 'number';
 
-/** How well a number fits a parameter by the words around it. */
 function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): number {
   const { tokens, text } = message;
   const { nameStems, hintStems, name } = parameter;
@@ -89,7 +87,7 @@ function nearness(message: MessageText, span: TypedSpan, parameter: Parameter): 
   return best;
 }
 
-/** The parameter says that what is taken away is negative, and the message says that it is taken away. */
+/** Returns true when the parameter expects negative values for removals and the message requests a removal. */
 function isTakenAway(text: string, { numbers: [value] }: TypedSpan, { name, description }: Parameter): boolean {
   return (
     value! > 0 &&
@@ -117,7 +115,7 @@ function valueFor(text: string, span: TypedSpan, parameter: Parameter): number |
 
 const AMOUNT_SURE = 0.93;
 
-/** The one amount of a message for the one parameter that counts hundredths; of several, the one that it changes to. */
+/** Returns the amount for the only parameter in hundredths. Of several amounts, the one it changes to. */
 function hundredthsArgument({ text, typed }: MessageText, parameter: Parameter): Argument | null {
   const amounts = typed.flatMap((span) => {
     const value = span.kind === 'number' ? amountFor(text, span, parameter) : null;
@@ -129,7 +127,6 @@ function hundredthsArgument({ text, typed }: MessageText, parameter: Parameter):
   return to.length === 1 && to.length + from.length === amounts.length ? to[0]! : null;
 }
 
-/** Numbers of the message for the numeric parameters: the best fitting pairs first, then by their order. */
 export function numberArguments(message: MessageText, parameters: readonly Parameter[]): Map<Parameter, Argument> {
   const asked = parameters.filter(({ type, choices }) => numeric(type) && choices === null);
   const found = new Map<Parameter, Argument>();
@@ -138,7 +135,7 @@ export function numberArguments(message: MessageText, parameters: readonly Param
   const only = inHundredths.length === 1 ? inHundredths[0]! : null;
   const amount = only && hundredthsArgument(message, only);
   if (only && amount) found.set(only, amount);
-  // What could be some other amount is not taken for this one.
+  // Values that may be another amount are not used.
   const wanted = asked.filter((parameter) => parameter !== only);
   const coordinates = message.typed.find(({ kind }) => kind === 'coordinates');
   for (const parameter of wanted) {
@@ -181,7 +178,7 @@ export function numberArguments(message: MessageText, parameters: readonly Param
   }
   const rest = wanted.filter((parameter) => parameter.isRequired && !found.has(parameter));
   const free = spans.filter((span) => !taken.has(span));
-  // What is left goes by its order, surer where nothing remains over.
+  // Assigns the rest in order, with higher confidence when the counts match.
   rest.forEach((parameter, i) => {
     const span = free.filter((one) => !taken.has(one))[0];
     if (span) give(span, parameter, free.length === rest.length ? 0.6 : 0.35 - 0.05 * i);

@@ -4,7 +4,6 @@ import { wordsOf } from '@/lib/search/words';
 
 type Json = Record<string, unknown>;
 
-/** What a text is about, as far as name, format and description tell. */
 export type TextKind =
   | 'email'
   | 'url'
@@ -32,27 +31,25 @@ export type TextKind =
 
 export type ValueType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
-/** One parameter of a tool, read for extraction. */
 export interface Parameter {
   name: string;
   type: ValueType;
   kind: TextKind;
   isRequired: boolean;
-  /** Texts or numbers; null: anything. */
+  /** Strings or numbers; null: any value. */
   choices: readonly (string | number | boolean)[] | null;
   items: Parameter | null;
   fields: readonly Parameter[];
   description: string;
-  /** Stems of the name that tell, and of the description. */
+  /** Informative stems of the name, and of the description. */
   nameStems: readonly string[];
   hintStems: ReadonlySet<string>;
   hasDefault: boolean;
-  /** As the tool has it. */
   schema: Readonly<Json>;
 }
 
-const MOST_PARAMETERS = 40;
-const MOST_DEPTH = 2;
+const MAX_PARAMETERS = 40;
+const MAX_DEPTH = 2;
 const PLAIN = new Set([
   'value',
   'number',
@@ -116,7 +113,6 @@ const KINDS: readonly [TextKind, RegExp][] = [
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The stems of a text's telling words. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || /\d/.test(word)))
@@ -131,8 +127,8 @@ function kindOf(name: string, schema: Json): TextKind {
   if (format === 'date-time') return 'datetime';
   if (format === 'uuid') return 'id';
   const words = wordsOf(name).join(' ');
-  const said = KINDS.find(([, pattern]) => pattern.test(words));
-  if (said) return said[0];
+  const kindByWords = KINDS.find(([, pattern]) => pattern.test(words));
+  if (kindByWords) return kindByWords[0];
   const first = (typeof schema.description === 'string' ? schema.description : '').toLowerCase().slice(0, 120);
   return (
     KINDS.find(
@@ -164,8 +160,8 @@ function readOne(name: string, given: unknown, isRequired: boolean, depth: numbe
     ...{ name, type, isRequired, description },
     kind: kindOf(name, schema),
     choices: choicesOf(schema),
-    items: type === 'array' && depth < MOST_DEPTH ? readOne(name, schema.items, false, depth + 1) : null,
-    fields: type === 'object' && depth < MOST_DEPTH ? readParameters(schema, depth + 1) : [],
+    items: type === 'array' && depth < MAX_DEPTH ? readOne(name, schema.items, false, depth + 1) : null,
+    fields: type === 'object' && depth < MAX_DEPTH ? readParameters(schema, depth + 1) : [],
     nameStems: wordsOf(name)
       .filter((word) => !PLAIN.has(word))
       .map(stem),
@@ -175,11 +171,10 @@ function readOne(name: string, given: unknown, isRequired: boolean, depth: numbe
   };
 }
 
-/** The parameters of an input schema, in its order. */
 export function readParameters(schema: unknown, depth = 0): Parameter[] {
   if (!isRecord(schema) || !isRecord(schema.properties)) return [];
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
   return Object.entries(schema.properties)
-    .slice(0, MOST_PARAMETERS)
+    .slice(0, MAX_PARAMETERS)
     .map(([name, one]) => readOne(name, one, required.has(name), depth));
 }

@@ -1,14 +1,11 @@
 import type { MessageText } from './message';
 
-/** Some days that a message names, with its first and its last one; "since" and "until" leave the other open. */
 export interface Period {
-  /** Where its words stand. */
   from: number;
   to: number;
   text: string;
   first: string | null;
   last: string | null;
-  /** Its year was not said. */
   isAssumed: boolean;
 }
 
@@ -21,7 +18,7 @@ const SMALL: Readonly<Record<string, number>> = {
   couple: 2,
 };
 const DAY_MS = 86_400_000;
-const MOST_PERIODS = 40;
+const MAX_PERIODS = 40;
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const at = (year: number, month: number, date = 1) => Date.UTC(year, month, date);
@@ -43,7 +40,7 @@ const wholeMonth = (year: number, month: number): Days => ({
   last: day(at(year, month + 1, 0)),
 });
 
-/** The year of a month that was named without one: the coming one of what is planned, the latest of what is past. */
+/** Returns the year of a month without one: the next for plans, the latest for the past. */
 function yearOf(month: number, now: Date, isComing: boolean): number {
   const [year, current] = [now.getUTCFullYear(), now.getUTCMonth()];
   if (isComing) return month >= current ? year : year + 1;
@@ -58,7 +55,7 @@ function unitDays(unit: string, shift: number, now: Date): Days {
   return { first: day(monday), last: day(monday + 6 * DAY_MS) };
 }
 
-/** "may" and "march" are words as well: written small, only after a preposition that a month has. */
+/** Lowercase "may" and "march" count as months only after a suitable preposition. */
 function isMonth(match: RegExpMatchArray, word: string): boolean {
   if (!/^mar(?:ch)?$|^may$/.test(word)) return true;
   return /\b(?:in|of|during|since|until) $/.test(match.input!.slice(Math.max(0, match.index! - 10), match.index));
@@ -68,7 +65,7 @@ const SHIFTS: Readonly<Record<string, number>> = { this: 0, current: 0, next: 1,
 const shiftOf = (word: string) => SHIFTS[word.toLowerCase()] ?? 0;
 const midnight = (now: Date) => at(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
 
-// In this order: what an earlier one took is not looked at by a later one.
+// In order of precedence: later readers skip text that was matched.
 const READERS: readonly Reader[] = [
   [
     new RegExp(`\\b${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:|,? ?\\d{4})\\b`, 'gi'),
@@ -98,9 +95,9 @@ const READERS: readonly Reader[] = [
     new RegExp(`\\b(this|next|last) ${MONTH}\\b`, 'gi'),
     (match, now) => {
       const month = monthOf(match[2]!);
-      const said = match[1]!.toLowerCase();
-      if (said === 'this') return wholeMonth(now.getUTCFullYear(), month);
-      return wholeMonth(yearOf(month, now, said === 'next'), month);
+      const which = match[1]!.toLowerCase();
+      if (which === 'this') return wholeMonth(now.getUTCFullYear(), month);
+      return wholeMonth(yearOf(month, now, which === 'next'), month);
     },
   ],
   [
@@ -169,7 +166,7 @@ function dateIn(month: number, date: number, now: Date, isComing: boolean): Days
   return { ...one(at(chosen, month, date)), isAssumed: true };
 }
 
-/** Which ends of a period its preposition leaves: "since" has no last day, "before" ends the day before. */
+/** Applies a preposition to a period: "since" has no last day, "before" ends the day before. */
 function withEnds(text: string, from: number, { first, last, isAssumed = false }: Days, to: number): Period {
   const before = text.slice(Math.max(0, from - 12), from).toLowerCase();
   const period = { from, to, text: text.slice(from, to), first, last, isAssumed };
@@ -181,13 +178,13 @@ function withEnds(text: string, from: number, { first, last, isAssumed = false }
 }
 
 /**
- * The periods that a message names, in its order. `isComing`: what was named without a year is planned rather than past.
- * "between A and B" and "from A to B" are one period.
+ * Returns the periods in a message in order. `isComing`: a date without a year is in the future. "between A and B" and
+ * "from A to B" are one period.
  */
 export function readPeriods({ text, typed }: MessageText, now: Date, isComing: boolean): Period[] {
   const found: Period[] = [];
   const add = (from: number, to: number, days: Days) => {
-    if (found.length >= MOST_PERIODS || found.some((one) => one.from < to && from < one.to)) return;
+    if (found.length >= MAX_PERIODS || found.some((one) => one.from < to && from < one.to)) return;
     found.push(withEnds(text, from, days, to));
   };
   for (const { kind, from, to, value } of typed) {
@@ -197,7 +194,7 @@ export function readPeriods({ text, typed }: MessageText, now: Date, isComing: b
   const quoted = typed.filter(({ kind }) => kind === 'quoted' || kind === 'path' || kind === 'url');
   for (const [pattern, read] of READERS)
     for (const match of text.matchAll(pattern)) {
-      // The preposition of a weekday is not a part of it.
+      // The preposition before a weekday is not part of it.
       const lead = /^(?:on|for|until|till|by|since|from|to|before|after) /i.exec(match[0])?.[0].length ?? 0;
       const [from, to] = [match.index + lead, match.index + match[0].length];
       if (quoted.some((span) => span.from < to && from < span.to)) continue;

@@ -1,21 +1,17 @@
 import { verbClassOf } from '@/lib/search/verb-class';
 import type { MessageText, Token } from './message';
 
-/** A piece of a message that may be what a parameter asks for. */
 export interface Phrase {
   text: string;
   from: number;
   to: number;
-  /** The preposition or naming word before it, in lower case. */
   lead: string | null;
-  /** Stems of the up to four telling words before it and of the two after it, nearest first. */
+  /** Stems of up to four informative words before and two after, nearest first. */
   before: readonly string[];
   after: readonly string[];
-  /** Its own. */
   stems: readonly string[];
   isProper: boolean;
   isQuoted: boolean;
-  /** The object of the message's verb: what follows it at once. */
   isObject: boolean;
 }
 
@@ -55,15 +51,15 @@ const ORDERS = new Set(
     ' ',
   ),
 );
-const MOST_WORDS = 8;
-const MOST_PHRASES = 80;
+const MAX_WORDS = 8;
+const MAX_PHRASES = 80;
 
-/** Its capital says that a sentence begins, not that it is a name. */
+/** Capitalized because it begins a sentence, not as a name. */
 const isSentenceStart = ({ isFirst, isStop, lower }: Token) =>
   isFirst && (isStop || ORDERS.has(lower) || verbClassOf([lower]) > 0);
 const isCapital = ({ isCapital: capital, text }: Token) => capital || /^\d+$/.test(text);
 
-/** Names: words with a capital, with the small words that join them and a place's part after a comma. */
+/** Returns the end of a name: capitalized words, connecting words and the part of a place after a comma. */
 function properEnd(message: MessageText, at: number): number {
   const { tokens, text } = message;
   let end = at;
@@ -87,7 +83,7 @@ function properEnd(message: MessageText, at: number): number {
   return end;
 }
 
-/** "Paris, France": the part after the comma is the last of its kind, not the next of a list. */
+/** "Paris, France": the part after the comma belongs to the place and is not the next list item. */
 function isPlaceTail({ tokens, text }: MessageText, at: number): boolean {
   const after = text.slice(tokens[at]!.to, tokens[at]!.to + 6);
   const next = tokens[at + 1];
@@ -129,11 +125,10 @@ function isBreak({ text, tokens }: MessageText, i: number): boolean {
   return !/^[ '’&/-]{1,3}$/.test(text.slice(tokens[i - 1]!.to, tokens[i]!.from));
 }
 
-/** Where a run of words that belong together ends. */
 function phraseEnd(message: MessageText, at: number): number {
   const { tokens } = message;
   let end = at;
-  for (let i = at; i < tokens.length && i - at < MOST_WORDS; i++) {
+  for (let i = at; i < tokens.length && i - at < MAX_WORDS; i++) {
     const token = tokens[i]!;
     if (i > at && isBreak(message, i)) break;
     if (i > at && (LEADS.has(token.lower) || ENDS.has(token.lower) || ARTICLES.has(token.lower))) break;
@@ -142,20 +137,19 @@ function phraseEnd(message: MessageText, at: number): number {
   return end;
 }
 
-/** Every phrase of a message, in its order; they may lie within one another. */
 export function phrasesOf(message: MessageText): Phrase[] {
   const { tokens, typed } = message;
   const phrases: Phrase[] = [];
   const seen = new Set<string>();
   const add = (phrase: Phrase) => {
     const key = `${phrase.from}:${phrase.to}`;
-    if (seen.has(key) || phrase.text === '' || phrases.length >= MOST_PHRASES) return;
+    if (seen.has(key) || phrase.text === '' || phrases.length >= MAX_PHRASES) return;
     seen.add(key);
     phrases.push(phrase);
   };
   const tokenAt = (place: number) => tokens.findIndex(({ to }) => to > place);
   for (const { kind, from, to, value } of typed) {
-    if (phrases.length >= MOST_PHRASES) break;
+    if (phrases.length >= MAX_PHRASES) break;
     if (kind !== 'quoted') continue;
     const first = tokenAt(from);
     let last = first;
@@ -165,7 +159,7 @@ export function phrasesOf(message: MessageText): Phrase[] {
   }
   const whole = typed.filter(({ kind }) => kind !== 'id' && kind !== 'number' && kind !== 'path');
   const isWithin = (token: Token) => whole.some(({ from, to }) => token.from >= from && token.to <= to);
-  for (let i = 0; i < tokens.length && phrases.length < MOST_PHRASES; i++) {
+  for (let i = 0; i < tokens.length && phrases.length < MAX_PHRASES; i++) {
     const token = tokens[i]!;
     if (isWithin(token)) continue;
     const startsName =
@@ -175,7 +169,7 @@ export function phrasesOf(message: MessageText): Phrase[] {
       let last = properEnd(message, i);
       while (last > i && !isCapital(tokens[last]!)) last--;
       if (!(token.isFirst && last === i && tokens.length > 3)) add(make(message, i, last, { isProper: true }));
-      // A name with a comma may also be two.
+      // A name with a comma may be two names.
       const comma = tokens
         .slice(i + 1, last + 1)
         .findIndex((one, n) => message.text.slice(tokens[i + n]!.to, one.from).includes(','));
@@ -194,7 +188,7 @@ export function phrasesOf(message: MessageText): Phrase[] {
         (ARTICLES.has(previous.lower) && tokens[i - 2] && ORDERS.has(tokens[i - 2]!.lower)));
     if (!token.isStop && (isLed || isObject))
       add(make(message, i, phraseEnd(message, i), { isObject: Boolean(isObject) }));
-    // Single words and pairs: what stands before the word that names the parameter ("Italian restaurants").
+    // Single words and pairs before the word that names the parameter ("Italian restaurants").
     const isVerb = isSentenceStart(token) && tokens.length > 1;
     if (!token.isStop && !isVerb && !/^\d/.test(token.text)) add(make(message, i, i, { isObject: Boolean(isObject) }));
   }

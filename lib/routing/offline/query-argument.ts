@@ -1,14 +1,14 @@
 import { wordsOf } from '@/lib/search/words';
-import type { Concrete } from './concrete-words';
 import type { Parameter } from './parameters';
+import type { Concrete } from './specific-items';
 
-/** Names of parameters that take whatever is looked for. */
+/** Parameter names for free search text. */
 const ANYTHING = /\b(?:query|q|search|keywords?|terms?|filter|phrase)\b/;
 const BY_TEXT = /\b(?:text|name|title|topic|subject|label)\b/;
 /** "Part of the title or place." */
 const SAYS_SO = /\bpart of\b|\bfree text\b|\bsearch(?:es)? for\b|\bcontain|\bmatch/i;
 
-/** How much a parameter is there for what is looked for; 0: it is not. */
+/** Scores how well a parameter fits free search text; 0: not at all. */
 function openness({ name, type, choices, schema, description }: Parameter): number {
   if (type !== 'string' || choices !== null || schema.format !== undefined) return 0;
   const words = wordsOf(name).join(' ');
@@ -21,20 +21,20 @@ function openness({ name, type, choices, schema, description }: Parameter): numb
 const NAMED = new Set(['named', 'called', 'titled', 'labelled', 'labeled', 'entitled']);
 
 /**
- * Where a tool that looks things up takes what is looked for, and what that is: the words after "for", "about" or "called",
- * or the name that was said. A parameter for a name alone takes what is called one. Null: it takes none, or none was said.
+ * Returns the search parameter and text of a reading tool: the words after "for", "about" or "called", or a name. A
+ * parameter for names only accepts the words after "called". Returns null without such a parameter or text.
  */
 export function queryArgument(
   parameters: readonly Parameter[],
-  said: readonly Concrete[],
+  mentioned: readonly Concrete[],
   narrowing: Concrete | null,
 ): { parameter: Parameter; words: Concrete } | null {
   const [parameter] = [...parameters].filter((one) => openness(one) > 0).sort((a, b) => openness(b) - openness(a));
   if (!parameter) return null;
-  const textual = said.filter(({ kind }) => kind === 'words' || kind === 'name' || kind === 'quoted');
+  const textual = mentioned.filter(({ kind }) => kind === 'words' || kind === 'name' || kind === 'quoted');
   const isOpen = openness(parameter) > 1;
   const words = isOpen
-    ? (textual[0] ?? said.find(({ kind }) => kind === 'id') ?? narrowing)
+    ? (textual[0] ?? mentioned.find(({ kind }) => kind === 'id') ?? narrowing)
     : textual.find(({ kind, lead }) => kind !== 'words' || NAMED.has(lead ?? ''));
   return words ? { parameter, words } : null;
 }

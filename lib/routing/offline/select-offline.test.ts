@@ -98,7 +98,7 @@ describe('arguments', () => {
     expect(read('Cancel it, but do not notify them', properties).arguments).toEqual({ notify: false });
   });
 
-  it('makes up nothing: what is not said is missing, and what must be guessed is not sure', () => {
+  it('invents nothing: missing values are missing, and guesses are uncertain', () => {
     expect(read('Refund it', { email: string, amount: { type: 'number' } })).toMatchObject({
       arguments: {},
       missing: ['email', 'amount'],
@@ -127,7 +127,7 @@ describe('selection', () => {
     expect(alternatives.map(({ name }) => name)).toEqual(['list_events']);
   });
 
-  it('says what the message leaves out', () => {
+  it('reports unused words', () => {
     const { choice } = selectOffline('Refund the payment', [refund, listEvents]);
     expect(choice).toMatchObject({ name: 'refund_payment', missing: ['paymentId'], argumentsConfidence: 0 });
   });
@@ -222,7 +222,7 @@ describe('a message that asks for nothing to be changed', () => {
   });
 });
 
-describe('what a description says of its use', () => {
+describe('the guidance in a description', () => {
   const text = (description: string) => ({ type: 'string', description });
   const search = {
     name: 'search_notes',
@@ -250,7 +250,7 @@ describe('what a description says of its use', () => {
     expect(sure(search)).toBeGreaterThan(sure(plain) + 0.1);
   });
 
-  it('is heard where it is announced, and only for the whole topic', () => {
+  it('applies where it is announced, and only for the whole topic', () => {
     const same = {
       ...search,
       description: search.description.replace('Use this whenever the user asks', 'It has notes'),

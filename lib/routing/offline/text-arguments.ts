@@ -6,7 +6,6 @@ import type { Parameter, TextKind } from './parameters';
 import type { Phrase } from './phrases';
 import type { SpanKind, TypedSpan } from './typed-spans';
 
-/** Kinds of texts that are told by their form, and by nothing else. */
 const BY_FORM: Partial<Record<TextKind, readonly SpanKind[]>> = {
   email: ['email'],
   url: ['url'],
@@ -18,7 +17,6 @@ const BY_FORM: Partial<Record<TextKind, readonly SpanKind[]>> = {
   time: ['time'],
   path: ['path'],
 };
-/** How much a preposition speaks for a kind. */
 const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
   place: { in: 1, at: 0.8, near: 0.9, around: 0.8, of: 0.3, for: 0.5, to: 0.4, from: 0.4, within: 0.7 },
   origin: { from: 1.4, between: 0.6, in: 0.3, at: 0.4 },
@@ -61,29 +59,28 @@ const LEADS: Partial<Record<TextKind, Readonly<Record<string, number>>>> = {
 const CURRENCY = /^(?:[A-Z]{3}|euros?|dollars?|pounds?|yen|francs?)$/i;
 const AMOUNT = /\d ?$/;
 const NAMING = new Set(['is', 'are', 'was', 'be', 'as', 'of', 'called', 'named', 'titled', 'to', 'equals']);
-const FEWEST_SCORE = 0.3;
-/** How sure what is searched for is, where the message says nothing else. */
+const MIN_SCORE = 0.3;
+/** Confidence in the search text when the message contains nothing else. */
 const ALONE_SURE = 0.85;
 
 export interface Context {
   message: MessageText;
   phrases: readonly Phrase[];
-  /** Stems of the tool's name and of the first words of its description. */
   toolStems: ReadonlySet<string>;
 }
 
 const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
 
-/** What is called by its label, and named as the parameter is. */
+/** Confidence in a labelled value that matches the parameter's name. */
 const LABELLED_SURE = 0.88;
 const free = (values: readonly LabelledValue[], used: readonly Argument[]) =>
   values.filter(({ span }) => !used.some((one) => overlaps(one, span)));
 
 const NEAR = 8;
-/** The message names no zone. */
+/** Reduced because the message has no time zone. */
 const MOMENT_SURE = 0.9;
 
-/** A day and a time of day that stand together are one moment; the message names no zone, so it is taken as UTC. */
+/** Combines an adjacent day and time. Without a time zone, UTC is assumed. */
 function momentAt(message: MessageText, span: TypedSpan): Argument | null {
   const time = message.typed.find(
     ({ kind, from, to }) => kind === 'time' && (Math.abs(from - span.to) <= NEAR || Math.abs(span.from - to) <= NEAR),
@@ -99,7 +96,7 @@ function dateIn(span: TypedSpan, { description, kind }: Parameter): string {
   return writeDay(value, description);
 }
 
-/** A value that is told by its form: the first that is not taken, or the one that the parameter's words stand before. */
+/** Returns a value recognized by its form: the one after the parameter's words, or the first unused one. */
 function byForm(message: MessageText, parameter: Parameter, taken: readonly Argument[]): Argument | null {
   const kinds = BY_FORM[parameter.kind];
   if (!kinds) return null;
@@ -119,7 +116,6 @@ function byForm(message: MessageText, parameter: Parameter, taken: readonly Argu
   return { value, sure: cued || free.length === 1 ? 0.92 : 0.7, from: span.from, to: span.to };
 }
 
-/** How well a phrase fits a parameter, from its words, its form and what stands around it. */
 function likeness(phrase: Phrase, parameter: Parameter, { toolStems, message }: Context): number {
   const { kind, nameStems, hintStems, description } = parameter;
   let score = 0;
@@ -151,7 +147,7 @@ function likeness(phrase: Phrase, parameter: Parameter, { toolStems, message }: 
     const hinted = own.filter((one) => hintStems.has(one)).length / own.length;
     if (!phrase.isQuoted) score -= 0.9 * known + 0.2 * hinted * (1 - known);
   }
-  // "100 EUR" is an amount, and its currency nobody's name.
+  // In "100 EUR" the currency is not a name.
   const isCurrency =
     CURRENCY.test(phrase.text) && AMOUNT.test(message.text.slice(Math.max(0, phrase.from - 12), phrase.from));
   if (isCurrency && !/currenc/i.test(`${parameter.name} ${description}`)) score -= 1.5;
@@ -182,34 +178,35 @@ function formula({ text }: MessageText): Argument | null {
   return { value, sure: 0.6, from: match.index, to: match.index + match[0].length };
 }
 
-/** Everything that is searched for: the message without what asks for a search. */
 function whole({ text }: MessageText): Argument {
   const value = text.trim();
   return { value, sure: 0.3, from: 0, to: 0 };
 }
 
-/** Whether beside this phrase the message says nothing but what the tool says of itself: then the phrase is what is asked for. */
+/**
+ * Returns true when everything else in the message is part of the tool's own description, so the phrase is the
+ * argument.
+ */
 function isAllElse({ message, toolStems }: Context, phrase: Phrase): boolean {
   const others = message.tokens.filter(({ from, to }) => to <= phrase.from || from >= phrase.to);
-  // What it is asked with ("find", "get me") is a tool's word by its meaning, not by its letters.
+  // Request words ("find", "get me") match the tool by meaning, not by spelling.
   return others.every(({ stem, isStop, isFirst }) => isStop || isFirst || toolStems.has(stem));
 }
 
-/** Quotes around a path say nothing of what it is. */
+/** Quotes around a path do not indicate its kind. */
 const QUOTED_PATH =
   /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]?(?:[\w.-]{1,80}[\\/]){0,20}[\w-]{1,80}\.\w{1,5}$|^[~.]{0,2}\/[\w./-]{1,400}$/;
 const COMMAND_NAME = /^(?:shell_?)?(?:command|cmd|script)(?:_?line)?$/i;
 const COMMAND =
   /^\s*(?:please )?(?:run|execute|exec)\s+(?:the )?(?:shell |bash |terminal )?(?:command:? )?(?=[^\s"“'‘`])/i;
 
-/** What is to be run: all that follows the word for it, where it is not in quotes. */
+/** Returns a command: everything after its keyword unless quoted. */
 function command({ text }: MessageText, { name }: Parameter): Argument | null {
   const before = COMMAND_NAME.test(name) ? COMMAND.exec(text)?.[0] : undefined;
   if (before === undefined || /["“`]/.test(text)) return null;
   return { value: text.slice(before.length).trim(), sure: 0.85, from: before.length, to: text.trimEnd().length };
 }
 
-/** Texts of the message for the text parameters that `taken` leaves, required ones first. */
 export function textArguments(
   context: Context,
   parameters: readonly Parameter[],
@@ -269,7 +266,7 @@ export function textArguments(
           score: likeness(phrase, parameter, context) + (parameter.isRequired ? 0.1 : -0.35),
         })),
     )
-    .filter(({ parameter, score }) => score >= (parameter.isRequired ? FEWEST_SCORE : 0.8))
+    .filter(({ parameter, score }) => score >= (parameter.isRequired ? MIN_SCORE : 0.8))
     .sort((a, b) => b.score - a.score || a.p - b.p || a.phrase.from - b.phrase.from);
   for (const { phrase, parameter, score } of pairs) {
     if (found.has(parameter) || used.some((one) => overlaps(one, phrase))) continue;
@@ -284,7 +281,7 @@ export function textArguments(
   return found;
 }
 
-/** A list of names: what stands between commas and "and". */
+/** Returns a list of names separated by commas and "and". */
 export function listOfTexts(
   { message, phrases }: Context,
   parameter: Parameter,
@@ -305,7 +302,6 @@ export function listOfTexts(
   const run: Phrase[] = [];
   for (const phrase of free) {
     const last = run.at(-1);
-    // A name within a name is no further one.
     if (last && phrase.from < last.to) continue;
     if (last && /^['"]?,? ?(?:and|or|&|,)? ?['"]?$/.test(message.text.slice(last.to, phrase.from))) run.push(phrase);
     else if (run.length < 2) run.splice(0, run.length, phrase);

@@ -2,31 +2,25 @@ import { stem } from '@/lib/search/stem';
 import { wordsOf } from '@/lib/search/words';
 import { type Parameter, readParameters, stemsOf } from './parameters';
 
-/** A tool as the selector is given it. */
 export interface SelectorTool {
   name: string;
   description: string;
   inputSchema: unknown;
-  /** What people approved of it; left out or null: nothing is known but its name. */
+  /** Approved value; absent or null: unknown, only the name is used. */
   readOnly?: boolean | null;
   destructive?: boolean | null;
 }
 
-/** What the selector reads of a tool, once. */
 export interface ToolReading {
   parameters: readonly Parameter[];
-  /** Stems of the words of its name, in their order, without verbs that any tool may have. */
+  /** Stems of its name in order, without generic verbs. */
   name: readonly string[];
-  /** The first sentence of its description. */
   purpose: ReadonlySet<string>;
-  /** All that it says of itself. */
   all: ReadonlySet<string>;
-  /** Of the parameters' names and choices. */
   asked: ReadonlySet<string>;
 }
 
-const MOST_CHARS = 1_200;
-/** Stems that say nothing of what a tool is about. */
+const MAX_CHARS = 1_200;
 export const COMMON = new Set(
   wordsOf(
     'get fetch retrieve retrieves find finds search searches list lists show return returns provide provides calculate calculates compute create creates generate make data information info details detail specified given specific certain based using use used various tool function api execute result results value number type name user request new set parameter parameters including include option optional between particular provided required within also different obtain',
@@ -48,7 +42,7 @@ function read({ name, description, inputSchema }: SelectorTool): ToolReading {
     parameters,
     name: nameStems,
     purpose: new Set(stemsOf(sentence)),
-    all: new Set([...nameStems, ...stemsOf(description.slice(0, MOST_CHARS)), ...asked, ...hints]),
+    all: new Set([...nameStems, ...stemsOf(description.slice(0, MAX_CHARS)), ...asked, ...hints]),
     asked: new Set(asked),
   };
 }

@@ -1,4 +1,3 @@
-/** Kinds of values that can be told by their form. */
 export type SpanKind =
   | 'email'
   | 'url'
@@ -21,9 +20,8 @@ export interface TypedSpan {
   from: number;
   to: number;
   text: string;
-  /** A number's value; a list's numbers; coordinates. */
   numbers: readonly number[];
-  /** A date or time in ISO form, or what stands within quotes. */
+  /** ISO date or time, or quoted text. */
   value: string;
   isPercent: boolean;
   isMoney: boolean;
@@ -85,7 +83,7 @@ interface Reader {
 const numbersIn = (text: string) =>
   (text.match(/-?\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => Number(one.replaceAll(',', '')));
 
-// In this order: what an earlier one took is not looked at by a later one.
+// In order of precedence: later readers skip text that was matched.
 const READERS: readonly Reader[] = [
   { kind: 'email', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g },
   {
@@ -133,7 +131,7 @@ const READERS: readonly Reader[] = [
     value: (match) => isoDate(Number(match[3]), monthOf(match[2]!), Number(match[1])),
   },
   {
-    // Without a year, it takes the only one that the message names.
+    // Without a year, uses the only year in the message.
     kind: 'date',
     pattern: new RegExp(`\\b(${MONTH})\\.? ${DAY}\\b|\\b(?:the )?${DAY} (?:of )?(${MONTH})\\b`, 'gi'),
     value: (match, text) => {
@@ -176,7 +174,7 @@ const READERS: readonly Reader[] = [
       /(?<![\w.])(?=[\w-]{0,40}\d)(?=[\w-]{0,40}[A-Za-z])(?!\d+(?:st|nd|rd|th|k|m|km|cm|mm|kg|g|mg|lb|lbs|h|hr|hrs|min|mins|s|ms|am|pm|gb|mb|ft|in|inch|inches|mph|kph|usd|eur|x|d|D)\b)[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*(?![\w^*/=])/g,
   },
   {
-    // With a comma before the hundredths, as much of Europe writes money: 25,50 EUR, € 1.234,50.
+    // Decimal comma, as in much of Europe: 25,50 EUR, € 1.234,50.
     kind: 'number',
     pattern:
       /(?<![\w.,])[-−]?\d+(?:\.\d{3})*,\d{2}(?= ?(?:[€$£]|(?:EUR|USD|GBP|CHF|[Ee]uros?|[Dd]ollars?|[Pp]ounds?|[Ff]rancs?)\b))|(?<![\w.,])(?:[€$£] ?|\b(?:EUR|USD|GBP|CHF) ?)\d+(?:\.\d{3})*,\d{2}(?![\d,.])/g,
@@ -225,12 +223,12 @@ function finishNumber(span: TypedSpan, text: string): TypedSpan {
   };
 }
 
-/** Beside a number, these make it another one that nobody here works out. */
+/** Words that modify a number in ways that are not computed. */
 const WORKED_OUT =
   /\b(?:half|a third|a quarter|thirds|quarters|twice|thrice|triple|double) (?:of )?(?:the )?(?:[A-Z]{3} |[€$£¥])?$/i;
 const NEGATIVE = /(?:^|[^\d\s])\s*\bminus (?:[A-Z]{3} |[€$£¥])?$/i;
 
-/** A number by the words before it: "minus 5" is -5, and "half of 50" is not 50. */
+/** Applies the words before a number: "minus 5" is -5, and "half of 50" is rejected. */
 function byWordsBefore(span: TypedSpan, text: string): TypedSpan | null {
   const before = text.slice(Math.max(0, span.from - 24), span.from);
   if (WORKED_OUT.test(before)) return null;
@@ -238,7 +236,7 @@ function byWordsBefore(span: TypedSpan, text: string): TypedSpan | null {
   return { ...span, value: `-${span.value}`, numbers: span.numbers.map((one) => -one) };
 }
 
-/** What can be told by its form, in the order of the text. Every pattern's repetitions are bounded or simple. */
+/** Returns values recognized by their form, in text order. All patterns have bounded or simple repetitions. */
 export function readTyped(text: string): TypedSpan[] {
   const spans: TypedSpan[] = [];
   const taken = new Uint8Array(text.length + 1);

@@ -1,6 +1,7 @@
-// From `npm run eval:routing -- <folder> --weights`, learned on the half of the messages that is not measured.
+// Learned by `npm run eval:routing -- <folder> --weights` on half of the labelled messages; the other half is for
+// measurement.
 
-/** Of the features of `fit`, in their order. */
+/** Weights of the features in `fit`, in order. */
 export const FIT_WEIGHTS: readonly number[] = [
   0.519, // name said
   0.6342, // name said or alike
@@ -31,11 +32,11 @@ export const FIT_WEIGHTS: readonly number[] = [
   0.1147, // asks how to
 ];
 export const FIT_BIAS = -2.627;
-/** Below this score nothing is chosen. */
+/** Minimum score for selecting a tool. */
 export const SELECTION_FLOOR = 0.02559;
-/** From the score of the best tool to how sure it is that it fits. */
+/** Converts the best tool's score to the probability that it fits. */
 export const SELECTION_CURVE = { slope: 1.542, offset: 0.03718 };
-/** From its lead over the next to how sure it is that it fits better. */
+/** Converts the lead over the next tool to the probability that it fits better. */
 export const LEAD_CURVE = { slope: 1.885, offset: -1.038 };
-/** From the product of the arguments' sureness to how sure it is that all are right. */
+/** Converts the product of argument confidences to the probability that all are right. */
 export const ARGUMENTS_CURVE = { slope: 2.967, offset: -1.218 };

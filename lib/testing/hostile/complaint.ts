@@ -5,7 +5,7 @@ const headerOf = (answer: RawAnswer, name: string) => answer.headers.find(([key]
 const INSIDES = /prisma|postgres|node_modules|\n {4}at |ECONNREFUSED|syntax error at or near/i;
 const INTERNAL_ERROR = -32603;
 
-/** What a JSON-RPC message of ours must be; a stream has several. */
+/** Checks a JSON-RPC message of ours; a stream has several. */
 function complaintOfRpc(text: string, type: string): string | null {
   const messages = type.startsWith('text/event-stream')
     ? [...text.matchAll(/^data: ?(.+)$/gm)].map((match) => match[1]!)
@@ -20,7 +20,7 @@ function complaintOfRpc(text: string, type: string): string | null {
   return null;
 }
 
-/** What is wrong with an answer, null when nothing is. */
+/** Returns the problem of a response, or null. */
 export function complaint(request: HostileRequest, answer: RawAnswer): string | null {
   const { status } = answer;
   const type = headerOf(answer, 'content-type') ?? '';
@@ -28,8 +28,8 @@ export function complaint(request: HostileRequest, answer: RawAnswer): string | 
   // Not a request at all: Node's parser answers, before anything of ours.
   if (status === 400 && type === '' && answer.bytes.length === 0) return null;
   if (status === 417 || status === 431) return null;
-  if (status >= 500 && status !== 503) return `answered ${status}`;
-  // An answer to HEAD has no body to say why: what was asked for does.
+  if (status >= 500 && status !== 503) return `returned ${status}`;
+  // A response to HEAD has no body with the reason, unlike GET.
   const whyUnavailable =
     request.method === 'HEAD' ? 'X-Min-Revision' in request.headers : /revision_unavailable/.test(text);
   if (status === 503 && !whyUnavailable) return 'answered 503 without a reason';

@@ -3,7 +3,7 @@ import type { Random } from '@/lib/engine/testing/random';
 import type { HostileRequest } from './sample-requests';
 import { type Schema, SchemaValues } from './schema-values';
 
-/** What both eras know, and what neither does. A stream of changes stays open by design: it has tests of its own. */
+/** Methods of both protocol eras, and of neither. A stream of changes stays open by design and has its own tests. */
 export const METHODS = [
   'initialize',
   'server/discover',

@@ -15,7 +15,7 @@ export interface HostileRequest {
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const LONG = 'x'.repeat(5_000);
 
-/** What a value may be replaced by. */
+/** Replacements of a value. */
 const VALUES: unknown[] = [
   null,
   true,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Random } from '@/lib/engine/testing/random';
 import { openApiDocument } from '@/lib/http/openapi';
 import type { AnyRoute } from '@/lib/http/route';
-import { routes } from '@/lib/http/routes/registry';
+import { routes } from '@/lib/start/routes';
 import { paramsOf, sampleOf } from '../route-samples';
 import type { Ids } from '../samples/sample';
 import type { HostileRequest } from './sample-requests';
@@ -32,7 +32,7 @@ export interface SchemaFuzz {
   operations: Map<string, Operation>;
 }
 
-/** What the published document says of every route: the requests are made from what clients are told. */
+/** The published document of every route: requests are generated from it. */
 export function readDocument(): SchemaFuzz {
   const { paths, components } = openApiDocument(routes) as Document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -28,10 +28,10 @@ export interface Schema {
   example?: unknown;
 }
 
-const DEEPEST = 12;
+const MAX_NESTING = 12;
 const LONGEST = 20_000;
 
-/** What no schema here asks for, and what programs have tripped over. */
+/** Inputs that no schema requests but that often break programs. */
 const HOSTILE: unknown[] = [
   null,
   true,
@@ -93,7 +93,7 @@ export class SchemaValues {
   /** `wildness`: how likely each place is to be wrong; 0 makes what the schema asks for. */
   value(schema: Schema, wildness: number, depth = 0): unknown {
     if (this.random.chance(wildness)) return this.random.chance(0.5) ? this.#near(schema, depth) : this.hostile();
-    if (depth > DEEPEST) return null;
+    if (depth > MAX_NESTING) return null;
     const { $ref, anyOf, oneOf, allOf } = schema;
     if ($ref) return this.value(this.#resolve($ref), wildness, depth + 1);
     if (schema.const !== undefined) return schema.const;
@@ -129,7 +129,7 @@ export class SchemaValues {
 
   /** Just past what the schema allows. */
   #near(schema: Schema, depth: number): unknown {
-    if (schema.$ref) return depth > DEEPEST ? null : this.#near(this.#resolve(schema.$ref), depth + 1);
+    if (schema.$ref) return depth > MAX_NESTING ? null : this.#near(this.#resolve(schema.$ref), depth + 1);
     const { maxLength, minLength, maximum, minimum, maxItems } = schema;
     const wrong: unknown[] = [];
     if (maxLength !== undefined)
@@ -148,7 +148,7 @@ export class SchemaValues {
       wrong.push({ ...whole, [this.random.pick(['extra', 'orgId', 'id', 'constructor', ''])]: this.hostile() });
       if (first) wrong.push(Object.fromEntries(others.map((name) => [name, whole[name]])), [whole]);
     }
-    const value = depth > DEEPEST ? null : this.value(schema, 0, depth + 1);
+    const value = depth > MAX_NESTING ? null : this.value(schema, 0, depth + 1);
     wrong.push([value], { 0: value });
     if (typeof value === 'string') wrong.push(`${value}\u0000`, ` ${value}`, `${value}\n`, value.repeat(20));
     if (typeof value === 'number') wrong.push(-value, value + 0.1, value * 1e15);
@@ -184,7 +184,7 @@ export class SchemaValues {
     if (format === 'uuid') return randomUUID();
     if (format === 'date-time') return this.random.pick(['2026-11-21T10:00:00.000Z', '2027-01-01T00:00:00Z']);
     if (format === 'email') return 'somebody@fuzz.test';
-    // A port where nobody listens: asked and refused at once.
+    // A closed port: connections are refused immediately.
     if (format === 'uri') return 'http://127.0.0.1:9/fuzz';
     const fits = (text: string) =>
       text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
@@ -195,8 +195,8 @@ export class SchemaValues {
 
   #number(schema: Schema, type: 'integer' | 'number'): number {
     const least = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1;
-    const most = schema.maximum ?? (schema.exclusiveMaximum ?? least + 101) - 1;
-    const value = this.random.pick([least, most, least + this.random.next() * (most - least)]);
+    const max = schema.maximum ?? (schema.exclusiveMaximum ?? least + 101) - 1;
+    const value = this.random.pick([least, max, least + this.random.next() * (max - least)]);
     return type === 'integer' ? Math.trunc(value) : value;
   }
 }

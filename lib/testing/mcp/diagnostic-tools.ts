@@ -5,7 +5,7 @@ import {
   MissingRequiredClientCapabilityError,
 } from '@modelcontextprotocol/server';
 import type pg from 'pg';
-import { type Executor, executors, type ToolCall } from '@/lib/mcp/executors';
+import { type Executor, executors, type ToolCall } from '@/lib/features/calls/executors';
 import { requestState } from '@/lib/mcp/request-state';
 import { insertRow, toolRow } from '../rows';
 
@@ -46,7 +46,7 @@ const SCHEMA_2020_12 = {
 type Content = CallToolResult['content'];
 
 const result = (...content: Content): CallToolResult => ({ content });
-const said = (text: string) => result({ type: 'text', text });
+const textResult = (text: string) => result({ type: 'text', text });
 const resource = (uri: string, mimeType: string, text: string): Content[number] => ({
   type: 'resource',
   resource: { uri, mimeType, text },
@@ -59,7 +59,7 @@ async function withProgress({ onProgress }: ToolCall): Promise<CallToolResult> {
     onProgress?.({ progress, total: 100 });
     await after(50);
   }
-  return said('Done.');
+  return textResult('Done.');
 }
 
 interface Question {
@@ -79,14 +79,14 @@ const CONFIRM: Question = {
   answer: ({ ok }) => (ok === true ? 'state-ok' : null),
 };
 
-/** Asks the client's user and goes on with the answer, as the suite has it. */
+/** Asks the client's user and continues with the answer, as in the suite. */
 function asking(agentId: string, { key, schema, answer }: Question): Executor {
   return async ({ client }) => {
     if (!client.capabilities.elicitation)
-      return { ...said('This needs a client that can ask its user.'), isError: true };
+      return { ...textResult('This needs a client that can ask its user.'), isError: true };
     const given = acceptedContent(client.inputResponses, key) as Record<string, unknown> | undefined;
-    const told = given && answer(given);
-    if (told) return said(told);
+    const answerText = given && answer(given);
+    if (answerText) return textResult(answerText);
     return inputRequired({
       inputRequests: { [key]: inputRequired.elicit({ message: 'Please say.', requestedSchema: schema }) },
       requestState: await stateOf(agentId, { asked: key }),
@@ -102,7 +102,7 @@ const elicit = (message: string, field: string) =>
 const sample = (text: string) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: { type: 'text', text } }], maxTokens: 100 });
 
-/** What each kind of request asks the client to be able to do. */
+/** Client capabilities required by each kind of request. */
 const EVERY_KIND = {
   elicitation: () => ({ user_name: elicit('What is your name?', 'name') }),
   sampling: () => ({ capital_question: sample('What is the capital of France?') }),
@@ -116,7 +116,7 @@ function askingFor(agentId: string, kinds: readonly Kind[]): Executor {
     const able = kinds.filter((kind) => client.capabilities[kind]);
     const inputRequests = Object.assign({}, ...able.map((kind) => EVERY_KIND[kind]()));
     const missing = Object.keys(inputRequests).filter((key) => client.inputResponses?.[key] === undefined);
-    if (missing.length === 0) return said('All is answered.');
+    if (missing.length === 0) return textResult('All is answered.');
     return inputRequired({ inputRequests, requestState: await stateOf(agentId, { asked: missing }) });
   };
 }
@@ -129,7 +129,7 @@ function askingTwice(agentId: string): Executor {
   return async ({ client }) => {
     const { step = 0 } = (client.requestState() ?? {}) as { step?: number };
     const answered = client.inputResponses?.[`step${step}`] !== undefined;
-    if (step === 2 && answered) return said('Both steps are done.');
+    if (step === 2 && answered) return textResult('Both steps are done.');
     const [next, question] =
       step === 1 && answered ? [2, elicit('Which colour?', 'color')] : [1, elicit('Who?', 'name')];
     return inputRequired({
@@ -147,7 +147,7 @@ interface Diagnostic {
 function diagnostics(agentId: string, changeTools: () => Promise<void>): Record<string, Diagnostic> {
   const plain = (answer: CallToolResult): Diagnostic => ({ run: async () => answer });
   return {
-    test_simple_text: plain(said('This is a simple text response for testing.')),
+    test_simple_text: plain(textResult('This is a simple text response for testing.')),
     test_image_content: plain(result(image)),
     test_audio_content: plain(result({ type: 'audio', data: SILENCE, mimeType: 'audio/wav' })),
     test_embedded_resource: plain(
@@ -160,10 +160,13 @@ function diagnostics(agentId: string, changeTools: () => Promise<void>): Record<
         resource('test://mixed-content-resource', 'application/json', '{"test":"data","value":123}'),
       ),
     ),
-    test_error_handling: plain({ ...said('This tool intentionally returns an error for testing'), isError: true }),
+    test_error_handling: plain({
+      ...textResult('This tool intentionally returns an error for testing'),
+      isError: true,
+    }),
     test_tool_with_progress: { run: withProgress },
-    test_logging_tool: plain(said('Nothing is logged here.')),
-    json_schema_2020_12_tool: { ...plain(said('It fits.')), inputSchema: SCHEMA_2020_12 },
+    test_logging_tool: plain(textResult('Nothing is logged here.')),
+    json_schema_2020_12_tool: { ...plain(textResult('It fits.')), inputSchema: SCHEMA_2020_12 },
     test_input_required_result_elicitation: { run: asking(agentId, NAME) },
     test_input_required_result_request_state: { run: asking(agentId, CONFIRM) },
     test_input_required_result_tampered_state: { run: asking(agentId, CONFIRM) },
@@ -175,14 +178,14 @@ function diagnostics(agentId: string, changeTools: () => Promise<void>): Record<
     test_streaming_elicitation: { run: asking(agentId, CONFIRM) },
     test_missing_capability: {
       run: async ({ client }) => {
-        if (client.capabilities.sampling) return said('This client can be asked for samples.');
+        if (client.capabilities.sampling) return textResult('This client can be asked for samples.');
         throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } });
       },
     },
     test_trigger_tool_change: {
       run: async () => {
         await changeTools();
-        return said('The tools change.');
+        return textResult('The tools change.');
       },
     },
   };

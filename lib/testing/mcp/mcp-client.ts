@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 export interface ConnectOptions {
-  /** Absent: nobody in particular asks. */
+  /** Absent: anonymous. */
   key?: string | undefined;
   /** Another address than the gateway's. */
   path?: string;
@@ -10,7 +10,7 @@ export interface ConnectOptions {
   capabilities?: Record<string, unknown>;
 }
 
-/** A client of the protocol's own SDK on a port, at `/api/mcp` where not said. */
+/** A client of the official SDK on a port, at `/api/mcp` by default. */
 export async function connectTo(
   port: number,
   { key, path = '/api/mcp', era = 'modern', headers = {}, capabilities = {} }: ConnectOptions,

@@ -6,7 +6,7 @@ interface Stated {
   goal?: string | null;
 }
 
-/** One message of revision 2026-07-28, by hand: no client of an SDK keeps or repeats anything. */
+/** One message of revision 2026-07-28 without an SDK client, which would cache or retry. */
 export function mcpMessage(
   at: RunningApp,
   key: string,

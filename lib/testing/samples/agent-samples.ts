@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { waitForNotifications } from '../fresh';
+import type { Installation } from '../installation';
+import { addLoopbackSource } from '../mcp/loopback-source';
+import { insertRow, toolRow } from '../rows';
+import type { Tenant } from '../seed-tenant';
 import { approvedCall } from './approval-arranged';
 import { fresh, nothing, type Sample } from './sample';
+
+async function executableTool(at: Installation, { id }: Tenant) {
+  const tool = fresh();
+  await insertRow(at.owner, 'Tool', toolRow({ name: tool, readOnly: true, inputSchema: { type: 'object' } }, id));
+  await addLoopbackSource(at.owner, id, [tool], async () => ({ content: [{ type: 'text', text: 'Done.' }] }));
+  await waitForNotifications(at);
+  return { tool };
+}
 
 /** Calls of agents. */
 export const agentSamples: Record<string, Sample> = {
@@ -12,6 +25,7 @@ export const agentSamples: Record<string, Sample> = {
   searchTools: { who: 'agent', query: 'q=send+an+invoice&limit=3' },
   listGoalTools: { who: 'agent' },
   decideTool: { who: 'agent' },
+  callTool: { who: 'agent', body: (ids) => ({ arguments: {}, session: ids.session }), arrange: executableTool },
   verifyReceipt: { who: 'anybody', body: () => ({ receipt: 'not.a.receipt' }) },
   listAgentGoals: { who: 'agent' },
   makeGoalPrompt: { who: 'agent', body: (ids) => ({ state: {}, session: ids.session, limit: 3 }) },

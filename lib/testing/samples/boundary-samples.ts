@@ -32,6 +32,7 @@ export const boundarySamples: Record<string, Sample> = {
   getAgentPolicy: { who: 'viewer' },
   replaceAgentPolicy: { who: 'configurator', body: policy, ifMatch: '*' },
   patchAgentPolicy: { who: 'configurator', body: switching },
+  changeAccess: { who: 'configurator', body: (ids: Ids) => ({ tools: { [ids.tool]: 'block' } }) },
   listProfiles: { who: 'viewer' },
   createProfile: { who: 'configurator', body: () => ({ slug: fresh(), name: 'Fresh', tools: ['*'] }) },
   getProfile: { who: 'viewer' },
@@ -39,6 +40,11 @@ export const boundarySamples: Record<string, Sample> = {
   putProfile: {
     who: 'configurator',
     body: () => ({ name: 'Whole', tools: ['list_*'] }),
+    arrange: freshShelf('profiles', false),
+  },
+  assignProfile: {
+    who: 'configurator',
+    body: () => ({ add: ['list_*'], dryRun: true }),
     arrange: freshShelf('profiles', false),
   },
   deleteProfile: { who: 'configurator', arrange: freshShelf('profiles', false) },
@@ -56,7 +62,7 @@ export const boundarySamples: Record<string, Sample> = {
   getIntegration: { who: 'viewer' },
   connectIntegration: { who: 'owner', body: () => ({ kind: 'apiKey', secret: 'a secret of some length' }) },
   markIntegration: { who: 'owner', body: () => ({ status: 'connected' }) },
-  checkIntegration: { who: 'owner', body: nothing },
+  checkIntegration: { who: 'owner', body: nothing, succeedsIn: 'shipped-checks.db.test.ts' },
   authorizeIntegration: { who: 'owner', body: nothing, arrange: withOAuth },
   finishAuthorization: {
     who: 'owner',

@@ -8,7 +8,7 @@ const freshSuggestion =
   async (at: Installation, { id }: Tenant) => ({ suggestion: await seedSuggestion(at.owner, id, { status }) });
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** What calls add up to, what users correct, and what could be done about it. */
+/** Cohesion, corrections and suggestions. */
 export const cohesionSamples: Record<string, Sample> = {
   recordCorrection: { who: 'agent', body: (ids) => ({ tool: ids.tool, text: "That's wrong.", session: ids.session }) },
   listCorrections: { who: 'viewer', query: 'status=open&limit=5&q=a' },

@@ -13,7 +13,7 @@ async function overriddenTool(at: Installation, { slug, people, tool }: Tenant) 
   return { tool, number: data[0].number };
 }
 
-/** What agents are told of tools. */
+/** Descriptions of tools. */
 export const descriptionSamples: Record<string, Sample> = {
   listDescriptions: { who: 'viewer', query: 'limit=2' },
   listMistakenTools: { who: 'viewer', query: 'limit=2' },

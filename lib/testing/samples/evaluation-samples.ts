@@ -5,7 +5,7 @@ import { fresh, nothing, type Sample } from './sample';
 
 const freshSet = (at: Installation, { id, tool }: Tenant) => seedEvaluation(at.owner, id, fresh(), { tool });
 
-/** A finished run with another to hold it against. */
+/** A finished run with another to compare with. */
 async function finishedPair(at: Installation, { id, tool }: Tenant) {
   const slug = fresh();
   const { run: baselineId } = await seedEvaluation(at.owner, id, slug, { tool, done: true });

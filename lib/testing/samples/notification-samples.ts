@@ -7,7 +7,7 @@ const fresh = async (at: Installation, { slug, people }: Tenant) => ({
   webhook: (await made(at, `/orgs/${slug}/webhooks`, people.owner.key, input)).webhook.id,
 });
 
-/** Who is told of what happens. */
+/** Notifications. */
 export const notificationSamples: Record<string, Sample> = {
   getNotificationSettings: { who: 'viewer' },
   getOwnMail: { who: 'viewer' },

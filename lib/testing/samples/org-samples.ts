@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Installation } from '../installation';
 import type { Tenant } from '../seed-tenant';
-import { waitingCall } from './approval-arranged';
+import { pendingCall } from './approval-arranged';
 import { fresh, made, nothing, type Sample, toolInput } from './sample';
 
 const freshAgent = async (at: Installation, { slug, people }: Tenant) => ({
@@ -53,7 +54,7 @@ const freshTool = async (at: Installation, { slug, people }: Tenant) => ({
   tool: (await made(at, `/orgs/${slug}/tools`, people.owner.key, toolInput(fresh()))).name,
 });
 
-// A fresh agent has a profile that does not hold the organization's own tool.
+// A new agent has a profile without the organization's own tool.
 const freshRequest = async (
   at: Installation,
   tenant: Tenant,
@@ -67,9 +68,18 @@ const freshRequest = async (
   return { agent, request: answer.body.id as string };
 };
 
+const freshCall = async (at: Installation, { open }: Tenant) => {
+  const call = randomUUID();
+  const events = [{ id: call, tool: 'create_contact', outcome: 'ok', occurredAt: new Date().toISOString() }];
+  const answer = await at.call('POST', '/outcomes', { key: open.key, body: { events } });
+  if (answer.status !== 202) throw new Error(`the sample could not be recorded: ${answer.text}`);
+  return { agent: open.slug, call };
+};
+
 /** An organization's agents, catalogue, keys, history and what is read of it. */
 export const orgSamples: Record<string, Sample> = {
-  listOutcomes: { who: 'viewer', query: 'limit=2&outcome=ok' },
+  listActivity: { who: 'viewer', query: 'limit=2&outcome=ok&q=a' },
+  getCall: { who: 'viewer', arrange: freshCall },
   exportOutcomes: { who: 'viewer', query: 'format=ndjson' },
   getToolHealth: { who: 'viewer', query: 'range=24h' },
   listToolHealth: { who: 'viewer', query: 'byMethod=true' },
@@ -81,7 +91,7 @@ export const orgSamples: Record<string, Sample> = {
   tryDraft: { who: 'viewer', body: (ids) => ({ tools: { [ids.tool]: 'block' } }) },
   listApprovals: { who: 'viewer', query: 'status=pending&limit=5' },
   getApproval: { who: 'viewer' },
-  decideApproval: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: waitingCall },
+  decideApproval: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: pendingCall },
   getOrg: { who: 'viewer' },
   exportBoundary: { who: 'viewer' },
   importBoundary: { who: 'viewer', query: 'dryRun=true', body: () => ({ ambit: 1 }) },
@@ -155,6 +165,7 @@ export const orgSamples: Record<string, Sample> = {
   listRevisions: { who: 'viewer', query: 'limit=2&entity=Agent' },
   getRevision: { who: 'viewer' },
   listRevisionChanges: { who: 'viewer' },
+  revertRevision: { who: 'owner', query: 'dryRun=true', body: nothing },
   restoreRevision: { who: 'owner', query: 'dryRun=true', body: nothing },
   listAgentKeys: { who: 'viewer' },
   createAgentKey: { who: 'owner', body: () => ({ name: 'Fresh' }) },

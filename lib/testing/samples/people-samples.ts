@@ -7,7 +7,7 @@ import { seedMember } from '../seed-people';
 import type { Tenant } from '../seed-tenant';
 import { invitation, made, nothing, type Sample } from './sample';
 
-// Somebody new each time: accepting ends the sessions of whoever accepts.
+// A new user each time: accepting ends their sessions.
 const invited = async ({ owner }: Installation) => {
   const { token, tokenHash } = generateInvitation();
   const expiresAt = new Date(Date.now() + 60_000);

@@ -26,7 +26,7 @@ const freshSource = async (at: Installation) => {
   return { source: (await made(at, '/platform/sources', at.admin.key, input)).slug };
 };
 
-/** A tool that nobody has approved, as a source would have brought it. */
+/** An unapproved tool, as from a source. */
 const freshUnapproved = async (at: Installation) => {
   const { tool } = await freshPlatformTool(at);
   await at.owner.query(`UPDATE "Tool" SET definition = 'unapproved' WHERE name = $1`, [tool]);
@@ -37,10 +37,10 @@ const freshUnapproved = async (at: Installation) => {
 const freshPlatformImported = async (at: Installation) => {
   const { source } = await freshSource(at);
   const { tool } = await freshPlatformTool(at);
-  await at.owner.query(
-    `UPDATE "Tool" SET "platformSourceId" = (SELECT id FROM "PlatformSource" WHERE slug = $1) WHERE name = $2`,
-    [source, tool],
-  );
+  await at.owner.query(`UPDATE "Tool" SET "sourceId" = (SELECT id FROM "Source" WHERE slug = $1) WHERE name = $2`, [
+    source,
+    tool,
+  ]);
   return { tool };
 };
 
@@ -122,7 +122,7 @@ export const platformSamples: Record<string, Sample> = {
     body: () => ({}),
     arrange: async (at) => {
       const found = await freshSource(at);
-      await at.owner.query(`UPDATE "PlatformConnection" SET "runStatus" = 'applied'`);
+      await at.owner.query(`UPDATE "ImportRun" SET status = 'applied' WHERE "orgId" IS NULL`);
       return found;
     },
   },
@@ -152,5 +152,6 @@ export const platformSamples: Record<string, Sample> = {
   listPlatformRevisions: { who: 'platform', query: 'limit=2' },
   getPlatformRevision: { who: 'platform' },
   listPlatformRevisionChanges: { who: 'platform' },
+  revertPlatformRevision: { who: 'platform', query: 'dryRun=true', body: nothing },
   restorePlatformRevision: { who: 'platform', query: 'dryRun=true', body: nothing },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Installation } from '../installation';
 import type { Tenant } from '../seed-tenant';
 
-/** What a request may name, by the parameters of the paths. */
+/** Names by path parameter. */
 export interface Ids {
   org: string;
   agent: string;
@@ -18,11 +18,11 @@ export interface Ids {
   approval: string;
   /** Its number. */
   revision: string;
-  /** Of a version of an article. */
+  /** Version of an article. */
   number: string;
-  /** Of the routing settings. */
+  /** Routing settings. */
   version: string;
-  /** Of an invitation. */
+  /** Invitation. */
   token: string;
   member: string;
   invitation: string;
@@ -38,12 +38,14 @@ export interface Ids {
   /** A routed message of the agent. */
   packet: string;
   correction: string;
+  /** A recorded call of the agent. */
+  call: string;
   warning: string;
   suggestion: string;
   webhook: string;
 }
 
-/** Who the contract's table lets in, said here a second time: the least of the members, or the one kind of caller. */
+/** Permissions from the contract, repeated here: the lowest member role, or the one kind of caller. */
 export type Who = 'viewer' | 'configurator' | 'owner' | 'agent' | 'platform' | 'person' | 'browser' | 'anybody';
 
 export interface Sample {

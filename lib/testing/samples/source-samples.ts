@@ -21,7 +21,7 @@ const freshImported = async (at: Installation, { id, slug, people }: Tenant) => 
 
 const MANIFEST = [{ name: 'ping', description: 'Pings.', inputSchema: { type: 'object' } }];
 
-/** Where an organization imports tools from, and what of them waits in quarantine. */
+/** Sources of an organization and their quarantine. */
 export const sourceSamples: Record<string, Sample> = {
   listSources: { who: 'viewer' },
   createSource: { who: 'owner', body: () => ({ slug: fresh(), kind: 'manifest', document: MANIFEST }) },

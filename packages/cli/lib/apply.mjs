@@ -5,7 +5,7 @@ import { CliError } from './usage.mjs';
 
 async function confirmed({ stdin, stderr, values }, question) {
   if (values.yes) return true;
-  if (!stdin.isTTY) throw new CliError('Nobody is there to ask: --yes applies without a question.');
+  if (!stdin.isTTY) throw new CliError('No terminal for confirmation. Use --yes to apply without it.');
   const asking = createInterface({ input: stdin, output: stderr });
   const answer = await asking.question(question);
   asking.close();
@@ -13,8 +13,8 @@ async function confirmed({ stdin, stderr, values }, question) {
 }
 
 /**
- * Applies a document as it was planned: who saves in between makes it refused, not overwritten. `--revision`: that of a plan
- * that was looked at before, in another step.
+ * Applies a document as planned: rejected if somebody saved in between. `--revision`: the revision of a plan reviewed
+ * earlier.
  */
 export async function applyCommand(context) {
   const { values, positionals, stdout, stdin, colours } = context;
@@ -34,7 +34,7 @@ export async function applyCommand(context) {
   if (values.json) stdout.write(`${JSON.stringify(done, null, 2)}\n`);
   else
     stdout.write(
-      `\n${colours.green('Applied')} ${changesIn(done)} as revision ${done.applied}. Restoring revision ${done.previous} undoes it.\n`,
+      `\n${colours.green('Applied')} ${changesIn(done)} as revision ${done.applied}. Restore revision ${done.previous} to undo it.\n`,
     );
   return 0;
 }

@@ -6,33 +6,33 @@ const TIMEOUT_MS = 60_000;
 const API = '/api/v1';
 const JSON_TYPES = ['application/json'];
 
-/** A refusal of Ambit in words, each wrong value with its place in the file. */
 function refusal(status, problem, file) {
   const details = (problem.invalidParams ?? []).map(({ pointer, message, line, column }) => {
     const where = line === undefined ? '' : `${file ?? 'document'}:${line}:${column ?? 1}  `;
     return `${where}${pointer || '/'} ${message}`;
   });
-  const hint = status === 401 ? ' Set AMBIT_TOKEN to an API key of a member; people make them under Keys.' : '';
+  const hint = status === 401 ? ' Set AMBIT_TOKEN to an API key of a member. Create one under Keys.' : '';
   return new CliError(`${problem.detail ?? `the server answered ${status}`}${hint}`, details, status);
 }
 
 function addressOf(asked) {
   const url = asked.trim().replace(/\/+$/, '');
   if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new CliError(`${url} is no address: --url https://ambit.example`);
+    throw new CliError(`Invalid address ${url}. Use --url https://ambit.example`);
   const { username, password, search, hash } = new URL(url);
   if (username || password || search || hash)
-    throw new CliError('The address of Ambit has no name, password, ? or # in it: --url https://ambit.example');
+    throw new CliError(
+      'The address of Ambit must not contain a user name, password, ? or #. Use --url https://ambit.example',
+    );
   return url;
 }
 
-/** Where Ambit is, who asks, and for which organization: by flags, else by the environment. */
 export function connect(values, env) {
   const url = addressOf(values.url ?? env.AMBIT_URL ?? 'http://localhost:3000');
   const token = (values.token ?? env.AMBIT_TOKEN)?.trim();
-  if (!token) throw new CliError('No key: set AMBIT_TOKEN to an API key of a member, or give --token.');
-  // A header takes nothing else, and what refuses it would print the key.
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new CliError('AMBIT_TOKEN holds characters that no key has.');
+  if (!token) throw new CliError('No API key. Set AMBIT_TOKEN to an API key of a member, or use --token.');
+  // Other characters are invalid in a header, and the error from `fetch` would print the key.
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new CliError('AMBIT_TOKEN contains invalid characters.');
 
   const ask = async (method, path, { headers = {}, body }) => {
     try {
@@ -45,7 +45,7 @@ export function connect(values, env) {
       });
       return { response, text: await response.text() };
     } catch (error) {
-      throw new CliError(`${url} cannot be reached: ${inWords(error, url, TIMEOUT_MS)}`);
+      throw new CliError(`Cannot connect to ${url}: ${inWords(error, url, TIMEOUT_MS)}`);
     }
   };
 
@@ -68,11 +68,11 @@ export function connect(values, env) {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
       ).body(shape),
-    /** The path of the organization; a key is good for one, so it need not be named. */
+    /** Path of the organization. A key belongs to one organization, so naming it is optional. */
     async path() {
       if (!org) {
         const { orgs } = (await call('GET', '/me')).body({ orgs: 'list' });
-        if (orgs.length !== 1) throw new CliError('Say which organization: --org slug, or AMBIT_ORG.');
+        if (orgs.length !== 1) throw new CliError('No organization. Use --org or set AMBIT_ORG.');
         org = orgs[0].slug;
       }
       return `/orgs/${encodeURIComponent(org)}`;

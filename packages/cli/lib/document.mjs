@@ -2,10 +2,10 @@ import { readTextFile } from './text-files.mjs';
 import { CliError } from './usage.mjs';
 
 export function readDocument(file, stdin) {
-  return readTextFile(file, stdin, `ambit export --out ${file} makes one.`);
+  return readTextFile(file, stdin, `Create one with ambit export --out ${file}.`);
 }
 
-// What is printed of a plan; anything else that answers 200 is not Ambit.
+// Fields read from a plan. A 200 response without them is not from Ambit.
 const PLAN = {
   revision: 'text',
   changeCount: 'number',
@@ -18,15 +18,15 @@ const PLAN = {
   tokens: 'object',
 };
 
-/** The revision that a plan is bound to. An empty one is a variable that nobody set, not a plan without one. */
+/** Returns the revision that the plan must match. An empty one is rejected, because it is usually an unset variable. */
 function requireRevision(revision) {
   if (revision === undefined || /^[\w-]{1,100}$/.test(revision)) return;
-  throw new CliError('--revision takes what ambit plan printed as its revision.');
+  throw new CliError('--revision must be the revision that ambit plan printed.');
 }
 
 /**
- * What importing a document does; a dry run unless `really`. The answer of the console's own dialog. With a revision it is
- * refused unless the boundary is the one that was planned against.
+ * Imports a document; a dry run unless `really`. With a revision, the import is rejected if the boundaries changed
+ * since the plan. Returns the same response as the console's dialog.
  */
 export async function sendDocument({ ambit, values }, file, body, { really = false, revision } = {}) {
   requireRevision(revision);
@@ -46,7 +46,7 @@ export async function sendDocument({ ambit, values }, file, body, { really = fal
   } catch (error) {
     if (!(error instanceof CliError) || error.status !== 412) throw error;
     throw new CliError(
-      `The boundary is no longer the one of revision ${revision}: somebody changed it after the plan was made, or a block ended. Nothing was saved. Run ambit plan and look at it again.`,
+      `The policies changed after revision ${revision}. Nothing was saved. Run ambit plan again.`,
       [],
       412,
     );

@@ -3,13 +3,12 @@ import { CliError } from './usage.mjs';
 
 export const DECISIONS = { decisions: 'list', warnings: 'list' };
 
-/** What is asked of the decisions, from flags or an assertion. */
 export function questionOf({ agent, tools, goal, channel, message, session }, draft) {
   const stated = Object.entries({ goal, channel, message, session }).filter(([, value]) => value !== undefined);
   return { agent, tools, ...Object.fromEntries(stated), ...(draft ? { boundaryDraft: draft } : {}) };
 }
 
-/** The document of `--with`, as it is tried. One that cannot be applied is said once, with its places. */
+/** Reads the document of `--with` as a draft. Reports an invalid document once, with positions. */
 export async function draftOf(context) {
   const { values, stdin } = context;
   if (values.with === undefined) return null;
@@ -18,11 +17,17 @@ export async function draftOf(context) {
   return { document, prune: Boolean(values.prune) };
 }
 
-/** Why an agent has a tool or not, and the smallest changes that would flip it. */
+function movesOf({ gained = [], lost = [] } = {}) {
+  const gains = gained.length > 0 ? `, gains ${gained.join(', ')}` : '';
+  return lost.length > 0 ? `${gains}, loses ${lost.join(', ')}` : gains;
+}
+
+/** Explains a decision and lists the smallest changes that would flip it. */
 export async function explainCommand(context) {
   const { ambit, values, positionals, stdout, colours } = context;
   const [agent, ...tools] = positionals;
-  if (!agent || tools.length === 0) throw new CliError('Name an agent and its tools: ambit explain support send_email');
+  if (!agent || tools.length === 0)
+    throw new CliError('Specify an agent and its tools: ambit explain support send_email');
   const question = questionOf({ agent, tools, ...values }, await draftOf(context));
   const answer = await ambit.json('POST', `${await ambit.path()}/decisions`, question, DECISIONS);
   if (values.json) {
@@ -36,8 +41,10 @@ export async function explainCommand(context) {
     stdout.write(`${bold(tool)}: ${verdict}${by}\n`);
     for (const { rule, effect, detail } of trace)
       if (effect !== 'pass') stdout.write(`  ${effect} ${rule}: ${dim(detail)}\n`);
-    for (const { actor, change } of remedies)
-      stdout.write(`  → ${change.text} ${dim(`(${actor.replaceAll('_', ' ')})`)}\n`);
+    for (const { actor, change, effect, alternative } of remedies) {
+      const who = actor.replaceAll('_', ' ');
+      stdout.write(`  ${alternative ? 'or' : '→'} ${change.text} ${dim(`(${who}${movesOf(effect)})`)}\n`);
+    }
   }
   for (const { message } of answer.warnings) stdout.write(`${colours.yellow('!')} ${message}\n`);
   return 0;

@@ -1,14 +1,14 @@
-import { bodyOf, notAmbit } from './shapes.mjs';
+import { bodyOf, notAmbitError } from './shapes.mjs';
 import { writeTextFile } from './text-files.mjs';
 import { CliError } from './usage.mjs';
 
-// The first lines: where editors find the format, then what the document is.
-const MOST_BEFORE = 4000;
+// Limit for the header: the schema URL and a description.
+const MAX_BEFORE = 4000;
 
-/** Throws where a text is no boundary, whatever it was called. */
+/** Throws when a response is not a boundary document, whatever its content type. */
 function requireBoundary(text, format, url) {
   if (format === 'json') bodyOf(text, url, { ambit: 'number' });
-  else if (!/^ambit: \d/m.test(text.slice(0, MOST_BEFORE))) throw notAmbit(url, 'it answered another document');
+  else if (!/^ambit: \d/m.test(text.slice(0, MAX_BEFORE))) throw notAmbitError(url, 'it returned a different document');
 }
 
 export async function exportCommand({ ambit, values, stdout }) {
@@ -26,6 +26,6 @@ export async function exportCommand({ ambit, values, stdout }) {
   }
   await writeTextFile(values.out, text);
   const revision = headers.get('etag')?.replace(/^W\/|"/g, '');
-  stdout.write(`${values.out} is the boundary${revision ? ` of revision ${revision}` : ''}.\n`);
+  stdout.write(`${values.out} contains the policies${revision ? ` of revision ${revision}` : ''}.\n`);
   return 0;
 }

@@ -1,12 +1,11 @@
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML holds no control characters but these three, escaped or not.
+// Removes control characters that XML cannot contain, even escaped; only three are allowed.
 const quoted = (text) =>
   [...String(text)]
     .filter((char) => char >= ' ' || '\t\n\r'.includes(char))
     .join('')
     .replace(/[&<>"]/g, (char) => ENTITIES[char]);
 
-/** The results as CI systems read them. */
 export function toJunit(results) {
   const failed = results.filter(({ failures }) => failures.length > 0).length;
   const cases = results.map(({ name, file, line, seconds, failures }) => {

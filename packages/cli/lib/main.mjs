@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { accessCommand } from './access.mjs';
 import { applyCommand } from './apply.mjs';
 import { connect } from './connect.mjs';
 import { explainCommand } from './explain.mjs';
@@ -25,6 +26,7 @@ const COMMANDS = {
     run: explainCommand,
     options: { goal: text, channel: text, message: text, session: text, with: text, ...DOCUMENT },
   },
+  access: { run: accessCommand, options: { expires: text, note: text, 'dry-run': yes } },
   test: { run: testCommand, options: { with: text, ...DOCUMENT, junit: text } },
 };
 
@@ -59,7 +61,7 @@ export async function main(args, { env, stdout, stderr, stdin }) {
       return 0;
     }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
-    if (!command) throw new CliError(`There is no command ${name}: export, plan, apply, explain or test.`);
+    if (!command) throw new CliError(`Unknown command ${name}. Commands: export, plan, apply, explain, access, test.`);
     const { values, positionals } = parse(command, rest);
     if (values.help) {
       stdout.write(USAGE);

@@ -1,13 +1,12 @@
 import { readDocument, sendDocument } from './document.mjs';
 import { changesIn, printPlan } from './print-plan.mjs';
 
-/** The command that applies what was planned, and nothing else. */
 function applying(file, values, { revision }) {
   const flags = ['prune', 'keep-unknown'].filter((flag) => values[flag]).map((flag) => `--${flag}`);
   return ['ambit apply', file, ...flags, '--revision', revision].join(' ');
 }
 
-/** What a document would change. Exit code 2 where it would change anything. */
+/** Shows the changes of a document. Exits with 2 if there are any. */
 export async function planCommand(context) {
   const { values, positionals, stdout, stdin, colours } = context;
   const file = positionals[0] ?? 'boundary.yaml';
@@ -17,7 +16,7 @@ export async function planCommand(context) {
     stdout.write(printPlan(plan, colours));
     if (plan.changeCount > 0)
       stdout.write(
-        `\n${changesIn(plan)} of revision ${plan.revision}. Nothing was saved. This does it, unless somebody changes something first:\n  ${applying(file, values, plan)}\n`,
+        `\n${changesIn(plan)} of revision ${plan.revision}. Nothing was saved. Apply it with:\n  ${applying(file, values, plan)}\n`,
       );
   }
   return plan.changeCount > 0 ? 2 : 0;

@@ -1,20 +1,18 @@
-const MOST_LINES = 60;
-const MOST_TOOLS = 8;
+const MAX_LINES = 60;
+const MAX_TOOLS = 8;
 const SIGNS = { added: '+', changed: '~', removed: '-' };
 
 const counted = (n, one) => `${n.toLocaleString('en')} ${n === 1 ? one : `${one}s`}`;
 const some = (names) =>
-  names.length > MOST_TOOLS
-    ? `${names.slice(0, MOST_TOOLS).join(', ')} and ${names.length - MOST_TOOLS} more`
+  names.length > MAX_TOOLS
+    ? `${names.slice(0, MAX_TOOLS).join(', ')} and ${names.length - MAX_TOOLS} more`
     : names.join(', ');
 
-/** A value on one line, as far as it can be told. */
 function brief(value) {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 90 ? `${text.slice(0, 87)}…` : text;
 }
 
-/** Changes of a list by what came and went; of anything else by both values. */
 function fieldLine({ field, before, after }) {
   const isList = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (field !== 'order' && isList(before) && isList(after)) {
@@ -25,26 +23,25 @@ function fieldLine({ field, before, after }) {
   return `${field}: ${brief(before)} → ${brief(after)}`;
 }
 
-/** What an import would do, or did, for people. */
 export function printPlan(plan, { bold, dim, red, green, yellow }) {
   const colour = { added: green, changed: yellow, removed: red };
   const lines = [];
-  for (const { section, name, change, fields, needs } of plan.changes.slice(0, MOST_LINES)) {
-    const owners = needs === 'own' ? dim('  (takes an owner)') : '';
+  for (const { section, name, change, fields, needs } of plan.changes.slice(0, MAX_LINES)) {
+    const owners = needs === 'own' ? dim('  (requires an owner)') : '';
     lines.push(`${colour[change](SIGNS[change])} ${section}${name === null ? '' : ` ${bold(name)}`}${owners}`);
     for (const field of fields) lines.push(`    ${dim(fieldLine(field))}`);
   }
-  if (plan.changeCount > MOST_LINES) lines.push(dim(`  and ${counted(plan.changeCount - MOST_LINES, 'change')} more`));
-  if (plan.changeCount === 0) lines.push('Nothing differs.');
+  if (plan.changeCount > MAX_LINES) lines.push(dim(`  and ${counted(plan.changeCount - MAX_LINES, 'change')} more`));
+  if (plan.changeCount === 0) lines.push('No changes.');
   if (plan.kept.length > 0)
     lines.push(
       '',
       dim(
-        `Kept, though the document does not name ${plan.kept.length === 1 ? 'it' : 'them'} (--prune deletes): ${some(plan.kept.map(({ section, name }) => `${section}/${name}`))}`,
+        `Kept although missing in the document (delete with --prune): ${some(plan.kept.map(({ section, name }) => `${section}/${name}`))}`,
       ),
     );
   if (plan.agents.length > 0) lines.push('', bold('Agents'));
-  for (const { agent, goal, gained, lost, allowed } of plan.agents.slice(0, MOST_LINES)) {
+  for (const { agent, goal, gained, lost, allowed } of plan.agents.slice(0, MAX_LINES)) {
     const where = goal === null ? '' : ` on goal ${goal}`;
     lines.push(`  ${agent}${where}: ${allowed.before} → ${allowed.after} tools`);
     if (gained.length > 0) lines.push(`    ${green(`gains ${some(gained)}`)}`);
@@ -55,12 +52,12 @@ export function printPlan(plan, { bold, dim, red, green, yellow }) {
     const { before, after } = plan.tokens;
     lines.push(
       '',
-      `Live sessions that change: ${plan.sessions.length}`,
-      `Calls of the last ${days} days that it would have refused: ${count.toLocaleString('en')} of ${examined.toLocaleString('en')}`,
-      `Tokens of all agents together: ${before.toLocaleString('en')} → ${after.toLocaleString('en')}`,
+      `Changed live sessions: ${plan.sessions.length}`,
+      `Calls of the last ${days} days that it would have blocked: ${count.toLocaleString('en')} of ${examined.toLocaleString('en')}`,
+      `Tokens of all agents: ${before.toLocaleString('en')} → ${after.toLocaleString('en')}`,
     );
   }
-  for (const { message } of plan.warnings.slice(0, MOST_LINES)) lines.push(`${yellow('!')} ${message}`);
+  for (const { message } of plan.warnings.slice(0, MAX_LINES)) lines.push(`${yellow('!')} ${message}`);
   return `${lines.join('\n')}\n`;
 }
 

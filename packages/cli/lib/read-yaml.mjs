@@ -1,15 +1,14 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { CliError } from './usage.mjs';
 
-const MOST_ALIASES = 1000;
+const MAX_ALIASES = 1000;
 
-// The library speaks to programmers here.
 const WORDS = {
-  MULTIPLE_DOCS: 'a second document begins here. Put one in a file.',
-  RESOURCE_EXHAUSTION: 'it is nested too deep.',
+  MULTIPLE_DOCS: 'only one document per file is supported.',
+  RESOURCE_EXHAUSTION: 'it is nested too deeply.',
 };
 
-/** A file as plain values, and the lines that they stand on. Throws a CliError that says where it is broken. */
+/** Parses YAML to plain values with line numbers. Throws a CliError with the position of an error. */
 export function readYaml(text, file) {
   const lines = new LineCounter();
   const broken = ({ code, message }, at = '') =>
@@ -25,12 +24,12 @@ export function readYaml(text, file) {
       const node = document.getIn(path, true);
       return node?.range ? lines.linePos(node.range[0]).line : 1;
     };
-    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), lineOf };
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), lineOf };
   } catch (error) {
     if (error instanceof CliError) throw error;
     if (error instanceof RangeError) throw broken({ code: 'RESOURCE_EXHAUSTION' });
     if (/^Excessive alias/.test(error.message))
-      throw broken({ message: `repeats itself by more than ${MOST_ALIASES.toLocaleString('en')} aliases` });
+      throw broken({ message: `uses more than ${MAX_ALIASES.toLocaleString('en')} aliases` });
     throw broken(error);
   }
 }

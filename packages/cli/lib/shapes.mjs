@@ -11,47 +11,48 @@ const IS = {
 
 const isRoot = (url) => new URL(url).pathname === '/';
 
-/** Something else answered. `how`: what told so. */
-export function notAmbit(url, how) {
-  const hint = isRoot(url) ? '' : ' AMBIT_URL is the root of Ambit, like https://ambit.example.';
+/** Error for a response from another server. `how`: the evidence. */
+export function notAmbitError(url, how) {
+  const hint = isRoot(url) ? '' : ' AMBIT_URL must be the root of Ambit, such as https://ambit.example.';
   return new CliError(`${url} is not Ambit (${how}).${hint}`);
 }
 
 const typeOf = (response) => response.headers.get('content-type')?.split(';')[0].trim().toLowerCase() || null;
 
-/** Where the same was to be asked, as behind a proxy that wants https: not followed, for it would be told the key. */
+/** Error for a redirect. Not followed, because the target would receive the API key. */
 function redirected(location, url, path) {
   const target = location && URL.canParse(location, url) ? new URL(location, url) : null;
   if (target?.href.endsWith(path))
     return new CliError(`${url} redirects. Set AMBIT_URL to ${target.href.slice(0, -path.length)}.`);
-  return notAmbit(url, `it redirects to ${location ?? 'nowhere'}`);
+  return notAmbitError(url, `it redirects to ${location ?? 'nowhere'}`);
 }
 
-/** Throws unless the answer is of a kind that Ambit gives: a page with 200 is no document. */
+/** Throws unless the response has an expected content type: an HTML page with status 200 is not from Ambit. */
 export function requireType(response, types, url, path) {
   const { status } = response;
   const type = typeOf(response);
   if (status >= 300 && status < 400) throw redirected(response.headers.get('location'), url, path);
   if (response.ok) {
-    if (!types.includes(type)) throw notAmbit(url, `it answered ${type ?? 'something without a type'}`);
+    if (!types.includes(type)) throw notAmbitError(url, `it returned ${type ?? 'no content type'}`);
     return;
   }
   if (type === PROBLEM) return;
-  // A proxy speaks for an Ambit that is away.
-  if (status >= 500) throw new CliError(`${url} answered ${status}, and not as Ambit does. Is it running?`, [], status);
-  throw notAmbit(url, `it answered ${status}${type ? ` and ${type}` : ''}`);
+  // Probably a proxy responding for an unavailable Ambit.
+  if (status >= 500)
+    throw new CliError(`${url} returned ${status}, which is not a response of Ambit. Is it running?`, [], status);
+  throw notAmbitError(url, `it returned ${status}${type ? ` and ${type}` : ''}`);
 }
 
-/** What an answer says, if it has what is read of it: `{ field: 'text' | 'number' | 'list' | 'object' }`. */
+/** Parses a response body and checks the fields in `shape`: `{ field: 'text' | 'number' | 'list' | 'object' }`. */
 export function bodyOf(text, url, shape) {
   let body;
   try {
     body = JSON.parse(text);
   } catch {
-    throw notAmbit(url, 'it answered no JSON, but called it that');
+    throw notAmbitError(url, 'it returned invalid JSON');
   }
-  if (!IS.object(body)) throw notAmbit(url, 'its answer is no object');
+  if (!IS.object(body)) throw notAmbitError(url, 'its response is not an object');
   const missing = Object.entries(shape).find(([field, kind]) => !IS[kind](body[field]));
-  if (missing) throw notAmbit(url, `its answer has no ${missing[0]}`);
+  if (missing) throw notAmbitError(url, `its response has no ${missing[0]}`);
   return body;
 }

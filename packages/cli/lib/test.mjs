@@ -11,7 +11,7 @@ async function check(ambit, path, test, draft) {
     const question = { ...questionOf({ ...test, tools: toolsOf(test) }, draft), detail: 'brief' };
     failures = failuresOf(test, (await ambit.json('POST', `${path}/decisions`, question, DECISIONS)).decisions);
   } catch (error) {
-    // An agent, a goal or a tool that is not there fails its own assertion; a server that is not there fails the run.
+    // A missing agent, goal or tool fails only its assertion; an unreachable server fails the run.
     if (!(error instanceof CliError) || ![403, 404, 409, 422].includes(error.status)) throw error;
     failures = error.details.length > 0 ? error.details : [error.message];
   }
@@ -21,7 +21,7 @@ async function check(ambit, path, test, draft) {
 
 const NO_TESTS = 'It holds assertions: tests: [{agent: support, deny: [delete_contact]}].';
 
-/** Asserts decisions, of the stored boundary or of a document that is not saved. Exit code 2 where one does not hold. */
+/** Checks assertions against the stored boundaries or an unsaved document. Exits with 2 if one fails. */
 export async function testCommand(context) {
   const { ambit, values, positionals, stdout, stdin, colours } = context;
   const files = positionals.length > 0 ? positionals : ['ambit.test.yaml'];

@@ -5,10 +5,10 @@ import { CliError } from './usage.mjs';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What was read in another encoding would be applied with other names: it is refused instead. */
+/** Rejects other encodings, which would corrupt names. */
 function decode(bytes, file) {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) throw new CliError(`${file} is UTF-16, it is not UTF-8. Save it as UTF-8.`);
+  if (isUtf16) throw new CliError(`${file} is UTF-16. Save it as UTF-8.`);
   try {
     return utf8.decode(bytes);
   } catch {
@@ -16,9 +16,9 @@ function decode(bytes, file) {
   }
 }
 
-const READING = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'you may not read it' };
+const READING = { ENOENT: 'the file does not exist', EISDIR: 'it is a directory', EACCES: 'permission denied' };
 
-/** The text of a file, or of standard input for `-`. `hint`: where such a file comes from, told when there is none. */
+/** Reads a file, or standard input for `-`. `hint`: how to get such a file, shown when it is missing. */
 export async function readTextFile(file, stdin, hint) {
   if (file === '-') return decode(await readAll(stdin), 'standard input');
   let bytes;
@@ -36,10 +36,10 @@ export async function writeTextFile(file, text) {
     await writeFile(file, text);
   } catch (error) {
     const WRITING = {
-      ENOENT: `there is no folder ${path.dirname(file)}`,
-      ENOTDIR: `${path.dirname(file)} is no folder`,
-      EISDIR: 'it is a folder',
-      EACCES: 'you may not write it',
+      ENOENT: `the directory ${path.dirname(file)} does not exist`,
+      ENOTDIR: `${path.dirname(file)} is not a directory`,
+      EISDIR: 'it is a directory',
+      EACCES: 'permission denied',
       ENOSPC: 'the disk is full',
     };
     throw new CliError(

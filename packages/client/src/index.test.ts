@@ -11,7 +11,7 @@ async function deserted(): Promise<string> {
   return url;
 }
 
-it('says which address did not answer, and what to do', async () => {
+it('reports the address that did not respond, and what to do', async () => {
   const url = await deserted();
   const ambit = createAmbit({ url: `${url}/`, token: 'amb_agent_x' });
   for (const asked of [() => ambit.tools(), () => orThrow(ambit.api.GET('/api/v1/goals'))]) {
@@ -19,7 +19,7 @@ it('says which address did not answer, and what to do', async () => {
     expect(error).toBeInstanceOf(AmbitUnreachableError);
     expect(error).toMatchObject({ name: 'AmbitUnreachableError', url, cause: { name: 'TypeError' } });
     expect((error as Error).message).toMatch(
-      /^http:\/\/127\.0\.0\.1:\d+ does not answer \(connect ECONNREFUSED \S+\)\. Start Ambit there, or give createAmbit the url/,
+      /^http:\/\/127\.0\.0\.1:\d+ does not respond \(connect ECONNREFUSED \S+\)\. Start Ambit, or pass its url to createAmbit/,
     );
     expect((error as Error).message).not.toContain('amb_agent_x');
   }

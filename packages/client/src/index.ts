@@ -2,19 +2,18 @@ import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
 import type { components, paths } from './schema.js';
 
 export type { components, operations, paths } from './schema.js';
-/** The shapes of the API by the names that its OpenAPI document gives them. */
 export type Schemas = components['schemas'];
 
-/** What Ambit refused, as RFC 9457 says it. */
+/** An error response from Ambit (RFC 9457). */
 export class AmbitError extends Error {
   readonly status: number;
-  /** Stays the same over time, unlike the words: `not_found`, `channel_not_bound`, … */
+  /** Stable error code, unlike the message: `not_found`, `channel_not_bound`, … */
   readonly code: string;
   readonly requestId: string | undefined;
   readonly invalidParams: readonly { pointer: string; message: string; line?: number; column?: number }[];
 
   constructor(status: number, problem: Partial<Schemas['Problem']>) {
-    super(problem.detail ?? `Ambit answered ${status}`);
+    super(problem.detail ?? `Ambit returned ${status}`);
     this.name = 'AmbitError';
     this.status = status;
     this.code = problem.code ?? 'unknown';
@@ -23,20 +22,20 @@ export class AmbitError extends Error {
   }
 }
 
-/** What stands below `fetch failed`: browsers say nothing more, Node has a code and sometimes words. */
+/** Returns the cause of `fetch failed`. Node provides a code and sometimes a message, browsers nothing. */
 function reasonOf(error: unknown): string {
   const { code, message } = (error as { cause?: { code?: unknown; message?: unknown } }).cause ?? {};
   const said = [message, code].find((one) => typeof one === 'string' && one !== '');
   return said === undefined ? '' : ` (${said})`;
 }
 
-/** Nothing answered where Ambit should be. `cause` is what `fetch` threw. */
+/** The server is unreachable. `cause` is the error thrown by `fetch`. */
 export class AmbitUnreachableError extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
     super(
-      `${url} does not answer${reasonOf(cause)}. Start Ambit there, or give createAmbit the url where it runs, such as http://localhost:3000.`,
+      `${url} does not respond${reasonOf(cause)}. Start Ambit, or pass its url to createAmbit, such as http://localhost:3000.`,
       { cause },
     );
     this.name = 'AmbitUnreachableError';
@@ -45,7 +44,6 @@ export class AmbitUnreachableError extends Error {
 }
 
 export interface AmbitOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {
-  /** Where Ambit is, such as `https://ambit.example`. */
   url: string;
   /** An API key: `amb_agent_…` for an agent, `amb_user_…` for a member. */
   token: string;
@@ -57,7 +55,9 @@ interface Settled<T> {
   response: Response;
 }
 
-/** The answer of any call of `api`, or an AmbitError thrown. Without any answer the call itself throws AmbitUnreachableError. */
+/**
+ * Returns the data of an `api` call, or throws an AmbitError. Without a response the call throws AmbitUnreachableError.
+ */
 export async function orThrow<T>(call: Promise<Settled<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await call;
   if (response.ok) return data as NonNullable<T>;
@@ -65,7 +65,6 @@ export async function orThrow<T>(call: Promise<Settled<T>>): Promise<NonNullable
 }
 
 type Json<Response> = Response extends { content: { 'application/json': infer T } } ? T : never;
-/** What a call of the API answers. */
 type Answer<Operation> = Operation extends { responses: infer R }
   ? R extends { 200: infer Ok }
     ? Json<Ok>
@@ -79,18 +78,17 @@ type Tools = paths['/api/v1/tools']['get'];
 type Resolve = paths['/api/v1/tools/resolve']['post'];
 type Outcomes = paths['/api/v1/outcomes']['post'];
 
-/** Every route of the API, typed, as `api`; and the calls that an agent makes all day, which throw what is refused. */
+/** `api` has every route, typed. The other methods cover an agent's frequent calls and throw on errors. */
 export interface Ambit {
   api: Client<paths>;
-  /** The tools that the agent has now. */
   tools(query?: Query<Tools>): Promise<Answer<Tools>>;
-  /** The same for a message or data at hand, ranked. */
+  /** Lists the tools ranked for a message or data. */
   resolve(question: Schemas['ResolveInput']): Promise<Answer<Resolve>>;
-  /** What came of calls. A repeat with the same ids counts once. */
+  /** Reports outcomes of calls. Retries with the same IDs count once. */
   reportOutcome(...events: OutcomeEvent[]): Promise<Answer<Outcomes>>;
 }
 
-/** An event; without an id it gets one, without a moment it is now. */
+/** An event. A missing ID is generated; a missing time is now. */
 export type OutcomeEvent = Omit<Schemas['OutcomesInput']['events'][number], 'id' | 'occurredAt'> & {
   id?: string;
   occurredAt?: string;
@@ -99,7 +97,7 @@ export type OutcomeEvent = Omit<Schemas['OutcomesInput']['events'][number], 'id'
 export function createAmbit({ url, token, ...options }: AmbitOptions): Ambit {
   const baseUrl = url.replace(/\/+$/, '');
   const api = createClient<paths>({ ...options, baseUrl, headers: { Authorization: `Bearer ${token}` } });
-  // A TypeError is how `fetch` says that there was no answer; whoever gave up waiting gets their own error.
+  // `fetch` throws a TypeError when there was no response; aborts keep their own error.
   api.use({
     onError: ({ error }) => (error instanceof TypeError ? new AmbitUnreachableError(baseUrl, error) : undefined),
   });

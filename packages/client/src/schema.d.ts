@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tools that the agent may see and call now, in the shape of a vendor if asked for.
-         * @description For: An agent's key.
+         * Lists the tools that the agent can see and call, optionally in a vendor’s format.
+         * @description For: An agent's API key.
          */
         get: operations["listTools"];
         put?: never;
@@ -31,8 +31,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The same set, ranked by message and goal and narrowed to what the request asks for.
-         * @description For: An agent's key.
+         * Resolves the agent’s tools for a message and goal: ranked and narrowed.
+         * @description For: An agent's API key.
          */
         post: operations["resolveTools"];
         delete?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tools that fit a text best, of those that the agent may call.
-         * @description For: An agent's key.
+         * Searches the agent’s tools.
+         * @description For: An agent's API key.
          */
         get: operations["searchTools"];
         put?: never;
@@ -69,8 +69,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tools of a goal, ranked.
-         * @description For: An agent's key.
+         * Lists the tools of a goal, ranked.
+         * @description For: An agent's API key.
          */
         get: operations["listGoalTools"];
         put?: never;
@@ -89,8 +89,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the agent may call one tool; hidden and unknown tools answer alike.
-         * @description For: An agent's key.
+         * Checks whether the agent can call a tool. Hidden and unknown tools are indistinguishable.
+         * @description For: An agent's API key.
          */
         get: operations["decideTool"];
         put?: never;
@@ -109,13 +109,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a conversation has fixed and lost.
-         * @description For: An agent's key.
+         * Returns the fixed values and disabled tools of a session.
+         * @description For: An agent's API key.
          */
         get: operations["getSession"];
         /**
-         * Fixes channel and goal of a conversation; replaces what was fixed.
-         * @description For: An agent's key.
+         * Fixes channel and goal of a session, replacing previous values.
+         * @description For: An agent's API key.
          */
         put: operations["putSession"];
         post?: never;
@@ -135,8 +135,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a tool away for the rest of a conversation.
-         * @description For: An agent's key.
+         * Disables a tool for the rest of a session.
+         * @description For: An agent's API key.
          */
         post: operations["disableSessionTool"];
         delete?: never;
@@ -155,10 +155,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives back what failures or the agent disabled.
-         * @description For: An agent's key.
+         * Enables a tool that failures or the agent disabled.
+         * @description For: An agent's API key.
          */
         post: operations["enableSessionTool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/{tool}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calls a tool: the same decision, checks and result as over MCP. Closing the connection cancels the call.
+         * @description For: An agent's API key.
+         */
+        post: operations["callTool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -175,7 +195,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether this installation signed a receipt, and what it says.
+         * Verifies a receipt and returns its content.
          * @description For: Anyone.
          */
         post: operations["verifyReceipt"];
@@ -193,8 +213,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who asks, and their organizations.
-         * @description For: A signed-in person or a key of theirs.
+         * Returns the current user and their organizations.
+         * @description For: A signed-in user, or a user's API key.
          */
         get: operations["getMe"];
         put?: never;
@@ -203,8 +223,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes what one is called.
-         * @description For: A person signed in with a browser.
+         * Changes the user’s name.
+         * @description For: A user signed in with a browser.
          */
         patch: operations["renameMe"];
         trace?: never;
@@ -219,8 +239,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets another password, and signs every other browser out.
-         * @description For: A person signed in with a browser.
+         * Changes the password and signs out all other browsers.
+         * @description For: A user signed in with a browser.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -237,15 +257,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The browsers in which one is signed in, newest first.
-         * @description For: A person signed in with a browser.
+         * Lists the user’s browser sessions, newest first.
+         * @description For: A user signed in with a browser.
          */
         get: operations["listBrowsers"];
         put?: never;
         post?: never;
         /**
-         * Signs every browser out but the one that asks.
-         * @description For: A person signed in with a browser.
+         * Signs out all other browsers.
+         * @description For: A user signed in with a browser.
          */
         delete: operations["endOtherBrowsers"];
         options?: never;
@@ -264,8 +284,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Signs one browser out at once.
-         * @description For: A person signed in with a browser.
+         * Signs out one browser.
+         * @description For: A user signed in with a browser.
          */
         delete: operations["endBrowser"];
         options?: never;
@@ -281,7 +301,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a link invites to; alike for every link that is no good.
+         * Returns the invitation of a link. Invalid links are indistinguishable.
          * @description For: Anyone.
          */
         get: operations["previewInvitation"];
@@ -303,7 +323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Chooses a password by a link that is good once; makes an account where the link invites an address.
+         * Sets a password with a one-time link. Creates an account for an invitation.
          * @description For: Anyone.
          */
         post: operations["acceptInvitation"];
@@ -323,7 +343,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a link to choose a new password, if the address has an account; answers alike in any case.
+         * Mails a password link if the address has an account. The response is always the same.
          * @description For: Anyone.
          */
         post: operations["requestPasswordReset"];
@@ -343,8 +363,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an invitation of one’s own address up, signed in.
-         * @description For: A person signed in with a browser.
+         * Accepts an invitation as the signed-in user.
+         * @description For: A user signed in with a browser.
          */
         post: operations["joinInvitation"];
         delete?: never;
@@ -361,13 +381,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open invitations, newest first; never their links.
+         * Lists open invitations, newest first, without links.
          * @description For: A member.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invites an address. The link is mailed to it; only where mail is not set up it is in this answer.
+         * Invites an address. The link is mailed, or returned if mail is not set up.
          * @description For: An owner.
          */
         post: operations["inviteMember"];
@@ -387,7 +407,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails another link, or shows it where mail is not set up; the old one is dead.
+         * Replaces the link of an invitation and mails it, or returns it if mail is not set up.
          * @description For: An owner.
          */
         post: operations["resendInvitation"];
@@ -408,7 +428,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes an invitation back; its link is dead at once.
+         * Revokes an invitation. Its link becomes invalid immediately.
          * @description For: An owner.
          */
         delete: operations["revokeInvitation"];
@@ -425,7 +445,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The members, owners first.
+         * Lists the members, owners first.
          * @description For: A member.
          */
         get: operations["listMembers"];
@@ -448,14 +468,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a membership and its keys at once. Owners remove anybody; everybody may leave, by their own id.
+         * Removes a member and revokes their keys. Owners can remove anyone; members can remove themselves.
          * @description For: A member.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
-         * Gives a member another role, which holds at their next request.
+         * Changes the role of a member, effective from their next request.
          * @description For: An owner.
          */
         patch: operations["changeRole"];
@@ -469,14 +489,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an organization is made of, in numbers.
+         * Returns the counts of an organization’s objects.
          * @description For: A member.
          */
         get: operations["getOrg"];
         put?: never;
         post?: never;
         /**
-         * Deletes an organization with everything in it, at once and for good.
+         * Deletes an organization permanently.
          * @description For: An owner.
          */
         delete: operations["deleteOrg"];
@@ -493,7 +513,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that an organization decides with, as one YAML or JSON document without secrets.
+         * Exports all policies of an organization as one YAML or JSON document without secrets.
          * @description For: A member.
          */
         get: operations["exportBoundary"];
@@ -515,7 +535,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an organization what a document says, in one revision; a dry run is the what-if answer and the changes. Each part takes the right that its own routes take.
+         * Imports a policy document in one revision. A dry run returns the changes and their effect. Each section requires the permission of its own routes.
          * @description For: A member.
          */
         post: operations["importBoundary"];
@@ -533,7 +553,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The JSON Schema of the document, for editors.
+         * Returns the JSON Schema of the document, for editors.
          * @description For: Anyone.
          */
         get: operations["getBoundarySchema"];
@@ -553,13 +573,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's catalogue, with what the platform's and the organization's layers say of each tool.
+         * Lists the organization's catalogue with the state of each tool on the platform and organization layers.
          * @description For: A member.
          */
         get: operations["listCatalog"];
         put?: never;
         /**
-         * Adds a tool of its own.
+         * Creates a tool.
          * @description For: An owner.
          */
         post: operations["createCatalogTool"];
@@ -579,7 +599,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What is decided for an agent, why, and the smallest changes that would flip it.
+         * Returns decisions for an agent with reasons and remedies.
          * @description For: A member.
          */
         post: operations["explainDecisions"];
@@ -597,13 +617,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The agents, by name.
+         * Lists the agents by name.
          * @description For: A member.
          */
         get: operations["listAgents"];
         put?: never;
         /**
-         * Adds an agent; it starts from its subtype's profile.
+         * Creates an agent with the profile of its subtype.
          * @description For: A configurator or an owner.
          */
         post: operations["createAgent"];
@@ -621,21 +641,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One agent.
+         * Returns an agent.
          * @description For: A member.
          */
         get: operations["getAgent"];
         put?: never;
         post?: never;
         /**
-         * Removes an agent with its keys and sessions.
+         * Deletes an agent with its API keys and sessions.
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
         /**
-         * Changes name, profile, autonomy, approvals, channels, or who fixes its sessions.
+         * Changes an agent.
          * @description For: A configurator or an owner.
          */
         patch: operations["updateAgent"];
@@ -649,7 +669,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Conversations of every agent, used latest first, and what each has lost.
+         * Lists the sessions of all agents with their disabled tools, last used first.
          * @description For: A member.
          */
         get: operations["listSessions"];
@@ -669,7 +689,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Conversations of one agent, used latest first, and what each has lost.
+         * Lists the sessions of an agent with their disabled tools, last used first.
          * @description For: A member.
          */
         get: operations["listAgentSessions"];
@@ -689,7 +709,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the agent is told of how its tools do, and of looking at its answers: as it reads both itself.
+         * Returns the prompts about known tools and self-evaluation as the agent receives them.
          * @description For: A member.
          */
         get: operations["getToldToAgent"];
@@ -710,7 +730,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Fixes channel and goal of an agent's conversation, as the application that runs it.
+         * Fixes channel and goal of a session, for the application that runs the agent.
          * @description For: A configurator or an owner.
          */
         put: operations["putAgentSession"];
@@ -731,7 +751,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a tool away for one conversation; only a person can give it back.
+         * Disables a tool in one session. Only a person can enable it again.
          * @description For: A configurator or an owner.
          */
         post: operations["disableAgentSessionTool"];
@@ -751,7 +771,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a tool back to one conversation.
+         * Enables a tool in one session.
          * @description For: A configurator or an owner.
          */
         post: operations["enableAgentSessionTool"];
@@ -759,6 +779,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/agents/{agent}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Allows or blocks tools for one agent with the narrowest change.
+         * @description For: A configurator or an owner.
+         */
+        patch: operations["changeAccess"];
         trace?: never;
     };
     "/api/v1/orgs/{org}/settings": {
@@ -769,7 +809,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Settings of the organization.
+         * Returns the settings of the organization.
          * @description For: A member.
          */
         get: operations["getSettings"];
@@ -779,7 +819,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes settings.
+         * Changes the settings of the organization.
          * @description For: An owner.
          */
         patch: operations["updateSettings"];
@@ -793,7 +833,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The platform's settings: the words of its knowledge base.
+         * Returns the settings of the platform.
          * @description For: A platform admin.
          */
         get: operations["getPlatformSettings"];
@@ -817,13 +857,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The articles by title, without their texts.
+         * Lists the articles by title, without their texts.
          * @description For: A member.
          */
         get: operations["listArticles"];
         put?: never;
         /**
-         * Adds an article.
+         * Creates an article.
          * @description For: A configurator or an owner.
          */
         post: operations["createArticle"];
@@ -841,7 +881,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The articles that answer a question, with the passages that do; drafts among them.
+         * Searches articles, including drafts, and returns matching passages.
          * @description For: A member.
          */
         get: operations["searchArticles"];
@@ -861,21 +901,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One article, also by a slug that it had before.
+         * Returns an article by its current or a former slug.
          * @description For: A member.
          */
         get: operations["getArticle"];
         put?: never;
         post?: never;
         /**
-         * Removes an article with its versions and the slugs that led to it.
+         * Deletes an article with its versions and former slugs.
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         /**
-         * Changes an article and keeps a version. A new slug leaves the old one leading to it.
+         * Changes an article and saves a version. After a slug change, the old slug redirects.
          * @description For: A configurator or an owner.
          */
         patch: operations["updateArticle"];
@@ -889,7 +929,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The versions of an article, the newest first: who saved them, when and why.
+         * Lists the versions of an article, newest first.
          * @description For: A member.
          */
         get: operations["listArticleVersions"];
@@ -909,7 +949,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One version of an article, whole.
+         * Returns a version of an article.
          * @description For: A member.
          */
         get: operations["getArticleVersion"];
@@ -931,7 +971,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a new version with the text, title, kind and tags of an older one. Slug and status stay.
+         * Restores text, title, kind and tags of a version as a new version. Slug and status stay.
          * @description For: A configurator or an owner.
          */
         post: operations["restoreArticleVersion"];
@@ -949,13 +989,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The articles by title, without their texts.
+         * Lists the articles by title, without their texts.
          * @description For: A platform admin.
          */
         get: operations["listPlatformArticles"];
         put?: never;
         /**
-         * Adds an article.
+         * Creates an article.
          * @description For: A platform admin.
          */
         post: operations["createPlatformArticle"];
@@ -973,7 +1013,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The articles that answer a question, with the passages that do; drafts among them.
+         * Searches articles, including drafts, and returns matching passages.
          * @description For: A platform admin.
          */
         get: operations["searchPlatformArticles"];
@@ -993,21 +1033,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One article, also by a slug that it had before.
+         * Returns an article by its current or a former slug.
          * @description For: A platform admin.
          */
         get: operations["getPlatformArticle"];
         put?: never;
         post?: never;
         /**
-         * Removes an article with its versions and the slugs that led to it.
+         * Deletes an article with its versions and former slugs.
          * @description For: A platform admin.
          */
         delete: operations["deletePlatformArticle"];
         options?: never;
         head?: never;
         /**
-         * Changes an article and keeps a version. A new slug leaves the old one leading to it.
+         * Changes an article and saves a version. After a slug change, the old slug redirects.
          * @description For: A platform admin.
          */
         patch: operations["updatePlatformArticle"];
@@ -1021,7 +1061,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The versions of an article, the newest first: who saved them, when and why.
+         * Lists the versions of an article, newest first.
          * @description For: A platform admin.
          */
         get: operations["listPlatformArticleVersions"];
@@ -1041,7 +1081,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One version of an article, whole.
+         * Returns a version of an article.
          * @description For: A platform admin.
          */
         get: operations["getPlatformArticleVersion"];
@@ -1063,7 +1103,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a new version with the text, title, kind and tags of an older one. Slug and status stay.
+         * Restores text, title, kind and tags of a version as a new version. Slug and status stay.
          * @description For: A platform admin.
          */
         post: operations["restorePlatformArticleVersion"];
@@ -1081,7 +1121,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every tool of the catalogue, what of its texts is overridden, what they lack, and what they cost.
+         * Lists all tools with their overrides, findings and tokens.
          * @description For: A member.
          */
         get: operations["listDescriptions"];
@@ -1101,7 +1141,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pairs of tools that search mistakes for each other, the nearest first.
+         * Lists pairs of tools that search confuses, most similar first.
          * @description For: A member.
          */
         get: operations["listMistakenTools"];
@@ -1121,18 +1161,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A tool’s texts as its source says them and as agents read them, with findings and tokens before and after.
+         * Returns the texts of a tool from the source and as served, with findings and tokens.
          * @description For: A member.
          */
         get: operations["getDescription"];
         /**
-         * Overrides name, title, description and texts of parameters. Agents see and call the override at once.
+         * Overrides name, title, description and parameter texts. Takes effect immediately.
          * @description For: A configurator or an owner.
          */
         put: operations["saveDescription"];
         post?: never;
         /**
-         * Back to what the source says.
+         * Removes the override.
          * @description For: A configurator or an owner.
          */
         delete: operations["resetDescription"];
@@ -1151,7 +1191,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a draft would lack and cost. Nothing is saved.
+         * Previews a draft with findings and tokens. Saves nothing.
          * @description For: A member.
          */
         post: operations["checkDescription"];
@@ -1171,7 +1211,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Texts that the model of the routing settings writes by what is found lacking. Nothing is saved.
+         * Drafts texts with the model of the routing settings, based on the findings. Saves nothing.
          * @description For: A configurator or an owner.
          */
         post: operations["draftDescription"];
@@ -1189,7 +1229,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What its texts were, the newest first.
+         * Lists the versions of the texts, newest first.
          * @description For: A member.
          */
         get: operations["listDescriptionVersions"];
@@ -1211,7 +1251,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings texts back as a version left them, as a new version.
+         * Restores a version of the texts as a new version.
          * @description For: A configurator or an owner.
          */
         post: operations["restoreDescriptionVersion"];
@@ -1229,13 +1269,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The question sets by name, each with its latest runs.
+         * Lists the question sets with their latest runs.
          * @description For: A member.
          */
         get: operations["listQuestionSets"];
         put?: never;
         /**
-         * Adds a set of questions with the tool that is right for each, or none.
+         * Creates a set of questions with the correct tool of each, or none.
          * @description For: A configurator or an owner.
          */
         post: operations["createQuestionSet"];
@@ -1253,12 +1293,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A set with its questions.
+         * Returns a question set with its questions.
          * @description For: A member.
          */
         get: operations["getQuestionSet"];
         /**
-         * Saves a set; other questions are another version of it.
+         * Saves a question set. Changed questions create a version.
          * @description For: A configurator or an owner.
          */
         put: operations["updateQuestionSet"];
@@ -1281,7 +1321,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each version of a set changed, the newest first.
+         * Lists the versions of a question set, newest first.
          * @description For: A member.
          */
         get: operations["listQuestionSetVersions"];
@@ -1301,7 +1341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A set with the questions of one of its versions.
+         * Returns one version of a question set.
          * @description For: A member.
          */
         get: operations["getQuestionSetVersion"];
@@ -1323,7 +1363,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads questions out of JSONL or CSV, and says what cannot be read. Nothing is saved.
+         * Parses questions from JSONL or CSV and returns the errors. Saves nothing.
          * @description For: A member.
          */
         post: operations["readQuestionFile"];
@@ -1341,7 +1381,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Real messages with the tool that was chosen or asked for, to be put into a set: packets, and requests to the owner.
+         * Lists recorded messages with the selected or requested tool, from packets and access requests, as candidates for a set.
          * @description For: A configurator or an owner.
          */
         get: operations["findRealQuestions"];
@@ -1361,7 +1401,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a tool fared in finished runs, the newest first.
+         * Lists the results of a tool in finished runs, newest first.
          * @description For: A member.
          */
         get: operations["getToolHistory"];
@@ -1381,13 +1421,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Runs, the newest first.
+         * Lists runs, newest first.
          * @description For: A member.
          */
         get: operations["listEvaluations"];
         put?: never;
         /**
-         * Asks a router a set’s questions, over what agents read or over a draft; a job does it.
+         * Starts an evaluation of the published texts or a draft. Runs as a job.
          * @description For: A configurator or an owner.
          */
         post: operations["startEvaluation"];
@@ -1405,7 +1445,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a run fared: figures, each tool, and what was taken for what.
+         * Returns a run with its figures, per tool, and its confusions.
          * @description For: A member.
          */
         get: operations["getEvaluation"];
@@ -1425,7 +1465,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What came of each question.
+         * Lists the result of each question.
          * @description For: A member.
          */
         get: operations["listEvaluationAnswers"];
@@ -1447,7 +1487,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a run before it is done.
+         * Cancels a run.
          * @description For: A configurator or an owner.
          */
         post: operations["cancelEvaluation"];
@@ -1465,7 +1505,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A run beside another of the same questions: which changed, and whether the difference is more than chance.
+         * Compares a run with another of the same questions: changed results and their significance.
          * @description For: A member.
          */
         get: operations["compareEvaluations"];
@@ -1485,7 +1525,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what, newest first.
+         * Lists audit events, newest first.
          * @description For: A member.
          */
         get: operations["listAudit"];
@@ -1505,7 +1545,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log as a file, oldest first, with the hashes that verify it.
+         * Exports the audit log, oldest first, with hashes for verification.
          * @description For: A member.
          */
         get: operations["exportAudit"];
@@ -1525,7 +1565,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the newest links of the audit log hold, and what of it is signed.
+         * Verifies the newest events of the audit log and their signatures.
          * @description For: A member.
          */
         get: operations["checkAudit"];
@@ -1545,7 +1585,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what on the platform, newest first.
+         * Lists the audit events of the platform, newest first.
          * @description For: A platform admin.
          */
         get: operations["listPlatformAudit"];
@@ -1565,7 +1605,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log as a file, oldest first, with the hashes that verify it.
+         * Exports the audit log, oldest first, with hashes for verification.
          * @description For: A platform admin.
          */
         get: operations["exportPlatformAudit"];
@@ -1585,7 +1625,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the newest links of the audit log hold, and what of it is signed.
+         * Verifies the newest events of the audit log and their signatures.
          * @description For: A platform admin.
          */
         get: operations["checkPlatformAudit"];
@@ -1605,7 +1645,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every agent and every tool: which rule decides, one character each. ETag, 304.
+         * Returns the deciding rule for every agent and tool, one character each. Supports ETag and 304.
          * @description For: A member.
          */
         get: operations["getMatrix"];
@@ -1625,7 +1665,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the organization stands: for pages that stay current without asking for everything again.
+         * Returns the current revision, so that pages can poll for changes.
          * @description For: A member.
          */
         get: operations["getRevisionMark"];
@@ -1645,12 +1685,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads the platform's lists.
+         * Returns the platform's policy.
          * @description For: A platform admin.
          */
         get: operations["getPlatformPolicy"];
         /**
-         * Replaces the platform's lists.
+         * Replaces the platform's policy.
          * @description For: A platform admin.
          */
         put: operations["replacePlatformPolicy"];
@@ -1659,7 +1699,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sets the state of single tools in the platform's lists.
+         * Changes single tools in the platform's policy.
          * @description For: A platform admin.
          */
         patch: operations["patchPlatformPolicy"];
@@ -1673,12 +1713,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads the organization's lists.
+         * Returns the organization's policy.
          * @description For: A member.
          */
         get: operations["getOrgPolicy"];
         /**
-         * Replaces the organization's lists.
+         * Replaces the organization's policy.
          * @description For: An owner.
          */
         put: operations["replaceOrgPolicy"];
@@ -1687,7 +1727,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sets the state of single tools in the organization's lists.
+         * Changes single tools in the organization's policy.
          * @description For: An owner.
          */
         patch: operations["patchOrgPolicy"];
@@ -1701,12 +1741,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads the agent's lists.
+         * Returns the agent's policy.
          * @description For: A member.
          */
         get: operations["getAgentPolicy"];
         /**
-         * Replaces the agent's lists.
+         * Replaces the agent's policy.
          * @description For: A configurator or an owner.
          */
         put: operations["replaceAgentPolicy"];
@@ -1715,7 +1755,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sets the state of single tools in the agent's lists.
+         * Changes single tools in the agent's policy.
          * @description For: A configurator or an owner.
          */
         patch: operations["patchAgentPolicy"];
@@ -1729,13 +1769,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The profiles, the platform's among them.
+         * Lists the profiles, including the platform's.
          * @description For: A member.
          */
         get: operations["listProfiles"];
         put?: never;
         /**
-         * Adds a profile.
+         * Creates a profile.
          * @description For: A configurator or an owner.
          */
         post: operations["createProfile"];
@@ -1753,25 +1793,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One profile.
+         * Returns a profile.
          * @description For: A member.
          */
         get: operations["getProfile"];
         /**
-         * Replaces a profile of its own, or adds it.
+         * Replaces or creates a profile.
          * @description For: A configurator or an owner.
          */
         put: operations["putProfile"];
         post?: never;
         /**
-         * Removes a profile of its own.
+         * Deletes a profile.
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteProfile"];
         options?: never;
         head?: never;
         /**
-         * Changes a profile of its own.
+         * Changes a profile.
          * @description For: A configurator or an owner.
          */
         patch: operations["updateProfile"];
@@ -1785,13 +1825,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The channels, the platform's among them.
+         * Lists the channels, including the platform's.
          * @description For: A member.
          */
         get: operations["listChannels"];
         put?: never;
         /**
-         * Adds a channel.
+         * Creates a channel.
          * @description For: A configurator or an owner.
          */
         post: operations["createChannel"];
@@ -1809,25 +1849,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One channel.
+         * Returns a channel.
          * @description For: A member.
          */
         get: operations["getChannel"];
         /**
-         * Replaces a channel of its own, or adds it.
+         * Replaces or creates a channel.
          * @description For: A configurator or an owner.
          */
         put: operations["putChannel"];
         post?: never;
         /**
-         * Removes a channel of its own.
+         * Deletes a channel.
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteChannel"];
         options?: never;
         head?: never;
         /**
-         * Changes a channel of its own.
+         * Changes a channel.
          * @description For: A configurator or an owner.
          */
         patch: operations["updateChannel"];
@@ -1841,13 +1881,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The profiles, the platform's among them.
+         * Lists the profiles, including the platform's.
          * @description For: A platform admin.
          */
         get: operations["listPlatformProfiles"];
         put?: never;
         /**
-         * Adds a profile.
+         * Creates a profile.
          * @description For: A platform admin.
          */
         post: operations["createPlatformProfile"];
@@ -1865,25 +1905,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One profile.
+         * Returns a profile.
          * @description For: A platform admin.
          */
         get: operations["getPlatformProfile"];
         /**
-         * Replaces a profile of its own, or adds it.
+         * Replaces or creates a profile.
          * @description For: A platform admin.
          */
         put: operations["putPlatformProfile"];
         post?: never;
         /**
-         * Removes a profile of its own.
+         * Deletes a profile.
          * @description For: A platform admin.
          */
         delete: operations["deletePlatformProfile"];
         options?: never;
         head?: never;
         /**
-         * Changes a profile of its own.
+         * Changes a profile.
          * @description For: A platform admin.
          */
         patch: operations["updatePlatformProfile"];
@@ -1897,13 +1937,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The channels, the platform's among them.
+         * Lists the channels, including the platform's.
          * @description For: A platform admin.
          */
         get: operations["listPlatformChannels"];
         put?: never;
         /**
-         * Adds a channel.
+         * Creates a channel.
          * @description For: A platform admin.
          */
         post: operations["createPlatformChannel"];
@@ -1921,28 +1961,48 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One channel.
+         * Returns a channel.
          * @description For: A platform admin.
          */
         get: operations["getPlatformChannel"];
         /**
-         * Replaces a channel of its own, or adds it.
+         * Replaces or creates a channel.
          * @description For: A platform admin.
          */
         put: operations["putPlatformChannel"];
         post?: never;
         /**
-         * Removes a channel of its own.
+         * Deletes a channel.
          * @description For: A platform admin.
          */
         delete: operations["deletePlatformChannel"];
         options?: never;
         head?: never;
         /**
-         * Changes a channel of its own.
+         * Changes a channel.
          * @description For: A platform admin.
          */
         patch: operations["updatePlatformChannel"];
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/profiles/{slug}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds tools to a profile, creates it if needed, and gives it to agents, in one transaction.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["assignProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/goals": {
@@ -1953,8 +2013,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The goals that the agent may use.
-         * @description For: An agent's key.
+         * Lists the goals that the agent can use.
+         * @description For: An agent's API key.
          */
         get: operations["listAgentGoals"];
         put?: never;
@@ -1973,13 +2033,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The goals, in order.
+         * Lists the goals in order.
          * @description For: A member.
          */
         get: operations["listGoals"];
         put?: never;
         /**
-         * Adds a goal.
+         * Creates a goal.
          * @description For: A configurator or an owner.
          */
         post: operations["createGoal"];
@@ -1997,7 +2057,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All goals in the seed's JSON; importing it changes nothing.
+         * Exports all goals as JSON that can be imported again.
          * @description For: A member.
          */
         get: operations["exportGoals"];
@@ -2019,7 +2079,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merges goals in the seed's JSON into those that are there, by id; all of them or none.
+         * Imports goals from JSON and merges them by id, all or none.
          * @description For: A configurator or an owner.
          */
         post: operations["importGoals"];
@@ -2037,18 +2097,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One goal.
+         * Returns a goal.
          * @description For: A member.
          */
         get: operations["getGoal"];
         /**
-         * Replaces a goal, or adds it.
+         * Replaces or creates a goal.
          * @description For: A configurator or an owner.
          */
         put: operations["putGoal"];
         post?: never;
         /**
-         * Removes a goal. Sessions that are on it answer 404 until they are given another.
+         * Deletes a goal. Its sessions return 404 until they get another one.
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteGoal"];
@@ -2069,7 +2129,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was called on a goal lately, against what it lets through now.
+         * Compares recent calls on a goal with the tools that it allows now.
          * @description For: A member.
          */
         get: operations["getGoalUsage"];
@@ -2089,13 +2149,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Boundaries that goals share, by name.
+         * Lists the boundary templates by name.
          * @description For: A member.
          */
         get: operations["listBoundaryTemplates"];
         put?: never;
         /**
-         * Adds a boundary template.
+         * Creates a boundary template.
          * @description For: A configurator or an owner.
          */
         post: operations["createBoundaryTemplate"];
@@ -2113,25 +2173,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One boundary template, and the goals that refer to it.
+         * Returns a boundary template with the goals that use it.
          * @description For: A member.
          */
         get: operations["getBoundaryTemplate"];
         /**
-         * Replaces a boundary template, or adds it.
+         * Replaces or creates a boundary template.
          * @description For: A configurator or an owner.
          */
         put: operations["putBoundaryTemplate"];
         post?: never;
         /**
-         * Removes a boundary template that no goal refers to.
+         * Deletes an unused boundary template.
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteBoundaryTemplate"];
         options?: never;
         head?: never;
         /**
-         * Changes a boundary template; goals that refer to it follow at once.
+         * Changes a boundary template. Goals that use it follow immediately.
          * @description For: A configurator or an owner.
          */
         patch: operations["updateBoundaryTemplate"];
@@ -2147,8 +2207,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What to send a model, so that it chooses one of the goal’s tools and builds its arguments.
-         * @description For: An agent's key.
+         * Returns the prompt for a model that selects one of the goal’s tools and its arguments.
+         * @description For: An agent's API key.
          */
         post: operations["makeGoalPrompt"];
         delete?: never;
@@ -2167,8 +2227,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The call that a model’s answer says, checked; or 422 with everything that is wrong with it.
-         * @description For: An agent's key.
+         * Parses and validates the call in a model’s answer. Returns 422 with all problems.
+         * @description For: An agent's API key.
          */
         post: operations["parseGoalAnswer"];
         delete?: never;
@@ -2187,8 +2247,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One step on a goal: the packet, which goes on as that of a routed message does, and the new state.
-         * @description For: An agent's key.
+         * Executes one step on a goal. Returns the packet and the new state.
+         * @description For: An agent's API key.
          */
         post: operations["executeGoal"];
         delete?: never;
@@ -2207,8 +2267,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Routes a message: whether a tool is needed, which, how sure that is, and what came of it.
-         * @description For: An agent's key.
+         * Routes a message: selects, reviews and calls a tool if needed.
+         * @description For: An agent's API key.
          */
         post: operations["createPacket"];
         delete?: never;
@@ -2225,8 +2285,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A packet of one’s own.
-         * @description For: An agent's key.
+         * Returns a packet of the agent.
+         * @description For: An agent's API key.
          */
         get: operations["getPacket"];
         put?: never;
@@ -2247,8 +2307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells what came of an approved call that the agent made itself.
-         * @description For: An agent's key.
+         * Reports the result of an approved call that the agent made itself.
+         * @description For: An agent's API key.
          */
         post: operations["postPacketResult"];
         delete?: never;
@@ -2267,8 +2327,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Another pass with the results so far, or with another message; three passes are the most.
-         * @description For: An agent's key.
+         * Starts another pass with the results so far or another message. Three passes at most.
+         * @description For: An agent's API key.
          */
         post: operations["reinjectPacket"];
         delete?: never;
@@ -2285,7 +2345,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Routed messages, newest first.
+         * Lists packets, newest first.
          * @description For: A member.
          */
         get: operations["listPackets"];
@@ -2305,7 +2365,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One routed message with every step.
+         * Returns a packet with all steps.
          * @description For: A member.
          */
         get: operations["getOrgPacket"];
@@ -2327,7 +2387,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves or denies a call that waits for a person; approved, it is decided about once more and carried out.
+         * Approves or denies a pending call. An approved call is evaluated again and executed.
          * @description For: A configurator or an owner.
          */
         post: operations["decidePacket"];
@@ -2347,7 +2407,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Runs a message through every stage of routing before the call. Nothing is called or kept.
+         * Runs the routing of a message without the call. Saves nothing.
          * @description For: A configurator or an owner.
          */
         post: operations["playMessage"];
@@ -2365,12 +2425,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How messages are routed: model, thresholds, prompts, and what is a dry run.
+         * Returns the routing settings.
          * @description For: A member.
          */
         get: operations["getRoutingSettings"];
         /**
-         * Replaces how messages are routed; what is left out is as Ambit does it by itself.
+         * Replaces the routing settings. Omitted fields get their defaults.
          * @description For: An owner.
          */
         put: operations["putRoutingSettings"];
@@ -2389,7 +2449,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the routing settings were, latest first.
+         * Lists the versions of the routing settings, latest first.
          * @description For: A member.
          */
         get: operations["listRoutingVersions"];
@@ -2409,7 +2469,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The routing settings as they were at one version.
+         * Returns a version of the routing settings.
          * @description For: A member.
          */
         get: operations["getRoutingVersion"];
@@ -2431,7 +2491,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the routing settings what they were at a version, as a new version.
+         * Restores a version of the routing settings as a new version.
          * @description For: An owner.
          */
         post: operations["restoreRoutingVersion"];
@@ -2451,7 +2511,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks a model two small questions, as packets ask theirs: how long it takes, its tokens, or what is wrong.
+         * Tests a model with two small requests. Returns latency, tokens or the error.
          * @description For: An owner.
          */
         post: operations["tryRoutingModel"];
@@ -2469,7 +2529,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What routing did in the last days, and how far its confidences keep their promises.
+         * Returns recent routing statistics and the calibration of confidence.
          * @description For: A member.
          */
         get: operations["getRoutingFigures"];
@@ -2491,7 +2551,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fits the calibration anew from what became of past confidences.
+         * Recalculates the calibration from past results.
          * @description For: A configurator or an owner.
          */
         post: operations["calibrateRouting"];
@@ -2509,7 +2569,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether and how messages narrow what agents are shown.
+         * Returns the settings of the broker.
          * @description For: A member.
          */
         get: operations["getBroker"];
@@ -2533,13 +2593,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What kinds of messages there are and which tools each needs; the defaults first.
+         * Lists the intents with their tools, defaults first.
          * @description For: A member.
          */
         get: operations["listIntents"];
         put?: never;
         /**
-         * Adds an intent.
+         * Creates an intent.
          * @description For: A configurator or an owner.
          */
         post: operations["createIntent"];
@@ -2559,7 +2619,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which intents a message has, by which patterns, and where; drafts of patterns beside them.
+         * Matches a message against the intents and draft patterns, with positions.
          * @description For: A member.
          */
         post: operations["testIntents"];
@@ -2577,18 +2637,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One intent.
+         * Returns an intent.
          * @description For: A member.
          */
         get: operations["getIntent"];
         /**
-         * Replaces an intent, or adds it.
+         * Replaces or creates an intent.
          * @description For: A configurator or an owner.
          */
         put: operations["putIntent"];
         post?: never;
         /**
-         * Removes an intent; a default until it is reset.
+         * Deletes an intent. A default can be reset.
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteIntent"];
@@ -2611,7 +2671,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a default intent back what it came with.
+         * Resets a default intent.
          * @description For: A configurator or an owner.
          */
         post: operations["resetIntent"];
@@ -2629,12 +2689,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What search learned from calls, how it did on calls held back, and whether it is used.
+         * Returns the state of learning from calls, with its evaluation on held-out calls.
          * @description For: A member.
          */
         get: operations["getSearchLearning"];
         /**
-         * Switches learning from calls on or off. It reorders what is allowed and never allows anything.
+         * Enables or disables learning from calls. It affects only the order of allowed tools.
          * @description For: A configurator or an owner.
          */
         put: operations["putSearchLearning"];
@@ -2655,7 +2715,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Learns from the calls so far, by a job. What it finds is compared before it is used.
+         * Starts training on recorded calls as a job. The result is used only if it is better.
          * @description For: A configurator or an owner.
          */
         post: operations["trainSearchLearning"];
@@ -2675,7 +2735,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The best tools of an agent for a message, and why each: words, past requests, vectors.
+         * Explains the ranking of an agent’s tools for a message: words, past requests, embeddings.
          * @description For: A member.
          */
         post: operations["explainSearch"];
@@ -2693,18 +2753,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where vectors of texts are made, how far the tools have theirs, and whether they order tools.
+         * Returns the embeddings endpoint and its status.
          * @description For: A member.
          */
         get: operations["getEmbeddings"];
         /**
-         * Replaces the endpoint. Switched on, definitions of tools and the messages that are ranked are sent to the confirmed host.
+         * Replaces the endpoint. If enabled, tool definitions and ranked messages are sent to the confirmed host.
          * @description For: An owner.
          */
         put: operations["putEmbeddings"];
         post?: never;
         /**
-         * Forgets the endpoint, its key and every vector.
+         * Deletes the endpoint, its key and all embeddings.
          * @description For: An owner.
          */
         delete: operations["deleteEmbeddings"];
@@ -2723,7 +2783,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the endpoint for one vector, of a text that says nothing of the organization.
+         * Tests the endpoint with a neutral text.
          * @description For: An owner.
          */
         post: operations["checkEmbeddings"];
@@ -2741,7 +2801,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be connected, what is, and which tools depend on it.
+         * Lists integrations with their status and dependent tools.
          * @description For: A member.
          */
         get: operations["listIntegrations"];
@@ -2761,25 +2821,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One integration.
+         * Returns an integration.
          * @description For: A member.
          */
         get: operations["getIntegration"];
         /**
-         * Connects by API key; checked at once where the provider can be asked.
+         * Connects with an API key. The key is checked if the provider supports it.
          * @description For: An owner.
          */
         put: operations["connectIntegration"];
         post?: never;
         /**
-         * Forgets the key; the tools that need it disappear.
+         * Disconnects an integration. Tools that require it become unavailable.
          * @description For: An owner.
          */
         delete: operations["disconnectIntegration"];
         options?: never;
         head?: never;
         /**
-         * Sets the status by hand.
+         * Sets the status manually.
          * @description For: An owner.
          */
         patch: operations["markIntegration"];
@@ -2795,7 +2855,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the provider again.
+         * Checks the connection at the provider.
          * @description For: An owner.
          */
         post: operations["checkIntegration"];
@@ -2815,7 +2875,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins OAuth 2.1 with PKCE: where the owner agrees in a browser, within ten minutes.
+         * Starts OAuth 2.1 with PKCE. Returns the authorization URL, valid for ten minutes.
          * @description For: An owner.
          */
         post: operations["authorizeIntegration"];
@@ -2835,7 +2895,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Connects with what the provider sent the same owner back with.
+         * Completes OAuth with the query of the provider’s redirect.
          * @description For: An owner.
          */
         post: operations["finishAuthorization"];
@@ -2853,7 +2913,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which tool needs which integrations, and where the organization says otherwise.
+         * Lists the integrations that tools require, with overrides.
          * @description For: A member.
          */
         get: operations["listRequirements"];
@@ -2874,13 +2934,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says what a tool needs in this organization; an empty list: nothing.
+         * Overrides the integrations that a tool requires. Empty list: none.
          * @description For: An owner.
          */
         put: operations["overrideRequirement"];
         post?: never;
         /**
-         * Back to what the catalogue says.
+         * Removes the override.
          * @description For: An owner.
          */
         delete: operations["resetRequirement"];
@@ -2897,7 +2957,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every change of what decides, newest first.
+         * Lists the revisions of the policies, newest first.
          * @description For: A member.
          */
         get: operations["listRevisions"];
@@ -2917,7 +2977,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One revision.
+         * Returns a revision.
          * @description For: A member.
          */
         get: operations["getRevision"];
@@ -2937,7 +2997,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All changes of one revision, in their order.
+         * Lists the changes of a revision, in order.
          * @description For: A member.
          */
         get: operations["listRevisionChanges"];
@@ -2959,10 +3019,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings what decides back as it stood after a revision, as a new revision; a dry run says what would change.
+         * Restores the policies to a revision, as a new revision. A dry run returns what would change.
          * @description For: An owner.
          */
         post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/revisions/{revision}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the change of one revision back and leaves later ones; 409 names what depends on it.
+         * @description For: An owner.
+         */
+        post: operations["revertRevision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2977,7 +3057,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every change of the platform's layer, newest first.
+         * Lists the revisions of the platform's layer, newest first.
          * @description For: A platform admin.
          */
         get: operations["listPlatformRevisions"];
@@ -2997,7 +3077,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One revision.
+         * Returns a revision.
          * @description For: A platform admin.
          */
         get: operations["getPlatformRevision"];
@@ -3017,7 +3097,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All changes of one revision, in their order.
+         * Lists the changes of a revision, in order.
          * @description For: A platform admin.
          */
         get: operations["listPlatformRevisionChanges"];
@@ -3039,10 +3119,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings the platform's layer back as it stood after a revision, as a new revision; a dry run says what would change.
+         * Restores the platform's layer to a revision, as a new revision. A dry run returns what would change.
          * @description For: A platform admin.
          */
         post: operations["restorePlatformRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/platform/revisions/{revision}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the change of one revision back and leaves later ones; 409 names what depends on it.
+         * @description For: A platform admin.
+         */
+        post: operations["revertPlatformRevision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3057,13 +3157,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists an agent's keys, newest first; never the keys themselves.
+         * Lists an agent's keys, newest first, without secrets.
          * @description For: A member.
          */
         get: operations["listAgentKeys"];
         put?: never;
         /**
-         * Makes a key and shows it, this once.
+         * Creates an API key. It is shown once.
          * @description For: An owner.
          */
         post: operations["createAgentKey"];
@@ -3083,7 +3183,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a key in place of another, which goes on working for the overlap.
+         * Rotates an API key. The old one stays valid during the overlap.
          * @description For: An owner.
          */
         post: operations["rotateAgentKey"];
@@ -3104,7 +3204,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a key at once.
+         * Revokes an API key immediately.
          * @description For: An owner.
          */
         delete: operations["revokeAgentKey"];
@@ -3121,13 +3221,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists members' keys for the organization, newest first; never the keys themselves.
+         * Lists members' keys for the organization, newest first, without secrets.
          * @description For: A member.
          */
         get: operations["listKeys"];
         put?: never;
         /**
-         * Makes a key and shows it, this once.
+         * Creates an API key. It is shown once.
          * @description For: An owner.
          */
         post: operations["createKey"];
@@ -3147,7 +3247,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a key in place of another, which goes on working for the overlap.
+         * Rotates an API key. The old one stays valid during the overlap.
          * @description For: An owner.
          */
         post: operations["rotateKey"];
@@ -3168,7 +3268,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a key at once.
+         * Revokes an API key immediately.
          * @description For: An owner.
          */
         delete: operations["revokeKey"];
@@ -3185,13 +3285,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the caller's own keys for the platform, newest first; never the keys themselves.
+         * Lists the caller's own keys for the platform, newest first, without secrets.
          * @description For: A platform admin.
          */
         get: operations["listPlatformKeys"];
         put?: never;
         /**
-         * Makes a key and shows it, this once.
+         * Creates an API key. It is shown once.
          * @description For: A platform admin.
          */
         post: operations["createPlatformKey"];
@@ -3211,7 +3311,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a key in place of another, which goes on working for the overlap.
+         * Rotates an API key. The old one stays valid during the overlap.
          * @description For: A platform admin.
          */
         post: operations["rotatePlatformKey"];
@@ -3232,7 +3332,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a key at once.
+         * Revokes an API key immediately.
          * @description For: A platform admin.
          */
         delete: operations["revokePlatformKey"];
@@ -3249,13 +3349,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The platform's catalogue, with what its own layer says of each tool.
+         * Lists the platform's catalogue with the state of each tool.
          * @description For: A platform admin.
          */
         get: operations["listPlatformTools"];
         put?: never;
         /**
-         * Adds a tool of its own.
+         * Creates a tool.
          * @description For: A platform admin.
          */
         post: operations["createPlatformTool"];
@@ -3273,13 +3373,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organizations.
+         * Lists the organizations.
          * @description For: A platform admin.
          */
         get: operations["listOrgs"];
         put?: never;
         /**
-         * Adds an organization, with its first owner if one is named; an invitation where they have no account.
+         * Creates an organization with an optional first owner, who is invited if they have no account.
          * @description For: A platform admin.
          */
         post: operations["createOrg"];
@@ -3299,7 +3399,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a draft of a tool costs in a prompt, and what is wrong with its schemas. Keeps nothing.
+         * Previews a tool: its tokens and the problems of its schemas. Saves nothing.
          * @description For: An owner.
          */
         post: operations["previewCatalogTool"];
@@ -3317,7 +3417,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own tools that are gone, the latest first.
+         * Lists deleted tools, last deleted first.
          * @description For: A member.
          */
         get: operations["listRetiredCatalogTools"];
@@ -3337,21 +3437,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One tool with its schemas.
+         * Returns a tool with its schemas.
          * @description For: A member.
          */
         get: operations["getCatalogTool"];
         put?: never;
         post?: never;
         /**
-         * Takes a tool of its own out of the catalogue and says what that costs; its history stays.
+         * Deletes a tool and returns the effects. Its history stays.
          * @description For: An owner.
          */
         delete: operations["retireCatalogTool"];
         options?: never;
         head?: never;
         /**
-         * Changes a tool of its own, its name too; warnings tell which lists still use the old name. Of an imported one: its category, words, hints and whether it needs approval, kept whatever its source says later.
+         * Changes a tool. After a rename, warnings name the lists with the old name. Imported tools: category, search words, hints and approval only; these stay when the source changes.
          * @description For: An owner.
          */
         patch: operations["updateCatalogTool"];
@@ -3365,7 +3465,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every change of an own tool, newest first; also of one that is gone.
+         * Lists the changes of a tool, newest first, also after its deletion.
          * @description For: A member.
          */
         get: operations["listCatalogToolHistory"];
@@ -3387,7 +3487,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a draft of a tool costs in a prompt, and what is wrong with its schemas. Keeps nothing.
+         * Previews a tool: its tokens and the problems of its schemas. Saves nothing.
          * @description For: A platform admin.
          */
         post: operations["previewPlatformTool"];
@@ -3405,7 +3505,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own tools that are gone, the latest first.
+         * Lists deleted tools, last deleted first.
          * @description For: A platform admin.
          */
         get: operations["listRetiredPlatformTools"];
@@ -3425,21 +3525,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One tool with its schemas.
+         * Returns a tool with its schemas.
          * @description For: A platform admin.
          */
         get: operations["getPlatformTool"];
         put?: never;
         post?: never;
         /**
-         * Takes a tool of its own out of the catalogue and says what that costs; its history stays.
+         * Deletes a tool and returns the effects. Its history stays.
          * @description For: A platform admin.
          */
         delete: operations["retirePlatformTool"];
         options?: never;
         head?: never;
         /**
-         * Changes a tool of its own, its name too; warnings tell which lists still use the old name. Of an imported one: its category, words, hints and whether it needs approval, kept whatever its source says later.
+         * Changes a tool. After a rename, warnings name the lists with the old name. Imported tools: category, search words, hints and approval only; these stay when the source changes.
          * @description For: A platform admin.
          */
         patch: operations["updatePlatformTool"];
@@ -3453,7 +3553,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every change of an own tool, newest first; also of one that is gone.
+         * Lists the changes of a tool, newest first, also after its deletion.
          * @description For: A platform admin.
          */
         get: operations["listPlatformToolHistory"];
@@ -3473,13 +3573,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where tools are imported from, and how their latest imports went.
+         * Lists sources with their last imports.
          * @description For: A member.
          */
         get: operations["listSources"];
         put?: never;
         /**
-         * Adds a source, and begins to import its tools; `run` says how far that is.
+         * Creates a source and starts importing its tools. `run` is the progress.
          * @description For: An owner.
          */
         post: operations["createSource"];
@@ -3497,21 +3597,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One source and its latest import.
+         * Returns a source with its last import.
          * @description For: A member.
          */
         get: operations["getSource"];
         put?: never;
         post?: never;
         /**
-         * Takes a source and its tools away, and says which agents lose how many.
+         * Deletes a source with its tools and returns the affected agents.
          * @description For: An owner.
          */
         delete: operations["deleteSource"];
         options?: never;
         head?: never;
         /**
-         * Its name, its address, and the host that credentials may be sent to. The slug stays: names begin with it.
+         * Changes a source. The slug cannot change, because names of tools start with it.
          * @description For: An owner.
          */
         patch: operations["updateSource"];
@@ -3526,13 +3626,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * What an MCP server is asked with: sent to the host of its present address, and to no other.
+         * Sets the credential of an MCP server. It is sent only to the host of the current address.
          * @description For: An owner.
          */
         put: operations["setSourceCredential"];
         post?: never;
         /**
-         * Forgets what an MCP server is asked with; it is asked without from then on.
+         * Deletes the credential of an MCP server.
          * @description For: An owner.
          */
         delete: operations["deleteSourceCredential"];
@@ -3549,7 +3649,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tools of a source, by name.
+         * Lists the tools of a source by name.
          * @description For: A member.
          */
         get: operations["listSourceTools"];
@@ -3569,7 +3669,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many tools each category of a source has.
+         * Returns the number of tools per category of a source.
          * @description For: A member.
          */
         get: operations["listSourceCategories"];
@@ -3591,7 +3691,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads the document again: what would change is shown before it is made.
+         * Imports the document again. Changes wait for review.
          * @description For: An owner.
          */
         post: operations["syncSource"];
@@ -3609,7 +3709,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The latest imports of a source, newest first.
+         * Lists the imports of a source, newest first.
          * @description For: A member.
          */
         get: operations["listImportRuns"];
@@ -3629,7 +3729,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far an import is, what it would change or has changed, and what went wrong.
+         * Returns an import with its progress, changes and errors.
          * @description For: A member.
          */
         get: operations["getImportRun"];
@@ -3649,7 +3749,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tools that an import would add, change or take away, field by field.
+         * Lists the changes of an import: added, changed and removed tools.
          * @description For: A member.
          */
         get: operations["listImportChanges"];
@@ -3671,7 +3771,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes what an import would change, all of it or chosen tools, in one transaction.
+         * Applies all or selected changes of an import in one transaction.
          * @description For: An owner.
          */
         post: operations["acceptImport"];
@@ -3691,7 +3791,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves everything as it is, whatever the document says.
+         * Discards an import.
          * @description For: An owner.
          */
         post: operations["discardImport"];
@@ -3709,13 +3809,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * MCP servers that organizations may have run here.
+         * Lists local MCP servers.
          * @description For: A platform admin.
          */
         get: operations["listStdioServers"];
         put?: never;
         /**
-         * Registers a command that speaks MCP over its standard input and output.
+         * Adds a local MCP server (stdio).
          * @description For: A platform admin.
          */
         post: operations["createStdioServer"];
@@ -3733,21 +3833,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One such server; the values of its environment are shown to nobody.
+         * Returns a local MCP server without the values of its environment.
          * @description For: A platform admin.
          */
         get: operations["getStdioServer"];
         put?: never;
         post?: never;
         /**
-         * Removes a server; sources that use it can no longer be asked.
+         * Deletes a local MCP server. Its sources stop working.
          * @description For: A platform admin.
          */
         delete: operations["deleteStdioServer"];
         options?: never;
         head?: never;
         /**
-         * Changes what runs, and for whom; what runs now ends.
+         * Changes a local MCP server. Running processes are stopped.
          * @description For: A platform admin.
          */
         patch: operations["updateStdioServer"];
@@ -3761,7 +3861,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * MCP servers that the platform runs for this organization, to be added as sources.
+         * Lists local MCP servers that the organization can add as sources.
          * @description For: A member.
          */
         get: operations["listOfferedServers"];
@@ -3781,13 +3881,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * MCP servers whose tools every organization has in its catalogue.
+         * Lists the platform’s MCP servers.
          * @description For: A platform admin.
          */
         get: operations["listPlatformSources"];
         put?: never;
         /**
-         * Registers an MCP server, and begins to ask for its tools; `run` says how far that is.
+         * Adds an MCP server to the platform and starts importing its tools. `run` is the progress.
          * @description For: A platform admin.
          */
         post: operations["createPlatformSource"];
@@ -3805,21 +3905,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One such server, how it fares, and how it was asked last.
+         * Returns an MCP server of the platform with its last sync.
          * @description For: A platform admin.
          */
         get: operations["getPlatformSource"];
         put?: never;
         post?: never;
         /**
-         * Takes a server and its tools away, and says how many organizations and agents lose some.
+         * Deletes a server with its tools and returns the affected organizations and agents.
          * @description For: A platform admin.
          */
         delete: operations["deletePlatformSource"];
         options?: never;
         head?: never;
         /**
-         * Its name, its address, and how often it is asked. At another address its credentials are withheld.
+         * Changes an MCP server. If the address changes, its credentials are withheld.
          * @description For: A platform admin.
          */
         patch: operations["updatePlatformSource"];
@@ -3834,13 +3934,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * What calls of every organization are made with: sent to the host of its present address, and to no other.
+         * Sets the credential for calls of all organizations. It is sent only to the host of the current address.
          * @description For: A platform admin.
          */
         put: operations["setPlatformSourceCredential"];
         post?: never;
         /**
-         * Forgets what the server is asked with; it is asked without from then on.
+         * Deletes the credential of the server.
          * @description For: A platform admin.
          */
         delete: operations["deletePlatformSourceCredential"];
@@ -3859,7 +3959,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the server again: what is new or changed waits in quarantine, what is gone leaves the catalogue.
+         * Syncs the server. New and changed tools wait in quarantine; removed tools leave the catalogue.
          * @description For: A platform admin.
          */
         post: operations["syncPlatformSource"];
@@ -3877,7 +3977,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tools of one server, by name.
+         * Lists the tools of a server by name.
          * @description For: A platform admin.
          */
         get: operations["listPlatformSourceTools"];
@@ -3897,7 +3997,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Definitions of tools that nobody has approved, or that changed since.
+         * Lists unapproved and changed tool definitions.
          * @description For: A member.
          */
         get: operations["listQuarantine"];
@@ -3919,7 +4019,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves or refuses many definitions at once, or withdraws their approval: all of them or none.
+         * Approves or rejects several definitions, or withdraws their approval, all or none.
          * @description For: A configurator or an owner.
          */
         post: operations["decideDefinitions"];
@@ -3939,7 +4039,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves the definition of a tool, as it stands or, with `hash`, as it was looked at.
+         * Approves the definition of a tool. With `hash`, only if it has not changed.
          * @description For: A configurator or an owner.
          */
         post: operations["approveDefinition"];
@@ -3959,7 +4059,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves a definition unapproved, and does not ask again until its source says something else.
+         * Rejects a definition until it changes.
          * @description For: A configurator or an owner.
          */
         post: operations["refuseDefinition"];
@@ -3979,7 +4079,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an approval back: the definition waits again, and agents lose the tool until then.
+         * Withdraws an approval. Agents lose the tool until it is approved again.
          * @description For: A configurator or an owner.
          */
         post: operations["withdrawDefinition"];
@@ -3997,7 +4097,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Definitions of tools that nobody has approved, or that changed since.
+         * Lists unapproved and changed tool definitions.
          * @description For: A platform admin.
          */
         get: operations["listPlatformQuarantine"];
@@ -4019,7 +4119,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves or refuses many definitions at once, or withdraws their approval: all of them or none.
+         * Approves or rejects several definitions, or withdraws their approval, all or none.
          * @description For: A platform admin.
          */
         post: operations["decidePlatformDefinitions"];
@@ -4039,7 +4139,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves the definition of a tool, as it stands or, with `hash`, as it was looked at.
+         * Approves the definition of a tool. With `hash`, only if it has not changed.
          * @description For: A platform admin.
          */
         post: operations["approvePlatformDefinition"];
@@ -4059,7 +4159,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves a definition unapproved, and does not ask again until its source says something else.
+         * Rejects a definition until it changes.
          * @description For: A platform admin.
          */
         post: operations["refusePlatformDefinition"];
@@ -4079,7 +4179,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an approval back: the definition waits again, and agents lose the tool until then.
+         * Withdraws an approval. Agents lose the tool until it is approved again.
          * @description For: A platform admin.
          */
         post: operations["withdrawPlatformDefinition"];
@@ -4097,7 +4197,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The profile that each subtype of agents starts from.
+         * Lists the default profile of each agent subtype.
          * @description For: A platform admin.
          */
         get: operations["getPlatformDefaults"];
@@ -4118,13 +4218,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says what a subtype starts from, or adds a subtype. Agents that chose no profile change with it.
+         * Sets the default profile of a subtype, or adds a subtype. Agents without a profile follow.
          * @description For: A platform admin.
          */
         put: operations["setSubtypeDefault"];
         post?: never;
         /**
-         * Forgets a subtype; its agents start from the fallback.
+         * Removes a subtype. Its agents use the fallback.
          * @description For: A platform admin.
          */
         delete: operations["removeSubtypeDefault"];
@@ -4141,7 +4241,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The subtypes of agents and the profile that each starts from.
+         * Lists the agent subtypes with their default profiles.
          * @description For: A member.
          */
         get: operations["listSubtypes"];
@@ -4161,13 +4261,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What organizations may connect, and how much stands on it.
+         * Lists integration providers with their use.
          * @description For: A platform admin.
          */
         get: operations["listIntegrationProviders"];
         put?: never;
         /**
-         * Adds something to connect.
+         * Adds an integration provider.
          * @description For: A platform admin.
          */
         post: operations["createIntegrationProvider"];
@@ -4185,21 +4285,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One integration provider.
+         * Returns an integration provider.
          * @description For: A platform admin.
          */
         get: operations["getIntegrationProvider"];
         put?: never;
         post?: never;
         /**
-         * Removes a provider that nothing uses.
+         * Deletes an unused integration provider.
          * @description For: A platform admin.
          */
         delete: operations["deleteIntegrationProvider"];
         options?: never;
         head?: never;
         /**
-         * Changes what a provider is called and how it is asked.
+         * Changes an integration provider.
          * @description For: A platform admin.
          */
         patch: operations["updateIntegrationProvider"];
@@ -4213,13 +4313,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What members asked those to change who may, newest first.
+         * Lists access requests, newest first.
          * @description For: A member.
          */
         get: operations["listRequests"];
         put?: never;
         /**
-         * Asks those who may to let an agent use a tool.
+         * Requests access to a tool for an agent.
          * @description For: A member.
          */
         post: operations["createRequest"];
@@ -4237,7 +4337,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One request, with what granting it would change now.
+         * Returns an access request with the effect of granting it.
          * @description For: A member.
          */
         get: operations["getRequest"];
@@ -4259,7 +4359,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Grants a request, which makes its changes all together, or declines it.
+         * Grants or declines an access request. Granting applies all its changes together.
          * @description For: A configurator or an owner.
          */
         post: operations["answerRequest"];
@@ -4279,7 +4379,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a question of one’s own back.
+         * Withdraws an access request of the caller.
          * @description For: A member.
          */
         post: operations["withdrawRequest"];
@@ -4297,7 +4397,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls that a person has to approve, newest first.
+         * Lists approvals, newest first.
          * @description For: A member.
          */
         get: operations["listApprovals"];
@@ -4317,32 +4417,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One call that a person has to approve.
+         * Returns an approval.
          * @description For: A member.
          */
         get: operations["getApproval"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/approvals/{approval}/decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Approves a call, for one use within an hour, or denies it.
-         * @description For: A configurator or an owner.
-         */
-        post: operations["decideApproval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4359,8 +4439,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks people to approve a call that the agent’s application makes itself.
-         * @description For: An agent's key.
+         * Requests approval for a call that the agent’s application makes itself.
+         * @description For: An agent's API key.
          */
         post: operations["askApproval"];
         delete?: never;
@@ -4377,8 +4457,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of a call that the agent asked about.
-         * @description For: An agent's key.
+         * Returns the approval of a call that the agent requested.
+         * @description For: An agent's API key.
          */
         get: operations["getOwnApproval"];
         put?: never;
@@ -4399,10 +4479,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an approval, once, right before the call is made; the decision is taken again.
-         * @description For: An agent's key.
+         * Uses an approval once, right before the call. The decision is evaluated again.
+         * @description For: An agent's API key.
          */
         post: operations["useApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/approvals/{approval}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approves a call for one use within an hour, or denies it.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["decideApproval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4417,12 +4517,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What people are written about by mail.
+         * Returns the settings for notification mails.
          * @description For: A member.
          */
         get: operations["getNotificationSettings"];
         /**
-         * Replaces what people are written about by mail.
+         * Replaces the settings for notification mails.
          * @description For: An owner.
          */
         put: operations["putNotificationSettings"];
@@ -4441,12 +4541,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether Ambit writes to you about this organization.
+         * Returns whether you receive mail about this organization.
          * @description For: A member.
          */
         get: operations["getOwnMail"];
         /**
-         * Turns mail about this organization to you on or off.
+         * Turns your mail about this organization on or off.
          * @description For: A member.
          */
         put: operations["putOwnMail"];
@@ -4465,13 +4565,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where events are posted to, and how the latest try went.
+         * Lists webhooks with their last delivery.
          * @description For: A member.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Adds an address that events are posted to, signed as Standard Webhooks says; the secret is shown this once.
+         * Creates a webhook, signed with Standard Webhooks. The secret is shown once.
          * @description For: An owner.
          */
         post: operations["createWebhook"];
@@ -4492,14 +4592,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a webhook and what was sent to it.
+         * Deletes a webhook and its deliveries.
          * @description For: An owner.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
-         * Changes a webhook’s address, its events, or whether it is on.
+         * Changes a webhook.
          * @description For: An owner.
          */
         patch: operations["updateWebhook"];
@@ -4515,7 +4615,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes another secret; for a while events are signed with the one before as well.
+         * Rotates the secret. During the overlap, events are signed with both secrets.
          * @description For: An owner.
          */
         post: operations["rotateWebhookSecret"];
@@ -4535,7 +4635,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Posts an event of no meaning now, and says what was answered.
+         * Sends a test event and returns the response.
          * @description For: An owner.
          */
         post: operations["testWebhook"];
@@ -4553,7 +4653,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to a webhook lately, latest first.
+         * Lists recent deliveries of a webhook, latest first.
          * @description For: An owner.
          */
         get: operations["listWebhookDeliveries"];
@@ -4573,7 +4673,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is odd about the boundaries: what nobody can reach, and what has no effect.
+         * Returns lint findings of the policies: unreachable tools and entries without effect.
          * @description For: A member.
          */
         get: operations["lintOrg"];
@@ -4593,7 +4693,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is odd about the platform's own layer.
+         * Returns lint findings of the platform's policies.
          * @description For: A platform admin.
          */
         get: operations["lintPlatform"];
@@ -4615,30 +4715,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells what came of calls. Stored once answered; a repeat with the same content is no second event.
-         * @description For: An agent's key.
+         * Reports outcomes of calls. Events are durable when the request returns. Duplicates are stored once.
+         * @description For: An agent's API key.
          */
         post: operations["recordOutcomes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/outcomes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What came of calls, newest first.
-         * @description For: A member.
-         */
-        get: operations["listOutcomes"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4653,7 +4733,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What came of calls as a file, newest first.
+         * Exports outcomes, newest first.
          * @description For: A member.
          */
         get: operations["exportOutcomes"];
@@ -4673,7 +4753,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who called what in the last days, and how it went.
+         * Returns recent calls by agent and tool with their outcomes.
          * @description For: A member.
          */
         get: operations["getUsage"];
@@ -4693,10 +4773,50 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tools that agents may call and did not in the last days.
+         * Lists tools that agents can call but did not call recently.
          * @description For: A member.
          */
         get: operations["getLeastPrivilege"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists calls and packets, newest first.
+         * @description For: A member.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/agents/{agent}/calls/{call}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a call with its arguments and result as far as recorded, its approval and its corrections.
+         * @description For: A member.
+         */
+        get: operations["getCall"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4715,8 +4835,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells that a user corrected a call; without a tool, the last call of the session where the text is clear. Or of several at once, with `events`.
-         * @description For: An agent's key.
+         * Reports that a user corrected a call. Without a tool, it applies to the last call of the session if the text is clear. Send several with `events`.
+         * @description For: An agent's API key.
          */
         post: operations["recordCorrection"];
         delete?: never;
@@ -4733,13 +4853,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What users corrected, newest first.
+         * Lists corrections, newest first.
          * @description For: A member.
          */
         get: operations["listCorrections"];
         put?: never;
         /**
-         * Tells that a user corrected a call of an agent.
+         * Reports that a user corrected a call of an agent.
          * @description For: A configurator or an owner.
          */
         post: operations["createCorrection"];
@@ -4757,7 +4877,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many corrections were said, of which tools and by which rules, beside the period before.
+         * Returns correction counts by tool and rule, compared with the previous period.
          * @description For: A member.
          */
         get: operations["countCorrections"];
@@ -4777,7 +4897,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One correction.
+         * Returns a correction.
          * @description For: A member.
          */
         get: operations["getCorrection"];
@@ -4799,7 +4919,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms a correction, which makes it weigh most, dismisses it, and then it counts as none, or opens it again.
+         * Confirms, dismisses or reopens a correction. Confirmed ones have the highest weight, dismissed ones none.
          * @description For: A configurator or an owner.
          */
         post: operations["decideCorrection"];
@@ -4817,8 +4937,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is known of how the agent’s tools do, as a block for its prompt: the most telling first.
-         * @description For: An agent's key.
+         * Returns known issues of the agent’s tools as a prompt block, most important first.
+         * @description For: An agent's API key.
          */
         get: operations["getKnownTools"];
         put?: never;
@@ -4837,8 +4957,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The nudge to look at an answer before it is handed on, as a fragment for a prompt.
-         * @description For: An agent's key.
+         * Returns a prompt block that asks the agent to check results before using them.
+         * @description For: An agent's API key.
          */
         get: operations["getSelfEvaluation"];
         put?: never;
@@ -4857,32 +4977,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How well tools keep to what they are for, worst first.
+         * Lists the cohesion of tools, worst first.
          * @description For: A member.
          */
         get: operations["listCohesion"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/cohesion/evaluate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Looks at what the calls of every tool add up to now, and does not wait for the job.
-         * @description For: A configurator or an owner.
-         */
-        post: operations["evaluateCohesion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4897,7 +4997,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Warnings, newest first: since when, by what, and when they closed.
+         * Lists cohesion warnings, newest first.
          * @description For: A member.
          */
         get: operations["listCohesionWarnings"];
@@ -4917,7 +5017,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One warning with the events and corrections that it goes by.
+         * Returns a cohesion warning with its events and corrections.
          * @description For: A member.
          */
         get: operations["getCohesionWarning"];
@@ -4937,7 +5037,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The axes that agents named in the last 30 days, by their meanings.
+         * Lists the axes that agents reported in the last 30 days, by meaning.
          * @description For: A member.
          */
         get: operations["listAxes"];
@@ -4959,7 +5059,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has axes mean another one, also in what was said before.
+         * Merges axes into another one, including past reports.
          * @description For: A configurator or an owner.
          */
         post: operations["mergeAxes"];
@@ -4977,12 +5077,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How cohesion is measured: memory, thresholds, how much evidence is enough, synonyms of axes.
+         * Returns the cohesion settings: half-life, thresholds, required evidence and axis synonyms.
          * @description For: A member.
          */
         get: operations["getCohesionSettings"];
         /**
-         * Replaces how cohesion is measured; what is left out is as Ambit does it by itself.
+         * Replaces the cohesion settings. Omitted fields get their defaults.
          * @description For: An owner.
          */
         put: operations["putCohesionSettings"];
@@ -5001,12 +5101,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the settings were, latest first.
+         * Lists the versions of the settings, latest first.
          * @description For: A member.
          */
         get: operations["listCohesionVersions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/cohesion/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluates the cohesion of all tools now instead of waiting for the job.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["evaluateCohesion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5021,7 +5141,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What could be done about tools and grants, newest first. Nothing is done by itself.
+         * Lists suggestions about tools and grants, newest first. None is applied automatically.
          * @description For: A member.
          */
         get: operations["listSuggestions"];
@@ -5041,7 +5161,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One suggestion with the events and corrections that it goes by.
+         * Returns a suggestion with its events and corrections.
          * @description For: A member.
          */
         get: operations["getSuggestion"];
@@ -5061,7 +5181,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What opening it answers, without noting that anybody did: for whoever comes by the address of its editor. `conflict` when it is decided.
+         * Returns the draft without marking the suggestion as opened. 409 if it is decided.
          * @description For: A configurator or an owner.
          */
         get: operations["getSuggestionDraft"];
@@ -5083,7 +5203,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says where it is carried out, with a draft of the change and the evidence; nothing is changed, and nothing accepted yet.
+         * Opens a suggestion: returns the console page, a draft of the change and the evidence. Changes nothing else.
          * @description For: A configurator or an owner.
          */
         post: operations["openSuggestion"];
@@ -5103,7 +5223,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that it was carried out, or that somebody means to; the change itself is not made.
+         * Marks a suggestion as accepted. Does not make the change.
          * @description For: A configurator or an owner.
          */
         post: operations["acceptSuggestion"];
@@ -5123,7 +5243,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts it away for a reason; it comes back only when its evidence has grown materially.
+         * Dismisses a suggestion with a reason. It reappears only with significantly more evidence.
          * @description For: A configurator or an owner.
          */
         post: operations["dismissSuggestion"];
@@ -5143,7 +5263,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts it off.
+         * Snoozes a suggestion.
          * @description For: A configurator or an owner.
          */
         post: operations["snoozeSuggestion"];
@@ -5163,7 +5283,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a decision back.
+         * Reopens a decided suggestion.
          * @description For: A configurator or an owner.
          */
         post: operations["reopenSuggestion"];
@@ -5181,7 +5301,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Outcomes over time, latencies, repairs and what got worse, beside the period before.
+         * Returns outcomes, latencies, repairs and regressions, compared with the previous period.
          * @description For: A member.
          */
         get: operations["getToolHealth"];
@@ -5201,7 +5321,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same figures for each tool that was called.
+         * Returns the figures for each called tool.
          * @description For: A member.
          */
         get: operations["listToolHealth"];
@@ -5221,7 +5341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What failed and how: outcomes grouped by error code and by what their messages have in common.
+         * Groups failed calls by error code and message.
          * @description For: A member.
          */
         get: operations["listFailures"];
@@ -5241,7 +5361,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of these tables as CSV.
+         * Exports one of these tables as CSV.
          * @description For: A member.
          */
         get: operations["exportHealth"];
@@ -5261,7 +5381,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls by goal, calls outside of goals, and what the tools of each agent cost a model to read.
+         * Returns calls by goal, calls without a goal, and the token cost of each agent’s tools.
          * @description For: A member.
          */
         get: operations["getUsageByGoal"];
@@ -5283,7 +5403,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a change would do before it is saved: agents, live sessions, recorded calls, tokens. Writes nothing.
+         * Previews a change: affected agents, sessions, recorded calls and tokens. Saves nothing.
          * @description For: A member.
          */
         post: operations["tryDraft"];
@@ -5303,7 +5423,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a change of the platform's lists would do, in numbers for each organization. Writes nothing.
+         * Previews a change of the platform's lists, with counts per organization. Saves nothing.
          * @description For: A platform admin.
          */
         post: operations["tryPlatformDraft"];
@@ -5321,13 +5441,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The people of the installation, by address.
+         * Lists the users of the installation by email address.
          * @description For: A platform admin.
          */
         get: operations["listUsers"];
         put?: never;
         /**
-         * Invites somebody into the installation; the link is mailed, or in this answer where mail is not set up.
+         * Invites a user to the installation. The link is mailed, or returned if mail is not set up.
          * @description For: A platform admin.
          */
         post: operations["inviteUser"];
@@ -5345,21 +5465,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One person.
+         * Returns a user.
          * @description For: A platform admin.
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
-         * Deletes a person with memberships, keys and sessions; refused for the last owner of an organization.
+         * Deletes a user with memberships, keys and sessions. Rejected for the last owner of an organization.
          * @description For: A platform admin.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
-         * Changes the name, or who is a platform admin: never one’s own right, never the last.
+         * Changes the name or platform admin role of a user. You cannot change your own role or remove the last admin.
          * @description For: A platform admin.
          */
         patch: operations["updateUser"];
@@ -5375,7 +5495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs every browser of a person out at once; keys go on working.
+         * Signs out all browsers of a user. API keys stay valid.
          * @description For: A platform admin.
          */
         post: operations["signUserOut"];
@@ -5395,7 +5515,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link, good once, to choose a password; earlier ones are dead.
+         * Creates a one-time password link and invalidates earlier ones.
          * @description For: A platform admin.
          */
         post: operations["makePasswordLink"];
@@ -5416,7 +5536,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlinks an identity at an OpenID provider from its person, whose address is unproven until it is proved again.
+         * Unlinks an OpenID identity from a user. The address becomes unverified.
          * @description For: A platform admin.
          */
         delete: operations["unlinkIdentity"];
@@ -5433,7 +5553,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open invitations into the installation, the newest first.
+         * Lists open invitations to the installation, newest first.
          * @description For: A platform admin.
          */
         get: operations["listPlatformInvitations"];
@@ -5455,7 +5575,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Another link in place of the old one.
+         * Replaces the link of an invitation.
          * @description For: A platform admin.
          */
         post: operations["resendPlatformInvitation"];
@@ -5476,7 +5596,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends an invitation; its link is dead.
+         * Revokes an invitation.
          * @description For: A platform admin.
          */
         delete: operations["revokePlatformInvitation"];
@@ -5493,7 +5613,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the installation is: what needs somebody, in words, and the figures behind it.
+         * Returns the health of the installation: problems, solutions and metrics.
          * @description For: A platform admin.
          */
         get: operations["getHealth"];
@@ -5513,7 +5633,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What Ambit does by itself, with the last run, failures and the next turn of each.
+         * Lists background jobs with their last and next run.
          * @description For: A platform admin.
          */
         get: operations["listJobs"];
@@ -5533,7 +5653,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One job with its recent runs.
+         * Returns a job with its recent runs.
          * @description For: A platform admin.
          */
         get: operations["getJob"];
@@ -5555,7 +5675,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a job run now instead of at its next turn; it begins within a second or two.
+         * Starts a job immediately instead of at its next run.
          * @description For: A platform admin.
          */
         post: operations["runJob"];
@@ -5585,9 +5705,9 @@ export interface components {
                 tokens: number;
                 tokensSaved: number;
             };
-            /** @description Of ranked answers in a vendor's format: the score of each tool, in order. */
+            /** @description Ranked responses in a vendor's format only: score of each tool, in order. */
             scores?: number[];
-            /** @description Of ranked answers. */
+            /** @description Ranked responses only. */
             broker?: {
                 applied: boolean;
                 /** @description Slugs of the intents that the message matches. */
@@ -5602,9 +5722,11 @@ export interface components {
                     tools: number;
                     tokens: number;
                 };
+                /** @description The tools that the broker left out of the list, best first; at most 50. They can be called. */
+                trimmed: string[];
             };
             warnings: components["schemas"]["Warning"][];
-            /** @description When asked for: a compact JWS; see /docs/receipts. */
+            /** @description If requested: a compact JWS. See /docs/receipts. */
             receipt?: string;
         };
         ResolvedTool: {
@@ -5618,7 +5740,7 @@ export interface components {
             };
             category: string;
             requiresApproval: boolean;
-            /** @description Of ranked answers: how well the tool fits. */
+            /** @description Ranked responses only: how well the tool matches. */
             score?: number;
         };
         Warning: {
@@ -5640,7 +5762,7 @@ export interface components {
             invalidParams?: {
                 pointer: string;
                 message: string;
-                /** @description In the text that was sent, from 1. */
+                /** @description Line of the request's text, from 1. */
                 line?: number;
                 column?: number;
             }[];
@@ -5650,22 +5772,22 @@ export interface components {
             /** @example conversation-42 */
             session?: string;
             goal?: string;
-            /** @description What the user said: tools are ranked by it, and the broker narrows by it. */
+            /** @description Message of the user. Tools are ranked by it, and the broker narrows by it. */
             message?: string;
-            /** @description Names of the tools called last; absent: what the session reported, the last 10. */
+            /** @description Names of the tools called last. Default: the last 10 that the session reported. */
             recentToolCalls?: string[];
-            /** @description Data at hand, by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher. */
+            /** @description Available data by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher. */
             context?: {
                 [key: string]: unknown;
             };
             limit?: number;
-            /** @description The most o200k_base tokens that `tools` may cost: the longest ranked part that fits is sent. */
+            /** @description Maximum o200k_base tokens of `tools`. Returns the longest ranked prefix that fits. */
             tokenBudget?: number;
-            /** @description Descriptions may be cut to their first sentence where the token budget would leave tools out. */
+            /** @description Allows cutting descriptions to their first sentence to fit more tools into the token budget. */
             shorten?: boolean;
             /** @enum {string} */
             format?: "native" | "mcp" | "openai" | "openai-responses" | "anthropic" | "gemini";
-            /** @description With a signed receipt of what was answered. */
+            /** @description Adds a signed receipt of the response. */
             receipt?: boolean;
         };
         FoundTools: {
@@ -5683,7 +5805,7 @@ export interface components {
             requiresApproval?: boolean;
             /** @enum {string} */
             code?: "unavailable";
-            /** @description Only with the organization's `discloseReasons` on. */
+            /** @description Only if the organization's `discloseReasons` is on. */
             rule?: string;
         };
         Session: {
@@ -5701,7 +5823,7 @@ export interface components {
             createdAt: string;
             updatedAt: string;
         };
-        /** @description Replaces what the session has fixed; absent or null fixes nothing. */
+        /** @description Replaces the fixed values of the session. Omitted or null: not fixed. */
         SessionInput: {
             channel?: string | null;
             goal?: string | null;
@@ -5709,16 +5831,53 @@ export interface components {
         DisableInput: {
             reason: string;
         };
+        CallResult: {
+            /** @description Content blocks, as in MCP. */
+            content: {
+                [key: string]: unknown;
+            }[];
+            /** @description Result in the form of the tool’s output schema. */
+            structuredContent?: unknown;
+            /** @description true: the tool ran and reported an error. */
+            isError: boolean;
+            /** @description Id of the recorded outcome, for corrections. */
+            outcomeId: string;
+            executionTimeMs: number;
+        };
+        CallPending: {
+            approval: {
+                /** @description Send as `approval` with the same call after a person approved it. */
+                id: string;
+                /** @description Page where a member decides. */
+                url: string;
+                expiresAt: string;
+            };
+        };
+        CallInput: {
+            /** @default {} */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /** @example conversation-42 */
+            session?: string;
+            channel?: string;
+            goal?: string;
+            /**
+             * Format: uuid
+             * @description Approval of exactly this call, from an earlier 202 response.
+             */
+            approval?: string;
+        };
         ReceiptVerdict: {
             /** @enum {string} */
             result: "valid" | "invalid" | "unknown_key";
             reason: string;
             keyId: string | null;
-            /** @description What the receipt says; only of a valid one is it true. */
+            /** @description Content of the receipt. Trustworthy only if it is valid. */
             claims: {
-                /** @description The installation, as its settings name it. */
+                /** @description Issuer: the installation. */
                 iss: string;
-                /** @description When the set was answered, in seconds since 1970. */
+                /** @description Time of the response in seconds since 1970. */
                 iat: number;
                 jti: string;
                 agent: {
@@ -5727,7 +5886,7 @@ export interface components {
                     org: string;
                 };
                 revision: string;
-                /** @description What was asked, as it was understood: the channel may be the one that the session fixed. */
+                /** @description Effective request. The channel can come from the session. */
                 request: {
                     format: string;
                     channel: string | null;
@@ -5767,15 +5926,15 @@ export interface components {
         Browser: {
             id: string;
             userAgent: string;
-            /** @description When it signed in. */
+            /** @description Time of the sign-in. */
             createdAt: string;
             expiresAt: string;
-            /** @description The browser that asks. */
+            /** @description Whether it is the current browser. */
             current: boolean;
         };
         InvitationPreview: {
             /**
-             * @description Whether the link sets a password, joins an organization, or joins the installation alone.
+             * @description Whether the link sets a password, joins an organization, or only creates an account.
              * @enum {string}
              */
             kind: "password" | "organization" | "installation";
@@ -5788,25 +5947,25 @@ export interface components {
             platformAdmin: boolean;
             invitedBy: string | null;
             expiresAt: string;
-            /** @description The address has an account: its person joins after signing in. */
-            account: boolean;
-            /** @description The address has an account that nobody has proved to be theirs: accepting sets a new password and ends its sessions and keys. */
+            /** @description Whether the address has an account: its person signs in and joins. `null` for a link that was not mailed, because its holder may be somebody else. */
+            account: boolean | null;
+            /** @description The address has an unverified account. Accepting sets a new password and revokes its sessions and keys. */
             takesOver: boolean;
         };
         InvitationAccepted: {
             email: string;
-            /** @description The organization that was joined; null when the link led to none. */
+            /** @description Joined organization. null: none. */
             org: string | null;
         };
         InvitationAcceptance: {
             token: string;
             /** @description At least 12 characters. */
             password: string;
-            /** @description Of a person who gets an account by this. */
+            /** @description Name of the new account. */
             name?: string;
         };
         PasswordReset: {
-            /** @description Whether this installation sends mail. False: ask a platform admin for a link to choose a password. */
+            /** @description Whether this installation sends mail. If not, a platform admin can create a password link. */
             mail: boolean;
         };
         PasswordResetInput: {
@@ -5840,9 +5999,9 @@ export interface components {
             invitedBy: string;
             createdAt: string;
             expiresAt: string;
-            /** @description The link, good once and for seven days; only where mail is not set up. */
+            /** @description Link, valid once and for seven days. Only without mail. */
             url?: string;
-            /** @description The link was mailed to its address, and only there. False with no `url`: the mail could not be sent; send it again. */
+            /** @description Whether the link was mailed. false without `url`: the mail failed; send it again. */
             mailed: boolean;
         };
         InvitationInput: {
@@ -5862,12 +6021,12 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "configurator" | "viewer";
-            /** @description A mailed link or an identity provider proved that the address is theirs. */
+            /** @description Whether a mailed link or an identity provider verified the address. */
             emailVerified: boolean;
             joinedAt: string;
-            /** @description The newer of the last sign-in with a browser that is still signed in, and the last use of a key of theirs. */
+            /** @description Latest sign-in of an active browser session or use of an API key. */
             lastSeenAt: string | null;
-            /** @description Keys of theirs for this organization, expired ones left out. */
+            /** @description Valid API keys of the member for this organization. */
             keys: number;
         };
         MemberPatch: {
@@ -5882,21 +6041,26 @@ export interface components {
             agents: number;
             agentKeys: number;
             memberKeys: number;
-            /** @description Its own, without the platform's. */
+            /** @description Its own, without platform ones. */
             tools: number;
             integrations: number;
         };
         OrganizationDeletion: {
-            /** @description The organization's slug, typed out. */
+            /** @description Slug of the organization, for confirmation. */
             confirm: string;
         };
         BoundaryImport: {
-            /** @description Of the boundary that the document was compared with; for If-Match. */
+            /** @description Version that the document was compared with, for If-Match. */
             revision: string;
-            /** @description The agents that gain or lose a tool; by a template, one for each of its goals. */
+            /**
+             * @description One line: who gains and loses what, and how many recent calls would have been refused.
+             * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+             */
+            summary: string;
+            /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
             agents: {
                 agent: string;
-                /** @description The goal that it is on, where the draft is about goals. */
+                /** @description Goal of the agent, if the draft changes goals. */
                 goal: string | null;
                 gained: string[];
                 lost: string[];
@@ -5909,7 +6073,7 @@ export interface components {
                     after: number;
                 };
             }[];
-            /** @description The live sessions that gain or lose a tool: used within the last day. */
+            /** @description Sessions used within the last day that gain or lose a tool. */
             sessions: {
                 agent: string;
                 session: string;
@@ -5918,10 +6082,10 @@ export interface components {
                 gained: string[];
                 lost: string[];
             }[];
-            /** @description Recorded calls of the last days that are allowed now and would have been refused. */
+            /** @description Recent recorded calls that are allowed now and would be blocked. */
             refusedCalls: {
                 days: number;
-                /** @description Recorded calls that the present boundaries allow. */
+                /** @description Recorded calls that the current policies allow. */
                 examined: number;
                 count: number;
                 byTool: {
@@ -5940,57 +6104,57 @@ export interface components {
                     occurredAt: string;
                 }[];
             };
-            /** @description Of all agents together, in the native format. */
+            /** @description Of all agents, in the native format. */
             tokens: {
                 before: number;
                 after: number;
             };
             warnings: components["schemas"]["Warning"][];
             dryRun: boolean;
-            /** @description The number of the revision that this made; null for a dry run, or when nothing differed. */
+            /** @description Number of the created revision. null for a dry run or without changes. */
             applied: string | null;
-            /** @description The revision before: restoring it undoes the import. */
+            /** @description Previous revision. Restore it to undo the import. */
             previous: string | null;
             changeCount: number;
-            /** @description The first 500. */
+            /** @description First 500. */
             changes: {
-                /** @description The part of the document. */
+                /** @description Section of the document. */
                 section: string;
-                /** @description The thing in it; null: the part itself. */
+                /** @description Object in the section. null: the section itself. */
                 name: string | null;
                 /** @enum {string} */
                 change: "added" | "changed" | "removed";
-                /** @description What differs, of a thing that is changed. */
+                /** @description Changed fields. */
                 fields: {
                     field: string;
                     before?: unknown;
                     after?: unknown;
                 }[];
                 /**
-                 * @description The right that it takes; `own`: owners alone.
+                 * @description Required permission. `own`: owners only.
                  * @enum {string}
                  */
                 needs: "configure" | "own";
             }[];
-            /** @description What stands here and not in the document, and stays without `prune`; the first 500. */
+            /** @description Objects that are not in the document and stay without `prune`. First 500. */
             kept: {
                 section: string;
                 name: string;
             }[];
         };
-        /** @description Boundary of an Ambit organization */
+        /** @description Policies of an Ambit organization */
         BoundaryDocument: {
             $schema?: string;
             /** @enum {number} */
             ambit: 1;
             /**
-             * @description Where it was exported; an import elsewhere says so.
+             * @description Organization that exported it. An import into another one returns a warning.
              * @example support
              */
             organization?: string;
             settings?: {
                 /**
-                 * @description Agents may read the rule that decided.
+                 * @description Whether agents can read the deciding rule.
                  * @default false
                  */
                 discloseReasons?: boolean;
@@ -6004,25 +6168,35 @@ export interface components {
                  * @default 400
                  */
                 outcomeDays?: number;
+                /**
+                 * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+                 * @default all
+                 * @enum {string}
+                 */
+                platformTools?: "all" | "universal";
+                /** @default 1.5 */
+                operationBoost?: number;
+                /** @default 1.3 */
+                dataBoost?: number;
                 /** @default {} */
                 knowledge?: {
-                    /** @description Anybody may read what is published, over MCP, without a key. */
+                    /** @description Anyone can read published articles over MCP without an API key. */
                     open?: boolean;
-                    /** @description What the knowledge base is called; empty: the organization's name. */
+                    /** @description Name of the knowledge base. Empty: the organization's name. */
                     acronym?: string;
-                    /** @description The acronym spelled out; empty where there is nothing to spell out. */
+                    /** @description Expanded acronym. Empty: none. */
                     expansion?: string;
-                    /** @description What its topics are topics of, such as `development`. */
+                    /** @description Subject of its topics, such as `development`. */
                     subject?: string;
-                    /** @description What people ask about, in their words; none: the titles of published articles. */
+                    /** @description Topics that people ask about. Empty: the titles of published articles. */
                     domainWords?: string[];
-                    /** @description Told as examples of a query; none: the first domain words. */
+                    /** @description Example queries. Empty: the first topics. */
                     exampleQueries?: string[];
-                    /** @description Told as examples of a slug; none: those of published articles. */
+                    /** @description Example slugs. Empty: those of published articles. */
                     exampleSlugs?: string[];
                 };
             };
-            /** @description The lists of the organization’s layer. */
+            /** @description Lists of the organization. */
             policy?: {
                 /**
                  * @default {
@@ -6034,11 +6208,11 @@ export interface components {
                 /** @default [] */
                 block?: (components["schemas"]["BlockEntry"] | string)[];
             };
-            /** @description What tools need here instead of what the catalogue says; an empty list: nothing. */
+            /** @description Integrations that tools require here instead of the catalogue’s. Empty list: none. */
             integrationRequirements?: {
                 [key: string]: string[];
             };
-            /** @description The organization’s own tools. */
+            /** @description Tools of the organization. */
             tools?: {
                 /**
                  * @description Name of a tool, case-sensitive.
@@ -6046,31 +6220,31 @@ export interface components {
                  */
                 name: string;
                 title: string;
-                /** @description What agents read. */
+                /** @description Description for agents. */
                 description: string;
                 category: string;
                 /** @default [] */
                 operations?: string[];
                 /** @default [] */
                 entities?: string[];
-                /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+                /** @description JSON Schema 2020-12 of an object. References must be internal. */
                 inputSchema: {
                     [key: string]: unknown;
                 };
                 /**
-                 * @description JSON Schema 2020-12 of an object, with references inside itself only.
+                 * @description JSON Schema 2020-12 of an object. References must be internal.
                  * @default null
                  */
                 outputSchema?: {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description null: unknown, which counts as writing.
+                 * @description null: unknown, treated as writing.
                  * @default null
                  */
                 readOnly?: boolean | null;
                 /**
-                 * @description null: unknown, which counts as destructive unless it is read-only.
+                 * @description null: unknown, treated as destructive unless it is read-only.
                  * @default null
                  */
                 destructive?: boolean | null;
@@ -6081,15 +6255,15 @@ export interface components {
                 /** @default false */
                 requiresApproval?: boolean;
                 /**
-                 * @description Providers that it needs, all of them.
+                 * @description Required integration providers. All must be connected.
                  * @default []
                  */
                 integrations?: string[];
             }[];
-            /** @description What agents read of tools. */
+            /** @description Overridden names and descriptions of tools. */
             descriptions?: {
                 /**
-                 * @description What agents call it by; null: the source’s name.
+                 * @description Name for agents. null: the name from the source.
                  * @default null
                  * @example create_invoice
                  */
@@ -6099,14 +6273,14 @@ export interface components {
                 /** @default null */
                 description?: string | null;
                 /**
-                 * @description Texts of parameters, by their names.
+                 * @description Descriptions of parameters by name.
                  * @default {}
                  */
                 parameters?: {
                     [key: string]: string;
                 };
                 /**
-                 * @description The source’s name, which rules and goals match.
+                 * @description Name from the source, used by rules and goals.
                  * @example create_invoice
                  */
                 tool: string;
@@ -6117,7 +6291,22 @@ export interface components {
                 name: string;
                 /** @default  */
                 description?: string;
-                tools: string[];
+                /** @default [] */
+                tools?: string[];
+                /**
+                 * @default null
+                 * @example support
+                 */
+                extends?: string | null;
+                /** @default [] */
+                add?: (string | components["schemas"]["ProfileAddition"])[];
+                /** @default [] */
+                remove?: string[];
+                /**
+                 * @default null
+                 * @example support
+                 */
+                agent?: string | null;
             }[];
             channels?: components["schemas"]["ChannelInput"][];
             boundaryTemplates?: {
@@ -6127,7 +6316,7 @@ export interface components {
                 /** @default  */
                 description?: string;
                 /**
-                 * @description An absent axis restricts nothing; `[]` lets nothing through.
+                 * @description An omitted axis does not restrict. `[]` allows nothing.
                  * @default {}
                  */
                 boundary?: {
@@ -6137,7 +6326,7 @@ export interface components {
                     entities?: string[];
                 };
             }[];
-            /** @description In their order. */
+            /** @description In order. */
             goals?: {
                 /**
                  * @description Case-sensitive.
@@ -6156,13 +6345,13 @@ export interface components {
                  */
                 template?: string | null;
                 /**
-                 * @description `explicit`: the available tools alone; exclusions hold all the same.
+                 * @description `explicit`: only the available tools. Exclusions still apply.
                  * @default boundary
                  * @enum {string}
                  */
                 mode?: "boundary" | "explicit";
                 /**
-                 * @description An absent axis restricts nothing; `[]` lets nothing through.
+                 * @description An omitted axis does not restrict. `[]` allows nothing.
                  * @default {}
                  */
                 boundary?: {
@@ -6174,21 +6363,21 @@ export interface components {
                 /** @default [] */
                 availableTools?: string[];
                 /**
-                 * @description As it came with an import, whose unknown fields are exported again.
+                 * @description Kept from an import with its unknown fields.
                  * @default null
                  */
                 imported?: {
                     [key: string]: unknown;
                 } | null;
             }[];
-            /** @description What differs from the default intents. */
+            /** @description Differences from the default intents. */
             intents?: {
                 /** @example support */
                 slug: string;
                 patterns: string[];
                 tools: string[];
                 /**
-                 * @description A default intent that the organization does without.
+                 * @description A default intent that the organization removed.
                  * @default false
                  */
                 removed?: boolean;
@@ -6258,7 +6447,7 @@ export interface components {
                 };
             }[];
         };
-        /** @description In mode `all` everything passes; in mode `selected` only what is named. */
+        /** @description `all` allows every tool. `selected` allows only the listed tools. */
         AllowList: {
             /** @enum {string} */
             mode: "all" | "selected";
@@ -6277,6 +6466,19 @@ export interface components {
              */
             expiresAt?: string;
         };
+        /** @description Tool added until a given time. */
+        ProfileAddition: {
+            /**
+             * @description A tool name or a glob; `*` matches any run of characters.
+             * @example create_*
+             */
+            tool: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
+        };
         ChannelInput: {
             /** @example support */
             slug: string;
@@ -6286,13 +6488,13 @@ export interface components {
         BrokerInput: {
             enabled: boolean;
             /**
-             * @description `intents`: the tools of the intents that match. `ranked`: the best that a search for the message finds.
+             * @description `intents`: the tools of matching intents. `ranked`: the best search results for the message.
              * @default intents
              * @enum {string}
              */
             mode?: "intents" | "ranked";
             /**
-             * @description What it never trims.
+             * @description Tools that it always keeps.
              * @default [
              *       "request_feature"
              *     ]
@@ -6313,33 +6515,35 @@ export interface components {
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
+            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            executable: boolean;
             integrations: {
-                /** @description In force: the override, else the catalogue. */
+                /** @description Effective: the override, or the catalogue. */
                 required: string[];
                 missing: string[];
                 overridden: boolean;
             };
             tokens: number;
             /**
-             * @description Its own entry in the organization's lists.
+             * @description Exact entry in the organization's lists.
              * @enum {string}
              */
             state: "inherit" | "allow" | "block";
-            /** @description The entry of the block list that blocks it, exact or a glob. */
+            /** @description Block entry that matches it, exact or glob. */
             entry: {
                 tool: string;
                 reason?: string;
                 expiresAt?: string;
             } | null;
-            /** @description The first rule of layers 1 and 2 that takes it away. */
+            /** @description First rule of layers 1 and 2 that blocks it. */
             decidedBy: {
                 layer: string;
                 rule: string;
             } | null;
             detail: string | null;
-            /** @description Slugs of the agents that may call it now; left out with `detail=brief`. */
+            /** @description Slugs of the agents that can call it now. Omitted with `detail=brief`. */
             agents?: string[];
-            /** @description How many agents may call it now. */
+            /** @description Number of agents that can call it now. */
             agentCount: number;
         };
         Decisions: {
@@ -6368,7 +6572,7 @@ export interface components {
             effectiveProfile: string;
             /** @enum {string} */
             autonomy: "supervised" | "autonomous" | "draft_only";
-            /** @description How many entries its own lists have. */
+            /** @description Number of entries in its own lists. */
             entries: number;
         };
         Decision: {
@@ -6376,12 +6580,12 @@ export interface components {
             allowed: boolean;
             requiresApproval: boolean;
             decidedBy: components["schemas"]["RuleRef"];
-            /** @description Whether a list would show it: allowed, and not left out by broker or budgets. */
+            /** @description Whether it would be listed: allowed, and not removed by broker, limit or token budget. */
             shown: boolean;
-            /** @description Where a message, a goal or data rank the tools. */
+            /** @description If a message, a goal or data rank the tools. */
             score?: number;
             trace: components["schemas"]["TraceEntry"][];
-            remedies: components["schemas"]["Remedy"][];
+            remedies: components["schemas"]["DecisionRemedy"][];
         };
         RuleRef: {
             layer: string;
@@ -6394,16 +6598,34 @@ export interface components {
             effect: "pass" | "exclude" | "waived" | "trimmed";
             detail: string;
         };
-        Remedy: {
+        DecisionRemedy: {
             /** @enum {string} */
             actor: "platform_admin" | "owner" | "configurator" | "caller";
             change: {
                 text: string;
                 method: string;
-                /** @description From the root of the server, `/api/v1/…`. */
+                /** @description Path from the root of the server, `/api/v1/…`. */
                 path: string;
+                /** @description Connecting an integration also requires a `secret`. */
                 body?: unknown;
             };
+            /** @description Tools that the agent gains and loses with this change, after the preceding ones. */
+            effect: {
+                gained: string[];
+                lost: string[];
+            };
+            /** @description Alternative to connecting the required integration. The other changes suffice without it. */
+            alternative: boolean;
+            lowersProtection: boolean;
+            /** @description Request that reverts the change, with the reason and expiry of removed blocks. null: none. */
+            undo: {
+                text: string;
+                method: string;
+                /** @description Path from the root of the server, `/api/v1/…`. */
+                path: string;
+                /** @description Connecting an integration also requires a `secret`. */
+                body?: unknown;
+            } | null;
         };
         Stratum: {
             layer: string;
@@ -6416,7 +6638,7 @@ export interface components {
             session?: string;
             channel?: string;
             goal?: string;
-            /** @description In place of `goal`: one that is not saved, to try it. */
+            /** @description Unsaved goal to try instead of `goal`. */
             goalDraft?: {
                 /**
                  * @description Case-sensitive.
@@ -6426,7 +6648,7 @@ export interface components {
                 primaryAgent?: string | null;
                 fallbackAgent?: string | null;
                 /**
-                 * @description `explicit`: the available tools alone; exclusions hold all the same.
+                 * @description `explicit`: only the available tools. Exclusions still apply.
                  * @enum {string}
                  */
                 mode?: "boundary" | "explicit";
@@ -6435,59 +6657,59 @@ export interface components {
                 availableTools?: string[];
             };
             message?: string;
-            /** @description In place of the settings of the broker: others, to try them. */
+            /** @description Broker settings to try instead of the saved ones. */
             brokerDraft?: {
                 enabled: boolean;
                 /**
-                 * @description `intents`: the tools of the intents that match. `ranked`: the best that a search for the message finds.
+                 * @description `intents`: the tools of matching intents. `ranked`: the best search results for the message.
                  * @default intents
                  * @enum {string}
                  */
                 mode?: "intents" | "ranked";
                 /**
-                 * @description What it never trims.
+                 * @description Tools that it always keeps.
                  * @default [
                  *       "request_feature"
                  *     ]
                  */
                 alwaysKeep?: string[];
             };
-            /** @description A boundary document, YAML or JSON, as if it had been imported. */
+            /** @description Policy document (YAML or JSON) to try as if it were imported. */
             boundaryDraft?: {
                 document: string;
                 /** @default false */
                 prune?: boolean;
             };
             recentToolCalls?: string[];
-            /** @description Data at hand, by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher. */
+            /** @description Available data by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher. */
             context?: {
                 [key: string]: unknown;
             };
-            /** @description Absent: the whole catalogue. */
+            /** @description Default: the whole catalogue. */
             tools?: string[];
             limit?: number;
             tokenBudget?: number;
             /**
-             * @description `brief` leaves traces and remedies empty: enough to draw the layers.
+             * @description `brief` omits traces and remedies.
              * @default full
              * @enum {string}
              */
             detail?: "full" | "brief";
             /**
              * Format: date-time
-             * @description A past moment: what was decided then. Remedies are left out.
+             * @description Past time to decide for. Remedies are omitted.
              * @example 2026-11-21T10:00:00Z
              */
             at?: string;
-            /** @description The moment of this revision of the organization, instead of `at`. */
+            /** @description Time of this revision of the organization, instead of `at`. */
             revision?: string;
         };
-        /** @description An absent axis restricts nothing; `[]` lets nothing through. */
+        /** @description An omitted axis does not restrict. `[]` allows nothing. */
         ToolBoundary: {
             operations?: string[] | null;
             excludeOperations?: string[] | null;
         } | null;
-        /** @description An absent axis restricts nothing; `[]` lets nothing through. */
+        /** @description An omitted axis does not restrict. `[]` allows nothing. */
         EntityBoundary: {
             entities?: string[] | null;
             categories?: string[] | null;
@@ -6498,7 +6720,7 @@ export interface components {
             name: string;
             subtype: string;
             profile: string | null;
-            /** @description The profile that applies: its own, or the default of its subtype. */
+            /** @description Effective profile: its own, or the default of its subtype. */
             effectiveProfile: string;
             /** @enum {string} */
             autonomy: "supervised" | "autonomous" | "draft_only";
@@ -6519,7 +6741,7 @@ export interface components {
              */
             toolMode: "list" | "search";
             createdAt: string;
-            /** @description What it resolves to now, outside any session; tokens of the native format. */
+            /** @description Its current tools outside of sessions. Tokens of the native format. */
             summary: {
                 catalogue: number;
                 allowed: number;
@@ -6535,7 +6757,7 @@ export interface components {
             /** @example customer_support */
             subtype: string;
             /**
-             * @description null or absent: the default of the subtype.
+             * @description null or omitted: the default of the subtype.
              * @example support
              */
             profile?: string | null;
@@ -6568,11 +6790,11 @@ export interface components {
             selfEvaluation: components["schemas"]["SelfEvaluation"];
         };
         KnownTools: {
-            /** @description The block, to put into a prompt as it is. */
+            /** @description Text block for a prompt. */
             text: string;
             /** @description o200k_base. */
             tokens: number;
-            /** @description Those that the text tells of, in its order. */
+            /** @description Tools in the text, in order. */
             tools: {
                 name: string;
                 methods: {
@@ -6597,7 +6819,7 @@ export interface components {
                         isWarning: boolean;
                     };
                     axes: string[];
-                    /** @description Axes that nobody has named yet. */
+                    /** @description Axes without a meaning. */
                     otherAxes: number;
                     corrections: number;
                     adaptiveFailure: boolean;
@@ -6607,30 +6829,201 @@ export interface components {
         SelfEvaluation: {
             text: string;
         };
+        Access: {
+            changed: {
+                tool: string;
+                text: string;
+            }[];
+            /** @description Tools that another rule decides. Nothing is stored for them. */
+            refused: {
+                tool: string;
+                /** @description First rule that prevents the change. */
+                decidedBy: {
+                    layer: string;
+                    rule: string;
+                } | null;
+                /**
+                 * @description Role that can change it.
+                 * @enum {string}
+                 */
+                actor: "platform_admin" | "owner" | "configurator";
+                text: string;
+            }[];
+            impact: {
+                /**
+                 * @description One line: who gains and loses what, and how many recent calls would have been refused.
+                 * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+                 */
+                summary: string;
+                /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
+                agents: {
+                    agent: string;
+                    /** @description Goal of the agent, if the draft changes goals. */
+                    goal: string | null;
+                    gained: string[];
+                    lost: string[];
+                    allowed: {
+                        before: number;
+                        after: number;
+                    };
+                    tokens: {
+                        before: number;
+                        after: number;
+                    };
+                }[];
+                /** @description Sessions used within the last day that gain or lose a tool. */
+                sessions: {
+                    agent: string;
+                    session: string;
+                    channel: string | null;
+                    goal: string | null;
+                    gained: string[];
+                    lost: string[];
+                }[];
+                /** @description Recent recorded calls that are allowed now and would be blocked. */
+                refusedCalls: {
+                    days: number;
+                    /** @description Recorded calls that the current policies allow. */
+                    examined: number;
+                    count: number;
+                    byTool: {
+                        tool: string;
+                        count: number;
+                        agents: string[];
+                        lastAt: string;
+                    }[];
+                    samples: {
+                        id: string;
+                        agent: string;
+                        tool: string;
+                        session: string | null;
+                        channel: string | null;
+                        goal: string | null;
+                        occurredAt: string;
+                    }[];
+                };
+                /** @description Of all agents, in the native format. */
+                tokens: {
+                    before: number;
+                    after: number;
+                };
+                warnings: components["schemas"]["Warning"][];
+            };
+            /** @description Version of the agent’s own layer, for If-Match. */
+            revision: string;
+        };
+        AccessInput: {
+            /** @description `inherit` removes the agent’s own entries for the tool. */
+            tools: {
+                [key: string]: "allow" | "block" | "inherit";
+            };
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description Expiry of the entries that this request adds.
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
+            /** @default false */
+            dryRun?: boolean;
+        };
         Settings: {
-            /** @description Agents may read the rule that decided. */
+            /** @description Whether agents can read the deciding rule. */
             discloseReasons: boolean;
             /** @enum {string} */
             onDefinitionChange: "withdraw" | "keep";
             /** @description How long calls are kept. What is counted of them is kept longer. */
             outcomeDays: number;
+            /**
+             * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+             * @enum {string}
+             */
+            platformTools: "all" | "universal";
+            /** @description Factor of the score of tools that do the first operation of the goal; 1: no effect. */
+            operationBoost: number;
+            /** @description Factor of the score of tools about entities of which the request has data; 1: no effect. */
+            dataBoost: number;
+            /** @description Retention of each kind of history in days, with the platform’s limits. */
+            retention: {
+                sessions: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                packets: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                approvals: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                requests: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                corrections: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                evaluations: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                imports: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                notifications: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                history: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                audit: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+            };
             knowledge: components["schemas"]["KnowledgeSettings"];
             revision: string;
         };
         KnowledgeSettings: {
-            /** @description Anybody may read what is published, over MCP, without a key. */
+            /** @description Anyone can read published articles over MCP without an API key. */
             open: boolean;
-            /** @description What the knowledge base is called; empty: the organization's name. */
+            /** @description Name of the knowledge base. Empty: the organization's name. */
             acronym: string;
-            /** @description The acronym spelled out; empty where there is nothing to spell out. */
+            /** @description Expanded acronym. Empty: none. */
             expansion: string;
-            /** @description What its topics are topics of, such as `development`. */
+            /** @description Subject of its topics, such as `development`. */
             subject: string;
-            /** @description What people ask about, in their words; none: the titles of published articles. */
+            /** @description Topics that people ask about. Empty: the titles of published articles. */
             domainWords: string[];
-            /** @description Told as examples of a query; none: the first domain words. */
+            /** @description Example queries. Empty: the first topics. */
             exampleQueries: string[];
-            /** @description Told as examples of a slug; none: those of published articles. */
+            /** @description Example slugs. Empty: those of published articles. */
             exampleSlugs: string[];
         };
         SettingsPatch: {
@@ -6639,57 +7032,184 @@ export interface components {
             onDefinitionChange?: "withdraw" | "keep";
             /** @description How long calls are kept; what is older is deleted, and no longer accepted. */
             outcomeDays?: number;
-            /** @description What is left out of it stays. */
+            /**
+             * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+             * @enum {string}
+             */
+            platformTools?: "all" | "universal";
+            /** @description Factor of the score of tools that do the first operation of the goal; 1: no effect. */
+            operationBoost?: number;
+            /** @description Factor of the score of tools about entities of which the request has data; 1: no effect. */
+            dataBoost?: number;
+            /** @description Retention of each kind of history in days, within its limits. null: the platform’s default. */
+            retention?: {
+                sessions?: number | null;
+                packets?: number | null;
+                approvals?: number | null;
+                requests?: number | null;
+                corrections?: number | null;
+                evaluations?: number | null;
+                imports?: number | null;
+                notifications?: number | null;
+                history?: number | null;
+                audit?: number | null;
+            };
+            /** @description Omitted fields stay. */
             knowledge?: {
-                /** @description Anybody may read what is published, over MCP, without a key. */
+                /** @description Anyone can read published articles over MCP without an API key. */
                 open?: boolean;
-                /** @description What the knowledge base is called; empty: the organization's name. */
+                /** @description Name of the knowledge base. Empty: the organization's name. */
                 acronym?: string;
-                /** @description The acronym spelled out; empty where there is nothing to spell out. */
+                /** @description Expanded acronym. Empty: none. */
                 expansion?: string;
-                /** @description What its topics are topics of, such as `development`. */
+                /** @description Subject of its topics, such as `development`. */
                 subject?: string;
-                /** @description What people ask about, in their words; none: the titles of published articles. */
+                /** @description Topics that people ask about. Empty: the titles of published articles. */
                 domainWords?: string[];
-                /** @description Told as examples of a query; none: the first domain words. */
+                /** @description Example queries. Empty: the first topics. */
                 exampleQueries?: string[];
-                /** @description Told as examples of a slug; none: those of published articles. */
+                /** @description Example slugs. Empty: those of published articles. */
                 exampleSlugs?: string[];
             };
         };
         PlatformSettings: {
             knowledge: components["schemas"]["PlatformKnowledge"];
+            retention: {
+                sessions: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                packets: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                approvals: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                requests: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                corrections: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                evaluations: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                imports: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                notifications: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                history: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+                audit: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
+            };
             revision: string;
         };
         PlatformKnowledge: {
-            /** @description What the knowledge base is called; empty: the organization's name. */
+            /** @description Name of the knowledge base. Empty: the organization's name. */
             acronym: string;
-            /** @description The acronym spelled out; empty where there is nothing to spell out. */
+            /** @description Expanded acronym. Empty: none. */
             expansion: string;
-            /** @description What its topics are topics of, such as `development`. */
+            /** @description Subject of its topics, such as `development`. */
             subject: string;
-            /** @description What people ask about, in their words; none: the titles of published articles. */
+            /** @description Topics that people ask about. Empty: the titles of published articles. */
             domainWords: string[];
-            /** @description Told as examples of a query; none: the first domain words. */
+            /** @description Example queries. Empty: the first topics. */
             exampleQueries: string[];
-            /** @description Told as examples of a slug; none: those of published articles. */
+            /** @description Example slugs. Empty: those of published articles. */
             exampleSlugs: string[];
         };
         PlatformSettingsPatch: {
-            /** @description What is left out of it stays. */
-            knowledge: {
-                /** @description What the knowledge base is called; empty: the organization's name. */
+            /** @description Omitted fields stay. */
+            knowledge?: {
+                /** @description Name of the knowledge base. Empty: the organization's name. */
                 acronym?: string;
-                /** @description The acronym spelled out; empty where there is nothing to spell out. */
+                /** @description Expanded acronym. Empty: none. */
                 expansion?: string;
-                /** @description What its topics are topics of, such as `development`. */
+                /** @description Subject of its topics, such as `development`. */
                 subject?: string;
-                /** @description What people ask about, in their words; none: the titles of published articles. */
+                /** @description Topics that people ask about. Empty: the titles of published articles. */
                 domainWords?: string[];
-                /** @description Told as examples of a query; none: the first domain words. */
+                /** @description Example queries. Empty: the first topics. */
                 exampleQueries?: string[];
-                /** @description Told as examples of a slug; none: those of published articles. */
+                /** @description Example slugs. Empty: those of published articles. */
                 exampleSlugs?: string[];
+            };
+            /** @description Limits of each kind of history in days. null: Ambit’s defaults. */
+            retention?: {
+                sessions?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                packets?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                approvals?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                requests?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                corrections?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                evaluations?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                imports?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                notifications?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                history?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
+                audit?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
             };
         };
         ArticleSummary: {
@@ -6699,7 +7219,7 @@ export interface components {
             /** @enum {string} */
             kind: "Concepts" | "Patterns" | "Practices";
             /**
-             * @description Agents are shown `Live` and `Experimental` articles, and no others.
+             * @description Agents can read only `Live` and `Experimental` articles.
              * @enum {string}
              */
             status: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
@@ -6709,9 +7229,9 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             updatedAt: string;
-            /** @description Who saved it last. */
+            /** @description Last author. */
             updatedBy: string;
-            /** @description The number of its newest version. */
+            /** @description Number of the newest version. */
             revision: string;
         };
         Article: {
@@ -6721,7 +7241,7 @@ export interface components {
             /** @enum {string} */
             kind: "Concepts" | "Patterns" | "Practices";
             /**
-             * @description Agents are shown `Live` and `Experimental` articles, and no others.
+             * @description Agents can read only `Live` and `Experimental` articles.
              * @enum {string}
              */
             status: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
@@ -6731,12 +7251,12 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             updatedAt: string;
-            /** @description Who saved it last. */
+            /** @description Last author. */
             updatedBy: string;
-            /** @description The number of its newest version. */
+            /** @description Number of the newest version. */
             revision: string;
             body: string;
-            /** @description They lead to this article. */
+            /** @description Former slugs that redirect to it. */
             formerSlugs: string[];
             /**
              * Format: date-time
@@ -6749,26 +7269,26 @@ export interface components {
             slug: string;
             title: string;
             /**
-             * @description One or two sentences: agents choose by them.
+             * @description One or two sentences that help agents choose.
              * @default
              */
             description?: string;
             /**
-             * @description Markdown (GitHub flavoured, no HTML) without a title of its own; at most 200 kB.
+             * @description GitHub Flavored Markdown without HTML and title. At most 200 kB.
              * @default
              */
             body?: string;
             /** @enum {string} */
             kind: "Concepts" | "Patterns" | "Practices";
             /**
-             * @description Agents are shown `Live` and `Experimental` articles, and no others.
+             * @description Agents can read only `Live` and `Experimental` articles.
              * @default Draft
              * @enum {string}
              */
             status?: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
             /** @default [] */
             tags?: string[];
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         ArticleHit: {
@@ -6778,19 +7298,19 @@ export interface components {
             /** @enum {string} */
             kind: "Concepts" | "Patterns" | "Practices";
             /**
-             * @description Agents are shown `Live` and `Experimental` articles, and no others.
+             * @description Agents can read only `Live` and `Experimental` articles.
              * @enum {string}
              */
             status: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
             tags: string[];
-            /** @description Comparable within one answer. */
+            /** @description Comparable within one response. */
             score: number;
             passages: components["schemas"]["Passage"][];
         };
         Passage: {
-            /** @description Under which it stands. */
+            /** @description Heading of the passage. */
             heading: string | null;
-            /** @description The passage in order; `hit` parts are words of the question. */
+            /** @description Passage in parts. `hit`: words of the question. */
             parts: {
                 text: string;
                 hit: boolean;
@@ -6798,31 +7318,31 @@ export interface components {
         };
         ArticlePatch: {
             /**
-             * @description A new one; the old one goes on leading here.
+             * @description New slug. The old one redirects.
              * @example support
              */
             slug?: string;
             title?: string;
-            /** @description One or two sentences: agents choose by them. */
+            /** @description One or two sentences that help agents choose. */
             description?: string;
-            /** @description Markdown (GitHub flavoured, no HTML) without a title of its own; at most 200 kB. */
+            /** @description GitHub Flavored Markdown without HTML and title. At most 200 kB. */
             body?: string;
             /** @enum {string} */
             kind?: "Concepts" | "Patterns" | "Practices";
             /**
-             * @description Agents are shown `Live` and `Experimental` articles, and no others.
+             * @description Agents can read only `Live` and `Experimental` articles.
              * @enum {string}
              */
             status?: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
             tags?: string[];
-            /** @description Why the change was made; kept with its version. */
+            /** @description Reason for the change, stored with its version. */
             note?: string;
         };
         ArticleVersionSummary: {
             number: string;
             title: string;
             /**
-             * @description Agents are shown `Live` and `Experimental` articles, and no others.
+             * @description Agents can read only `Live` and `Experimental` articles.
              * @enum {string}
              */
             status: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
@@ -6838,7 +7358,7 @@ export interface components {
             number: string;
             title: string;
             /**
-             * @description Agents are shown `Live` and `Experimental` articles, and no others.
+             * @description Agents can read only `Live` and `Experimental` articles.
              * @enum {string}
              */
             status: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
@@ -6857,41 +7377,41 @@ export interface components {
             tags: string[];
         };
         ArticleRestore: {
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         DescriptionSummary: {
-            /** @description The source’s name, which rules and goals match. */
+            /** @description Name from the source, used by rules and goals. */
             tool: string;
-            /** @description What agents call it by. */
+            /** @description Name for agents. */
             name: string;
             title: string;
             /** @enum {string} */
             origin: "platform" | "organization" | "source";
-            /** @description What of it is overridden. */
+            /** @description Overridden fields. */
             overridden: ("name" | "title" | "description" | "parameters")[];
             warnings: number;
             advice: number;
-            /** @description What the tool costs in a prompt, in the native format: as its source says it, and as served. */
+            /** @description Tokens in a prompt in the native format: from the source, and as served. */
             tokens: {
                 before: number;
                 after: number;
             };
         };
         MistakenPair: {
-            /** @description By their sources’ names. */
+            /** @description Names from the sources. */
             tools: [
                 string,
                 string
             ];
-            /** @description How near each comes on the other’s text; 1: search sees no difference. */
+            /** @description Similarity of each to the other’s text. 1: search sees no difference. */
             nearness: number;
         };
         Description: {
             tool: string;
             /** @enum {string} */
             origin: "platform" | "organization" | "source";
-            /** @description As its source says it. */
+            /** @description From the source. */
             source: {
                 name: string;
                 title: string;
@@ -6902,11 +7422,11 @@ export interface components {
             };
             override: components["schemas"]["DescriptionDraft"];
             overridden: ("name" | "title" | "description" | "parameters")[];
-            /** @description Another tool has the overriding name by now, so this one keeps its own. */
+            /** @description Another tool has the overriding name, so this tool keeps its own. */
             nameTaken: boolean;
-            /** @description For If-Match; `0`: nothing is overridden. */
+            /** @description Version for If-Match. `0`: no override. */
             revision: string;
-            /** @description As agents are told of it, or would be. */
+            /** @description As served to agents. */
             served: {
                 name: string;
                 title: string;
@@ -6916,17 +7436,17 @@ export interface components {
                 };
             };
             findings: components["schemas"]["DescriptionFinding"][];
-            /** @description What the tool costs in a prompt, in the native format: as its source says it, and as served. */
+            /** @description Tokens in a prompt in the native format: from the source, and as served. */
             tokens: {
                 before: number;
                 after: number;
             };
-            /** @description Overridden, but the tool has no such parameter: they are not served. */
+            /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
         };
         DescriptionDraft: {
             /**
-             * @description What agents call it by; null: the source’s name.
+             * @description Name for agents. null: the name from the source.
              * @default null
              * @example create_invoice
              */
@@ -6936,7 +7456,7 @@ export interface components {
             /** @default null */
             description?: string | null;
             /**
-             * @description Texts of parameters, by their names.
+             * @description Descriptions of parameters by name.
              * @default {}
              */
             parameters?: {
@@ -6951,13 +7471,13 @@ export interface components {
             reason: string;
             suggestion: string;
             parameter?: string;
-            /** @description The tool that it is mistaken for. */
+            /** @description Tool that it is confused with. */
             other?: string;
         };
-        /** @description Replaces what was overridden; null or left out: the source’s words. */
+        /** @description Replaces the override. null or omitted: the text from the source. */
         DescriptionInput: {
             /**
-             * @description What agents call it by; null: the source’s name.
+             * @description Name for agents. null: the name from the source.
              * @default null
              * @example create_invoice
              */
@@ -6967,22 +7487,22 @@ export interface components {
             /** @default null */
             description?: string | null;
             /**
-             * @description Texts of parameters, by their names.
+             * @description Descriptions of parameters by name.
              * @default {}
              */
             parameters?: {
                 [key: string]: string;
             };
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
             /**
-             * @description Publishes what a question set that guards texts would refuse; needs a note that says why.
+             * @description Publishes even if a guarding question set would reject it. Requires a note.
              * @default false
              */
             evenIfWorse?: boolean;
         };
         DescriptionCheck: {
-            /** @description As agents are told of it, or would be. */
+            /** @description As served to agents. */
             served: {
                 name: string;
                 title: string;
@@ -6992,18 +7512,18 @@ export interface components {
                 };
             };
             findings: components["schemas"]["DescriptionFinding"][];
-            /** @description What the tool costs in a prompt, in the native format: as its source says it, and as served. */
+            /** @description Tokens in a prompt in the native format: from the source, and as served. */
             tokens: {
                 before: number;
                 after: number;
             };
-            /** @description Overridden, but the tool has no such parameter: they are not served. */
+            /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
         };
-        /** @description Nothing is saved: somebody reads it first. */
+        /** @description A draft for review. Nothing is saved. */
         WrittenDescription: {
             /**
-             * @description What agents call it by; null: the source’s name.
+             * @description Name for agents. null: the name from the source.
              * @default null
              * @example create_invoice
              */
@@ -7013,26 +7533,26 @@ export interface components {
             /** @default null */
             description?: string | null;
             /**
-             * @description Texts of parameters, by their names.
+             * @description Descriptions of parameters by name.
              * @default {}
              */
             parameters?: {
                 [key: string]: string;
             };
-            /** @description Who wrote it. */
+            /** @description Origin of the text. */
             model: string;
         };
         DescriptionVersion: {
-            /** @description Of the revision that it came with. */
+            /** @description Note of its revision. */
             number: string;
             at: string;
             author: string;
             label: string;
             note: string | null;
-            /** @description null: back to the source’s words. */
+            /** @description null: reset to the source. */
             texts: {
                 /**
-                 * @description What agents call it by; null: the source’s name.
+                 * @description Name for agents. null: the name from the source.
                  * @default null
                  * @example create_invoice
                  */
@@ -7042,7 +7562,7 @@ export interface components {
                 /** @default null */
                 description?: string | null;
                 /**
-                 * @description Texts of parameters, by their names.
+                 * @description Descriptions of parameters by name.
                  * @default {}
                  */
                 parameters?: {
@@ -7051,7 +7571,7 @@ export interface components {
             } | null;
         };
         DescriptionRestore: {
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         QuestionSetSummary: {
@@ -7060,15 +7580,15 @@ export interface components {
             name: string;
             over: components["schemas"]["QuestionTarget"];
             gate: boolean;
-            /** @description Of the latest version. */
+            /** @description Number of the latest version. */
             number: number;
             questions: number;
             negatives: number;
             updatedAt: string;
-            /** @description The latest of what agents read, newest first; at most 12. */
+            /** @description Latest runs of the published texts, newest first. At most 12. */
             runs: components["schemas"]["EvaluationRun"][];
         };
-        /** @description Which tools a router may choose from: the whole catalogue, what an agent may call, or the knowledge base’s own three. */
+        /** @description Tools to choose from: the whole catalogue, the tools of an agent, or the three of the knowledge base. */
         QuestionTarget: {
             /** @enum {string} */
             kind: "catalogue";
@@ -7090,10 +7610,10 @@ export interface components {
             /** @enum {string} */
             router: "offline" | "model";
             model: string | null;
-            /** @description Texts that were served to this run alone; null: what agents read. */
+            /** @description Draft texts of this run. null: the published texts. */
             draft: {
                 /**
-                 * @description What agents call it by; null: the source’s name.
+                 * @description Name for agents. null: the name from the source.
                  * @default null
                  * @example create_invoice
                  */
@@ -7103,7 +7623,7 @@ export interface components {
                 /** @default null */
                 description?: string | null;
                 /**
-                 * @description Texts of parameters, by their names.
+                 * @description Descriptions of parameters by name.
                  * @default {}
                  */
                 parameters?: {
@@ -7111,29 +7631,29 @@ export interface components {
                 };
                 tool: string;
             } | null;
-            /** @description The run of what agents read, which it is held against. */
+            /** @description Run of the published texts to compare with. */
             baseline: string | null;
-            /** @description Of the texts that agents read when it ran. Runs of one hash, one router and one version answer alike. */
+            /** @description Hash of the published texts. Runs with the same hash, router and version have the same result. */
             textsHash: string | null;
             /** @enum {string} */
             status: "queued" | "running" | "done" | "failed" | "cancelled";
             done: number;
             total: number;
             error: string | null;
-            /** @description null until it is done. */
+            /** @description null until finished. */
             figures: {
                 questions: number;
-                /** @description Questions that a tool is right for. */
+                /** @description Questions with a correct tool. */
                 positives: number;
-                /** @description Of these, how many got it. */
+                /** @description Of these, how many selected it. */
                 hits: number;
-                /** @description Of these, for how many it is among the five best of the search. */
+                /** @description Of these, how many have it among the top five of the search. */
                 found: number;
-                /** @description Questions that no tool is right for. */
+                /** @description Questions without a correct tool. */
                 negatives: number;
-                /** @description Of these, how many got one all the same. */
+                /** @description Of these, how many selected a tool. */
                 falseCalls: number;
-                /** @description Questions that could not be asked. */
+                /** @description Questions that failed. */
                 faults: number;
             } | null;
             tokens: {
@@ -7158,18 +7678,18 @@ export interface components {
             revision: string;
             createdAt: string;
             updatedAt: string;
-            /** @description Named as right, and not in the catalogue. */
+            /** @description Correct tools that are not in the catalogue. */
             unknownTools: string[];
         };
         Question: {
             text: string;
             /**
-             * @description The right tool by its source’s name; null: none is right.
+             * @description Name of the correct tool from its source. null: none.
              * @example create_invoice
              */
             tool: string | null;
             /**
-             * @description `message`: what somebody says. `name`: what a client calls a tool by; right is the tool that answers.
+             * @description `message`: a user’s message. `name`: a tool name from a client; the correct tool is the one that resolves.
              * @default message
              * @enum {string}
              */
@@ -7181,25 +7701,25 @@ export interface components {
             name: string;
             over?: components["schemas"]["QuestionTarget"];
             /**
-             * @description On: texts of tools are published only where the very draft does no worse on these questions.
+             * @description On: tool texts can be published only if the draft does not score worse on these questions.
              * @default false
              */
             gate?: boolean;
             questions: components["schemas"]["Question"][];
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
-        /** @description Other questions are another version; the old one is kept. */
+        /** @description Changed questions create a version. The old one is kept. */
         QuestionSetChange: {
             name: string;
             over?: components["schemas"]["QuestionTarget"];
             /**
-             * @description On: texts of tools are published only where the very draft does no worse on these questions.
+             * @description On: tool texts can be published only if the draft does not score worse on these questions.
              * @default false
              */
             gate?: boolean;
             questions: components["schemas"]["Question"][];
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         QuestionSetVersion: {
@@ -7209,10 +7729,10 @@ export interface components {
             label: string;
             note: string | null;
             questions: number;
-            /** @description Against the version before. */
+            /** @description Compared with the previous version. */
             added: number;
             removed: number;
-            /** @description Questions for which another tool is right. */
+            /** @description Questions with a different correct tool. */
             changed: number;
         };
         /** @description Nothing is saved. */
@@ -7228,24 +7748,24 @@ export interface components {
         QuestionFile: {
             text: string;
             /**
-             * @description Left out: seen from the text.
+             * @description Default: detected from the text.
              * @enum {string}
              */
             format?: "jsonl" | "csv";
             /**
-             * @description Questions that this set has already are counted, not repeated.
+             * @description Questions that the set already has are counted and skipped.
              * @example support
              */
             set?: string;
         };
-        /** @description A real message, and the tool that was chosen or asked for. */
+        /** @description Recorded message with the selected or requested tool. */
         FoundQuestion: {
             text: string;
             tool: string | null;
             /** @enum {string} */
             origin: "packet" | "request";
             /**
-             * @description `confirmed`: it turned out right, or people granted it. `chosen`: nobody has said. `denied`: it was wrong.
+             * @description `confirmed`: correct or granted. `chosen`: not reviewed. `denied`: wrong.
              * @enum {string}
              */
             sure: "confirmed" | "chosen" | "denied";
@@ -7269,7 +7789,7 @@ export interface components {
         EvaluationStart: {
             /** @example support */
             set: string;
-            /** @description Left out: as the set has it. */
+            /** @description Default: as in the set. */
             over?: {
                 /** @enum {string} */
                 kind: "catalogue";
@@ -7283,15 +7803,15 @@ export interface components {
                 kind: "knowledge";
             };
             /**
-             * @description `model`: the one of the routing settings is sent every question.
+             * @description `model`: sends every question to the model of the routing settings.
              * @default offline
              * @enum {string}
              */
             router?: "offline" | "model";
-            /** @description Texts to try before they are published. What agents read is run beside, where that has not been done. */
+            /** @description Draft texts to evaluate. Also evaluates the published texts if there is no run yet. */
             draft?: {
                 /**
-                 * @description What agents call it by; null: the source’s name.
+                 * @description Name for agents. null: the name from the source.
                  * @default null
                  * @example create_invoice
                  */
@@ -7301,7 +7821,7 @@ export interface components {
                 /** @default null */
                 description?: string | null;
                 /**
-                 * @description Texts of parameters, by their names.
+                 * @description Descriptions of parameters by name.
                  * @default {}
                  */
                 parameters?: {
@@ -7313,7 +7833,7 @@ export interface components {
                  */
                 tool: string;
             };
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         EvaluationReport: {
@@ -7330,7 +7850,7 @@ export interface components {
             questions: number;
             hits: number;
             taken: number;
-            /** @description Taken although another was right, or none. */
+            /** @description Selected although another tool or none was correct. */
             wrong: number;
         };
         EvaluationAnswer: {
@@ -7340,7 +7860,7 @@ export interface components {
             tool: string | null;
             took: string | null;
             right: boolean;
-            /** @description Of the right tool in the search, from 1. */
+            /** @description Rank of the correct tool in the search, from 1. */
             rank: number | null;
             confidence: number | null;
             params: {
@@ -7352,11 +7872,11 @@ export interface components {
             before: components["schemas"]["EvaluationRun"];
             after: components["schemas"]["EvaluationRun"];
             /**
-             * @description `worse`: fewer right tools, or more calls where none is right, by as little as one question.
+             * @description `worse`: at least one correct selection fewer, or one unneeded call more.
              * @enum {string}
              */
             verdict: "better" | "same" | "worse";
-            /** @description Shares; the interval of the gain, and p, by 10,000 resamples of the questions. */
+            /** @description Shares. The interval of the gain and p are from 10,000 bootstrap samples. */
             hits: {
                 before: number;
                 after: number;
@@ -7375,7 +7895,7 @@ export interface components {
                 positives: number;
                 negatives: number;
             };
-            /** @description Questions that only one of them was asked, or where another tool is right by now. */
+            /** @description Questions of only one run, or with a different correct tool now. */
             left: number;
             changed: {
                 text: string;
@@ -7390,7 +7910,7 @@ export interface components {
         };
         AuditEvent: {
             id: string;
-            /** @description Its number in the log, without gaps from 1. */
+            /** @description Number in the log, from 1 without gaps. */
             seq: string;
             at: string;
             actor: string;
@@ -7400,7 +7920,7 @@ export interface components {
             target: string;
             details?: unknown;
             requestId: string;
-            /** @description The revision that the same transaction made. */
+            /** @description Revision of the same transaction. */
             revision: string | null;
             /** @description SHA-256 over this event and the hash before it, in hex; see docs/audit.md. */
             hash: string;
@@ -7408,21 +7928,21 @@ export interface components {
         AuditIntegrity: {
             /** @enum {string} */
             state: "intact" | "broken" | "empty";
-            /** @description The number of the newest event. */
+            /** @description Number of the newest event. */
             events: string;
-            /** @description The links that this answer verified: at most the newest 10,000. `npm run audit:verify` checks all. */
+            /** @description Verified events: at most the newest 10,000. `npm run audit:verify` checks all. */
             checked: {
                 from: string;
                 to: string;
                 count: number;
             } | null;
-            /** @description The newest signed link. Keep a copy elsewhere: it proves what stood before it. */
+            /** @description Newest signed event. Keep a copy elsewhere: it proves all events before it. */
             signed: {
                 seq: string;
                 hash: string;
                 at: string;
                 keyId: string;
-                /** @description Ed25519, base64url; docs/audit.md says over what. */
+                /** @description Ed25519, base64url. See docs/audit.md for the signed content. */
                 signature: string;
             } | null;
             faults: {
@@ -7433,37 +7953,37 @@ export interface components {
         Matrix: {
             revision: string;
             channel: string | null;
-            /** @description Names of the whole catalogue, in its order. */
+            /** @description Names of all tools of the catalogue, in order. */
             tools: string[];
             agents: {
                 slug: string;
                 name: string;
                 allowed: number;
-                /** @description A character for each tool: `A` allowed, `B` decided by the first rule, `C` by the second and so on in the order of the contract's rules; small letters say the same of a tool whose calls a person approves. Null: the agent is not bound to this channel, so nothing is decided. */
+                /** @description One character per tool: `A` allowed, `B` decided by the first rule, `C` by the second and so on in the order of the contract's rules. Lower case: calls of the tool also need approval. Null: the agent is not bound to this channel. */
                 cells: string | null;
-                /** @description A character for each tool: `a` allowed and `b` blocked by name in the agent's own lists, `.` not named. Empty: no tool is. */
+                /** @description One character per tool: `a` allowed and `b` blocked by name in the agent's own lists, `.` not named. Empty: none. */
                 own: string;
             }[];
         };
         RevisionMark: {
-            /** @description The token of X-Revision. */
+            /** @description Token from X-Revision. */
             revision: string;
-            /** @description The number of the newest revision of what decides. */
+            /** @description Number of the latest revision. */
             latest: number;
-            /** @description Moves when the answer to any decision may have changed by an edit. */
+            /** @description Changes when an edit may have changed a decision. */
             boundaries: string;
         };
         Policy: {
             allow: components["schemas"]["AllowList"];
             block: components["schemas"]["BlockEntry"][];
-            /** @description The version of this policy; send it quoted as `If-Match`. */
+            /** @description Version of this policy. Send it quoted as `If-Match`. */
             revision: string;
             warnings: components["schemas"]["Warning"][];
         };
         PolicyInput: {
             allow: components["schemas"]["AllowList"];
             block: components["schemas"]["BlockEntry"][];
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         PolicyPatch: {
@@ -7473,50 +7993,97 @@ export interface components {
             };
             /** @enum {string} */
             mode?: "all" | "selected";
-            /** @description Kept with the blocks that this request adds. */
+            /** @description Reason stored with the blocks that this request adds. */
             reason?: string;
             /**
              * Format: date-time
-             * @description When the blocks that this request adds end.
+             * @description Expiry of the blocks that this request adds.
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         Profile: {
             slug: string;
             name: string;
             description: string;
+            /** @description Empty if it extends another profile. */
             tools: string[];
+            extends: string | null;
+            add: (string | {
+                tool: string;
+                expiresAt: string;
+            })[];
+            remove: string[];
+            /** @description Only agent that can use it. */
+            agent: string | null;
+            /** @description Number of catalogue tools that it currently contains. */
+            held: number;
             /** @enum {string} */
             owner: "platform" | "organization";
-            /** @description Slugs of the agents that use it. */
+            /** @description Slugs of the agents that use it, directly or through a profile that extends it. */
             agents: string[];
             revision: string;
             warnings: components["schemas"]["Warning"][];
         };
+        /** @description A profile lists its `tools`, or `extends` another with `add` and `remove`. */
         ProfileInput: {
             /** @example support */
             slug: string;
             name: string;
             description?: string;
-            tools: string[];
+            /** @description Tools of the profile. Omitted if it extends another profile. */
+            tools?: string[];
+            /**
+             * @description Profile to extend. Its current tools are included.
+             * @example support
+             */
+            extends?: string | null;
+            /** @description Tools to add to the extended profile. */
+            add?: (string | components["schemas"]["ProfileAddition"])[];
+            /** @description Tools to exclude. Takes precedence over `add`. */
+            remove?: string[];
+            /**
+             * @description Only agent that can use the profile. The profile is deleted with it. Cannot be changed.
+             * @example support
+             */
+            agent?: string | null;
         };
         ProfileWhole: {
             /** @example support */
             slug?: string;
             name: string;
             description?: string;
-            tools: string[];
+            /** @description Tools of the profile. Omitted if it extends another profile. */
+            tools?: string[];
+            /**
+             * @description Profile to extend. Its current tools are included.
+             * @example support
+             */
+            extends?: string | null;
+            /** @description Tools to add to the extended profile. */
+            add?: (string | components["schemas"]["ProfileAddition"])[];
+            /** @description Tools to exclude. Takes precedence over `add`. */
+            remove?: string[];
+            /**
+             * @description Only agent that can use the profile. The profile is deleted with it. Cannot be changed.
+             * @example support
+             */
+            agent?: string | null;
         };
-        /** @description `tools` replaces the list; `remove` takes from it, then `add` adds to it. */
+        /** @description `tools` replaces the list. `remove` removes tools, then `add` adds tools. If the profile extends another, `inherit` removes its own entries. */
         ProfilePatch: {
             name?: string;
             description?: string;
             tools?: string[];
-            add?: string[];
+            /** @example support */
+            extends?: string | null;
+            add?: (string | components["schemas"]["ProfileAddition"])[];
             remove?: string[];
+            inherit?: string[];
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
         };
         Channel: {
             slug: string;
@@ -7539,6 +8106,115 @@ export interface components {
             blocked?: string[];
             add?: string[];
             remove?: string[];
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+        };
+        AssignedProfile: {
+            /** @description null for a dry run. */
+            profile: {
+                slug: string;
+                name: string;
+                description: string;
+                /** @description Empty if it extends another profile. */
+                tools: string[];
+                extends: string | null;
+                add: (string | {
+                    tool: string;
+                    expiresAt: string;
+                })[];
+                remove: string[];
+                /** @description Only agent that can use it. */
+                agent: string | null;
+                /** @description Number of catalogue tools that it currently contains. */
+                held: number;
+                /** @enum {string} */
+                owner: "platform" | "organization";
+                /** @description Slugs of the agents that use it, directly or through a profile that extends it. */
+                agents: string[];
+                revision: string;
+                warnings: components["schemas"]["Warning"][];
+            } | null;
+            created: boolean;
+            impact: {
+                /**
+                 * @description One line: who gains and loses what, and how many recent calls would have been refused.
+                 * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+                 */
+                summary: string;
+                /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
+                agents: {
+                    agent: string;
+                    /** @description Goal of the agent, if the draft changes goals. */
+                    goal: string | null;
+                    gained: string[];
+                    lost: string[];
+                    allowed: {
+                        before: number;
+                        after: number;
+                    };
+                    tokens: {
+                        before: number;
+                        after: number;
+                    };
+                }[];
+                /** @description Sessions used within the last day that gain or lose a tool. */
+                sessions: {
+                    agent: string;
+                    session: string;
+                    channel: string | null;
+                    goal: string | null;
+                    gained: string[];
+                    lost: string[];
+                }[];
+                /** @description Recent recorded calls that are allowed now and would be blocked. */
+                refusedCalls: {
+                    days: number;
+                    /** @description Recorded calls that the current policies allow. */
+                    examined: number;
+                    count: number;
+                    byTool: {
+                        tool: string;
+                        count: number;
+                        agents: string[];
+                        lastAt: string;
+                    }[];
+                    samples: {
+                        id: string;
+                        agent: string;
+                        tool: string;
+                        session: string | null;
+                        channel: string | null;
+                        goal: string | null;
+                        occurredAt: string;
+                    }[];
+                };
+                /** @description Of all agents, in the native format. */
+                tokens: {
+                    before: number;
+                    after: number;
+                };
+                warnings: components["schemas"]["Warning"][];
+            };
+        };
+        ProfileAssignment: {
+            /** @description Tools that the profile holds from now on, such as `github__*` after an import. */
+            add: string[];
+            /**
+             * @description Agents that get the profile.
+             * @default []
+             */
+            agents?: string[];
+            /** @description Of a new profile; default: its slug. */
+            name?: string;
+            /**
+             * @description The profile that a new one extends. Left out: it holds `add` alone.
+             * @example support
+             */
+            extends?: string;
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+            /** @default false */
+            dryRun?: boolean;
         };
         AgentGoal: {
             goalId: string;
@@ -7551,7 +8227,7 @@ export interface components {
             fallbackAgent: string | null;
             template: string | null;
             /**
-             * @description `explicit`: the available tools alone; exclusions hold all the same.
+             * @description `explicit`: only the available tools. Exclusions still apply.
              * @enum {string}
              */
             mode: "boundary" | "explicit";
@@ -7564,7 +8240,7 @@ export interface components {
                 categories: string[] | null;
             };
             availableTools: string[];
-            /** @description The boundary that applies, with what the template gives. */
+            /** @description Effective boundary, including the template. */
             effective: {
                 toolBoundary: {
                     operations: string[] | null;
@@ -7575,7 +8251,7 @@ export interface components {
                     categories: string[] | null;
                 };
             };
-            /** @description How many tools are left on it for each agent that may use it, outside any session; at most 20. */
+            /** @description Number of allowed tools for each agent that can use it, outside of sessions. At most 20. */
             reach: {
                 agent: string;
                 tools: number;
@@ -7583,6 +8259,16 @@ export interface components {
             position: number;
             revision: string;
             warnings: components["schemas"]["Warning"][];
+            /** @description Requests that make a goal mandatory for agents that the goal names and narrows. */
+            offers: {
+                agent: string;
+                text: string;
+                change: {
+                    method: string;
+                    path: string;
+                    body?: unknown;
+                };
+            }[];
         };
         GoalInput: {
             /**
@@ -7591,32 +8277,32 @@ export interface components {
              */
             goalId: string;
             description?: string | null;
-            /** @description With the fallback agent: who may use it. Neither: every agent. */
+            /** @description Agent that can use the goal, with the fallback agent. Neither: every agent. */
             primaryAgent?: string | null;
             fallbackAgent?: string | null;
             /**
-             * @description Gives the axes that the goal does not state itself.
+             * @description Provides the axes that the goal omits.
              * @example support
              */
             template?: string | null;
             /**
-             * @description `explicit`: the available tools alone; exclusions hold all the same.
+             * @description `explicit`: only the available tools. Exclusions still apply.
              * @enum {string|null}
              */
             mode?: "boundary" | "explicit" | null;
             toolBoundary?: components["schemas"]["ToolBoundary"];
             entityBoundary?: components["schemas"]["EntityBoundary"];
-            /** @description They stand first, in this order, where every rule lets them through. */
+            /** @description Listed first, in this order, if every rule allows them. */
             availableTools?: string[] | null;
-            /** @description Its place in the list, from 0. */
+            /** @description Position in the list, from 0. */
             position?: number;
         };
-        /** @description Goals as the seed writes them: snake_case, unknown fields kept. */
+        /** @description Goals in the interchange format: snake_case, unknown fields kept. */
         GoalsDocument: {
             goals: components["schemas"]["SeedGoal"][];
         };
         /**
-         * @description goal_id, description, primary_agent, fallback_agent, tool_boundary {operations, exclude_operations}, entity_boundary {entities, categories}, available_tools; mode and template where Ambit knows more. Other fields are kept.
+         * @description goal_id, description, primary_agent, fallback_agent, tool_boundary {operations, exclude_operations}, entity_boundary {entities, categories}, available_tools; mode and template if set. Other fields are kept.
          * @example {
          *       "goal_id": "EXECUTE_SOLUTION",
          *       "description": "Execute the planned actions",
@@ -7655,7 +8341,7 @@ export interface components {
                 goalId: string;
                 /** @enum {string} */
                 status: "created" | "changed" | "unchanged";
-                /** @description What differs, in the words of the document; `position` when only its place does. */
+                /** @description Changed fields as named in the document. `position`: only its position. */
                 fields: string[];
                 warnings: components["schemas"]["Warning"][];
             }[];
@@ -7664,26 +8350,26 @@ export interface components {
             goalId: string;
             days: number;
             since: string;
-            /** @description The first call that the organization recorded; null when there is none. */
+            /** @description First recorded call of the organization. null: none. */
             recordedSince: string | null;
             /** @description Recorded calls on this goal. */
             calls: number;
-            /** @description Tools that the goal lets through and that were called on it; most calls first. */
+            /** @description Tools that the goal allows and that were called on it, most calls first. */
             used: {
                 tool: string;
                 calls: number;
                 agents: string[];
                 lastAt: string;
             }[];
-            /** @description Tools that an agent has on this goal and that no recorded call on it used. */
+            /** @description Tools available on this goal without recorded calls. */
             unused: string[];
-            /** @description Recorded calls on the goal of tools that it leaves out now; most calls first. */
+            /** @description Recorded calls of tools that the goal excludes now, most calls first. */
             outside: {
                 tool: string;
                 calls: number;
                 agents: string[];
                 lastAt: string;
-                /** @description The rules of the goal that leave it out now; empty for a tool that is not in the catalogue. */
+                /** @description Rules of the goal that exclude it now. Empty for a tool that is not in the catalogue. */
                 rules: string[];
             }[];
         };
@@ -7694,49 +8380,49 @@ export interface components {
              */
             goalId?: string;
             description?: string | null;
-            /** @description With the fallback agent: who may use it. Neither: every agent. */
+            /** @description Agent that can use the goal, with the fallback agent. Neither: every agent. */
             primaryAgent?: string | null;
             fallbackAgent?: string | null;
             /**
-             * @description Gives the axes that the goal does not state itself.
+             * @description Provides the axes that the goal omits.
              * @example support
              */
             template?: string | null;
             /**
-             * @description `explicit`: the available tools alone; exclusions hold all the same.
+             * @description `explicit`: only the available tools. Exclusions still apply.
              * @enum {string|null}
              */
             mode?: "boundary" | "explicit" | null;
             toolBoundary?: components["schemas"]["ToolBoundary"];
             entityBoundary?: components["schemas"]["EntityBoundary"];
-            /** @description They stand first, in this order, where every rule lets them through. */
+            /** @description Listed first, in this order, if every rule allows them. */
             availableTools?: string[] | null;
-            /** @description Its place in the list, from 0. */
+            /** @description Position in the list, from 0. */
             position?: number;
         };
-        /** @description What is left out stays; null takes it away. Axes of a boundary change one by one. */
+        /** @description Omitted fields stay; null removes them. Axes of a boundary change individually. */
         GoalPatch: {
             description?: string | null;
-            /** @description With the fallback agent: who may use it. Neither: every agent. */
+            /** @description Agent that can use the goal, with the fallback agent. Neither: every agent. */
             primaryAgent?: string | null;
             fallbackAgent?: string | null;
             /**
-             * @description Gives the axes that the goal does not state itself.
+             * @description Provides the axes that the goal omits.
              * @example support
              */
             template?: string | null;
             /**
-             * @description `explicit`: the available tools alone; exclusions hold all the same.
+             * @description `explicit`: only the available tools. Exclusions still apply.
              * @enum {string|null}
              */
             mode?: "boundary" | "explicit" | null;
             toolBoundary?: components["schemas"]["ToolBoundary"];
             entityBoundary?: components["schemas"]["EntityBoundary"];
-            /** @description They stand first, in this order, where every rule lets them through. */
+            /** @description Listed first, in this order, if every rule allows them. */
             availableTools?: string[] | null;
-            /** @description Its place in the list, from 0. */
+            /** @description Position in the list, from 0. */
             position?: number;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         BoundaryTemplate: {
@@ -7751,7 +8437,7 @@ export interface components {
                 entities: string[] | null;
                 categories: string[] | null;
             };
-            /** @description The goals that refer to it. */
+            /** @description Goals that use it. */
             goals: string[];
             revision: string;
             warnings: components["schemas"]["Warning"][];
@@ -7772,7 +8458,7 @@ export interface components {
             toolBoundary?: components["schemas"]["ToolBoundary"];
             entityBoundary?: components["schemas"]["EntityBoundary"];
         };
-        /** @description What is left out stays; null takes an axis away. */
+        /** @description Omitted fields stay; null removes an axis. */
         BoundaryTemplatePatch: {
             name?: string;
             description?: string;
@@ -7785,18 +8471,18 @@ export interface components {
                 role: "system" | "user";
                 content: string;
             }[];
-            /** @description As chat completions take it. */
+            /** @description In the format of chat completions. */
             responseFormat: {
                 [key: string]: unknown;
             };
-            /** @description What the messages name, best first. */
+            /** @description Tools in the messages, best first. */
             tools: components["schemas"]["ResolvedTool"][];
             /** @description o200k_base tokens of the messages and of the response format. */
             tokens: number;
             warnings: components["schemas"]["Warning"][];
         };
         GoalPromptInput: {
-            /** @description What the agent knows, as the seed keeps it: `context.data_extraction_fields` with `customer`, `service` and `operations`. What is absent reads `Unknown`, or `None` for the plan. */
+            /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. */
             state: {
                 [key: string]: unknown;
             };
@@ -7805,7 +8491,7 @@ export interface components {
             channel?: string;
             /** @default 20 */
             limit?: number;
-            /** @description The most that `tokens` of the prompt may be. Where the whole does not fit, descriptions are cut to their first sentence; then the longest part from the start of the order that fits is kept. Universal tools stay whatever they cost. */
+            /** @description Maximum `tokens` of the prompt. If it does not fit, descriptions are cut to their first sentence; then the longest ranked prefix that fits is kept. Universal tools always stay. */
             tokenBudget?: number;
         };
         GoalAnswer: {
@@ -7816,13 +8502,13 @@ export interface components {
             reasoning: string;
         };
         GoalParseInput: {
-            /** @description The model's text, or the object that it is the JSON of. */
+            /** @description The model's text or parsed JSON object. */
             answer: unknown;
             /** @example conversation-42 */
             session?: string;
             channel?: string;
         };
-        /** @description One step on a goal. The packet is kept, and goes on as that of a routed message does. */
+        /** @description One step on a goal. Its packet is stored and continues like that of a routed message. */
         GoalExecution: {
             packet: components["schemas"]["Packet"];
             state: {
@@ -7834,21 +8520,21 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.
+             * @description Packet of the whole message. Both calls were selected in one pass and are independent.
              */
             parent?: string;
-            /** @description Further calls of the same message, each a packet with a gate, an approval and a claim of its own. */
+            /** @description Further calls of the same message, each a packet with its own gate, approval and claim. */
             parts?: components["schemas"]["PacketPart"][];
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
-            /** @description Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none. */
+            /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
             /**
              * @description Why it is `user_denied`.
              * @enum {string}
              */
             reason?: "denied" | "expired";
-            /** @description What to ask the user before going on. */
+            /** @description Question for the user before continuing. */
             question?: string;
             selectedTool: {
                 toolName: string;
@@ -7868,31 +8554,31 @@ export interface components {
             }[];
             reviewConfidence: number | null;
             reviewReasoning: string | null;
-            /** @description What past results say that the confidence is worth; the gate went by it where it is there. */
+            /** @description Confidence calibrated by past results. Used by the gate if present. */
             calibratedConfidence?: number;
             executionResult: {
                 success: boolean;
                 output?: unknown;
                 error: string | null;
-                /** @description null: it was interrupted, and nobody knows. */
+                /** @description null: interrupted, unknown. */
                 executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
             reinjectionCount: number;
             maxReinjections: number;
-            /** @description `offline`, or the name of the model. */
+            /** @description `offline` or the name of the model. */
             selector: string;
-            /** @description A model was asked in the latest pass and gave nothing that could be used: why, and what followed. */
+            /** @description Failure of the model in the latest pass, with its consequence. */
             modelFailure?: {
                 /** @enum {string} */
                 step: "selection" | "review";
                 model: string;
                 /** @enum {string} */
                 code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
-                /** @description In words, with what followed. */
+                /** @description Error message with its consequence. */
                 message: string;
                 /**
-                 * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                 * @description `offline`: the offline selector selected. `no_tool`: nothing was selected. `failed`: the packet failed. `not_called`: the review failed.
                  * @enum {string}
                  */
                 outcome: "offline" | "no_tool" | "failed" | "not_called";
@@ -7908,13 +8594,13 @@ export interface components {
                 summary: string;
                 confidence?: number;
                 at: string;
-                /** @description How long the step took. */
+                /** @description Duration of the step. */
                 ms?: number;
-                /** @description How much of that a model took to answer. */
+                /** @description Part of it spent in models. */
                 modelMs?: number;
-                /** @description What a review gave as its reasons. */
+                /** @description Reasons of a review. */
                 reasoning?: string;
-                /** @description Where a person approved other arguments: both as JSON, cut after 8,000 characters. */
+                /** @description Arguments before and after an edit by a person, as JSON, cut at 8,000 characters. */
                 edit?: {
                     proposed: string;
                     approved: string;
@@ -7934,31 +8620,31 @@ export interface components {
              * @enum {string}
              */
             reason?: "denied" | "expired";
-            /** @description What to ask the user about this part. */
+            /** @description Question for the user about this part. */
             question?: string;
             toolName: string | null;
             executionResult: {
                 success: boolean;
                 output?: unknown;
                 error: string | null;
-                /** @description null: it was interrupted, and nobody knows. */
+                /** @description null: interrupted, unknown. */
                 executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
-            /** @description Of its steps together. */
+            /** @description Total of its steps. */
             ms: number | null;
         };
-        /** @description Of a part, for members: which of the calls of its message it is. */
+        /** @description Parts only, for members: number of the call within its message. */
         PacketPlace: {
-            /** @description From 2 on: the first call is the packet’s own. */
+            /** @description From 2: the first call is the packet’s own. */
             place: number;
-            /** @description All calls that were chosen from the message in one pass. */
+            /** @description All calls that one pass selected from the message. */
             of: number;
-            /** @description What of the message it answers, as far as that can be told apart; null: nobody can tell. */
+            /** @description Part of the message that it answers. null: unknown. */
             words: string | null;
         };
         GoalExecuteInput: {
-            /** @description What the agent knows, as the seed keeps it: `context.data_extraction_fields` with `customer`, `service` and `operations`. What is absent reads `Unknown`, or `None` for the plan. */
+            /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. */
             state: {
                 [key: string]: unknown;
             };
@@ -7967,12 +8653,12 @@ export interface components {
             channel?: string;
             /** @default 20 */
             limit?: number;
-            /** @description The most that `tokens` of the prompt may be. Where the whole does not fit, descriptions are cut to their first sentence; then the longest part from the start of the order that fits is kept. Universal tools stay whatever they cost. */
+            /** @description Maximum `tokens` of the prompt. If it does not fit, descriptions are cut to their first sentence; then the longest ranked prefix that fits is kept. Universal tools always stay. */
             tokenBudget?: number;
         };
         PacketInput: {
             /**
-             * @description What the user said.
+             * @description Message of the user.
              * @example List the events in July
              */
             input: string;
@@ -7981,7 +8667,7 @@ export interface components {
             channel?: string;
             goal?: string;
             /**
-             * @description `execute`: Ambit calls the tool where it can. `select`: it chooses and reviews, the agent calls.
+             * @description `execute`: Ambit calls the tool if it can. `select`: Ambit selects and reviews, and the agent calls.
              * @enum {string}
              */
             mode: "execute" | "select";
@@ -7993,19 +8679,19 @@ export interface components {
             executionTimeMs: number;
         };
         PacketReinjectInput: {
-            /** @description Left out: what the user said before. */
+            /** @description Default: the previous message. */
             input?: string;
         };
         PacketRow: {
             /** Format: uuid */
             id: string;
             agent: string;
-            /** @description Its first 200 characters. */
+            /** @description First 200 characters. */
             input: string;
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             tool: string | null;
-            /** @description What the gate went by. */
+            /** @description Value that the gate used. */
             confidence: number | null;
             selector: string;
             dryRun: boolean;
@@ -8017,12 +8703,12 @@ export interface components {
             reason?: "denied" | "expired";
             /**
              * Format: uuid
-             * @description Of a part: the packet of the whole message.
+             * @description Parts only: packet of the whole message.
              */
             parent: string | null;
             part?: components["schemas"]["PacketPlace"];
             createdAt: string;
-            /** @description Of the steps together. */
+            /** @description Total of all steps. */
             ms: number | null;
         };
         MemberPacket: {
@@ -8030,21 +8716,21 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.
+             * @description Packet of the whole message. Both calls were selected in one pass and are independent.
              */
             parent?: string;
-            /** @description Further calls of the same message, each a packet with a gate, an approval and a claim of its own. */
+            /** @description Further calls of the same message, each a packet with its own gate, approval and claim. */
             parts?: components["schemas"]["PacketPart"][];
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
-            /** @description Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none. */
+            /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
             /**
              * @description Why it is `user_denied`.
              * @enum {string}
              */
             reason?: "denied" | "expired";
-            /** @description What to ask the user before going on. */
+            /** @description Question for the user before continuing. */
             question?: string;
             selectedTool: {
                 toolName: string;
@@ -8064,31 +8750,31 @@ export interface components {
             }[];
             reviewConfidence: number | null;
             reviewReasoning: string | null;
-            /** @description What past results say that the confidence is worth; the gate went by it where it is there. */
+            /** @description Confidence calibrated by past results. Used by the gate if present. */
             calibratedConfidence?: number;
             executionResult: {
                 success: boolean;
                 output?: unknown;
                 error: string | null;
-                /** @description null: it was interrupted, and nobody knows. */
+                /** @description null: interrupted, unknown. */
                 executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
             reinjectionCount: number;
             maxReinjections: number;
-            /** @description `offline`, or the name of the model. */
+            /** @description `offline` or the name of the model. */
             selector: string;
-            /** @description A model was asked in the latest pass and gave nothing that could be used: why, and what followed. */
+            /** @description Failure of the model in the latest pass, with its consequence. */
             modelFailure?: {
                 /** @enum {string} */
                 step: "selection" | "review";
                 model: string;
                 /** @enum {string} */
                 code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
-                /** @description In words, with what followed. */
+                /** @description Error message with its consequence. */
                 message: string;
                 /**
-                 * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                 * @description `offline`: the offline selector selected. `no_tool`: nothing was selected. `failed`: the packet failed. `not_called`: the review failed.
                  * @enum {string}
                  */
                 outcome: "offline" | "no_tool" | "failed" | "not_called";
@@ -8104,13 +8790,13 @@ export interface components {
                 summary: string;
                 confidence?: number;
                 at: string;
-                /** @description How long the step took. */
+                /** @description Duration of the step. */
                 ms?: number;
-                /** @description How much of that a model took to answer. */
+                /** @description Part of it spent in models. */
                 modelMs?: number;
-                /** @description What a review gave as its reasons. */
+                /** @description Reasons of a review. */
                 reasoning?: string;
-                /** @description Where a person approved other arguments: both as JSON, cut after 8,000 characters. */
+                /** @description Arguments before and after an edit by a person, as JSON, cut at 8,000 characters. */
                 edit?: {
                     proposed: string;
                     approved: string;
@@ -8124,11 +8810,11 @@ export interface components {
             /** @enum {string} */
             mode: "execute" | "select";
             /**
-             * @description Who carries an approved call out.
+             * @description Executor of an approved call.
              * @enum {string|null}
              */
             executor: "agent" | "gateway" | "dry_run" | null;
-            /** @description What the selected tool does by its annotations, as they are now; null: none, or it is gone. */
+            /** @description Current annotations of the selected tool. null: none or deleted. */
             risk: {
                 /** @enum {string} */
                 effect: "reads" | "changes" | "destructive" | "unknown";
@@ -8136,18 +8822,18 @@ export interface components {
             } | null;
             part?: components["schemas"]["PacketPlace"];
             approvalReason: string | null;
-            /** @description Of one that waits: whose rule it is, as things stand. null: nobody’s any more. */
+            /** @description Pending only: current owner of the rule. null: no rule requires approval any more. */
             requiredBy: {
                 /**
-                 * @description `platform`, `organization`: who marked the tool. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: a packet’s review did not approve.
+                 * @description `platform`, `organization`: the owner of the rule. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: the review of a packet did not approve.
                  * @enum {string}
                  */
                 by: "platform" | "organization" | "agent" | "supervised" | "review";
-                /** @description Of `agent`: the entry that names the tool. */
+                /** @description `agent` only: the entry that matches the tool. */
                 entry: string | null;
             } | null;
             approvalExpiresAt: string | null;
-            /** @description Texts that imitated calls, and names of tools that do not exist. */
+            /** @description Texts that imitate calls and names of unknown tools. */
             invented: number;
             tokens: {
                 input: number;
@@ -8160,7 +8846,7 @@ export interface components {
         PacketDecision: {
             approve: boolean;
             note?: string;
-            /** @description Other arguments, where the ones at hand are wrong; checked again. */
+            /** @description Edited arguments. Validated again. */
             arguments?: {
                 [key: string]: unknown;
             };
@@ -8171,21 +8857,21 @@ export interface components {
                 id: string;
                 /**
                  * Format: uuid
-                 * @description The packet whose message this is a part of: both calls were chosen in one pass, and neither waits for the other.
+                 * @description Packet of the whole message. Both calls were selected in one pass and are independent.
                  */
                 parent?: string;
-                /** @description Further calls of the same message, each a packet with a gate, an approval and a claim of its own. */
+                /** @description Further calls of the same message, each a packet with its own gate, approval and claim. */
                 parts?: components["schemas"]["PacketPart"][];
                 /** @enum {string} */
                 status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
-                /** @description Whether a call was chosen, or would have been. `false` also where nobody knows, because the model that was asked did not say: `modelFailure` tells that apart from a message that needs none. */
+                /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
                 needsTool: boolean;
                 /**
                  * @description Why it is `user_denied`.
                  * @enum {string}
                  */
                 reason?: "denied" | "expired";
-                /** @description What to ask the user before going on. */
+                /** @description Question for the user before continuing. */
                 question?: string;
                 selectedTool: {
                     toolName: string;
@@ -8205,31 +8891,31 @@ export interface components {
                 }[];
                 reviewConfidence: number | null;
                 reviewReasoning: string | null;
-                /** @description What past results say that the confidence is worth; the gate went by it where it is there. */
+                /** @description Confidence calibrated by past results. Used by the gate if present. */
                 calibratedConfidence?: number;
                 executionResult: {
                     success: boolean;
                     output?: unknown;
                     error: string | null;
-                    /** @description null: it was interrupted, and nobody knows. */
+                    /** @description null: interrupted, unknown. */
                     executionTimeMs: number | null;
                     dryRun: boolean;
                 } | null;
                 reinjectionCount: number;
                 maxReinjections: number;
-                /** @description `offline`, or the name of the model. */
+                /** @description `offline` or the name of the model. */
                 selector: string;
-                /** @description A model was asked in the latest pass and gave nothing that could be used: why, and what followed. */
+                /** @description Failure of the model in the latest pass, with its consequence. */
                 modelFailure?: {
                     /** @enum {string} */
                     step: "selection" | "review";
                     model: string;
                     /** @enum {string} */
                     code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
-                    /** @description In words, with what followed. */
+                    /** @description Error message with its consequence. */
                     message: string;
                     /**
-                     * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                     * @description `offline`: the offline selector selected. `no_tool`: nothing was selected. `failed`: the packet failed. `not_called`: the review failed.
                      * @enum {string}
                      */
                     outcome: "offline" | "no_tool" | "failed" | "not_called";
@@ -8245,13 +8931,13 @@ export interface components {
                     summary: string;
                     confidence?: number;
                     at: string;
-                    /** @description How long the step took. */
+                    /** @description Duration of the step. */
                     ms?: number;
-                    /** @description How much of that a model took to answer. */
+                    /** @description Part of it spent in models. */
                     modelMs?: number;
-                    /** @description What a review gave as its reasons. */
+                    /** @description Reasons of a review. */
                     reasoning?: string;
-                    /** @description Where a person approved other arguments: both as JSON, cut after 8,000 characters. */
+                    /** @description Arguments before and after an edit by a person, as JSON, cut at 8,000 characters. */
                     edit?: {
                         proposed: string;
                         approved: string;
@@ -8264,7 +8950,7 @@ export interface components {
                 score: number;
             }[];
             /**
-             * @description What would come next.
+             * @description Next step.
              * @enum {string}
              */
             would: "nothing" | "dry_run" | "gateway" | "agent" | "approval";
@@ -8286,41 +8972,41 @@ export interface components {
             /** @default true */
             enabled?: boolean;
             /**
-             * @description `null`: the offline selector chooses and reviews.
+             * @description `null`: the offline selector selects and reviews.
              * @default null
              */
             model?: {
                 /**
                  * Format: uri
-                 * @description `/chat/completions` is added to it.
+                 * @description `/chat/completions` is appended.
                  * @example https://api.openai.com/v1
                  */
                 baseUrl: string;
-                /** @description The model that selects; a light one will do. */
+                /** @description Model for the selection. A small one suffices. */
                 selection: string;
-                /** @description The model that reviews. */
+                /** @description Model for the review. */
                 review: string;
                 /** @default 30000 */
                 timeoutMs?: number;
                 /**
-                 * @description Of a million tokens that are sent, in `currency`.
+                 * @description Price of a million input tokens in `currency`.
                  * @default null
                  */
                 inputPrice?: number | null;
                 /**
-                 * @description Of a million tokens that are answered, in `currency`.
+                 * @description Price of a million output tokens in `currency`.
                  * @default null
                  */
                 outputPrice?: number | null;
                 /**
-                 * @description Of both prices, by ISO 4217; null: nobody said.
+                 * @description ISO 4217 currency of both prices. null: unknown.
                  * @default null
                  * @example USD
                  */
                 currency?: string | null;
             } | null;
             /**
-             * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
+             * @description On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.
              * @default true
              */
             modelFallback?: boolean;
@@ -8335,12 +9021,12 @@ export interface components {
             /** @default 200 */
             reviewMaxTokens?: number;
             /**
-             * @description A reviewed selection proceeds at or above.
+             * @description Minimum confidence of a reviewed selection to proceed.
              * @default 0.7
              */
             confidenceThreshold?: number;
             /**
-             * @description The most that a review which does not approve is worth.
+             * @description Maximum confidence after a review without approval.
              * @default 0.5
              */
             unapprovedCap?: number;
@@ -8352,17 +9038,17 @@ export interface components {
             /** @default 3 */
             maxReinjections?: number;
             /**
-             * @description Calls of one message that do not wait for each other, in one pass; 1: one at a time.
+             * @description Maximum independent calls per message and pass. 1: one at a time.
              * @default 3
              */
             maxParallel?: number;
             /**
-             * @description Off: calls of tools that write are dry runs.
+             * @description Off: calls of writing tools are dry runs.
              * @default false
              */
             allowWriteTools?: boolean;
             /**
-             * @description Off: calls of tools that execute are dry runs.
+             * @description Off: calls of executing tools are dry runs.
              * @default false
              */
             allowExecuteTools?: boolean;
@@ -8371,7 +9057,7 @@ export interface components {
             /** @default 0 */
             cacheReadsSeconds?: number;
             /**
-             * @description On: a message that holds none of the indicators needs no tool, and nothing is asked.
+             * @description On: messages without an indicator need no tool and skip the selection.
              * @default false
              */
             fastCheck?: boolean;
@@ -8385,7 +9071,7 @@ export interface components {
                 search: string[];
             } | null;
             /**
-             * @description Calls as they should be; a model reads two of each tool beside its definition.
+             * @description Example calls. A model receives two per tool with its definition.
              * @default []
              */
             toolExamples?: {
@@ -8399,7 +9085,7 @@ export interface components {
                 };
             }[];
             /**
-             * @description In place of Ambit’s own; `null`: as Ambit has it.
+             * @description Replaces the default prompt. `null`: default.
              * @default {}
              */
             prompts?: {
@@ -8414,7 +9100,7 @@ export interface components {
             };
             confirmedHost: string | null;
             hasKey: boolean;
-            /** @description The end of the key, to tell keys apart; owners only. */
+            /** @description Last characters of the key. Owners only. */
             lastFour: string | null;
             defaults: {
                 indicators: {
@@ -8432,41 +9118,41 @@ export interface components {
             /** @default true */
             enabled?: boolean;
             /**
-             * @description `null`: the offline selector chooses and reviews.
+             * @description `null`: the offline selector selects and reviews.
              * @default null
              */
             model?: {
                 /**
                  * Format: uri
-                 * @description `/chat/completions` is added to it.
+                 * @description `/chat/completions` is appended.
                  * @example https://api.openai.com/v1
                  */
                 baseUrl: string;
-                /** @description The model that selects; a light one will do. */
+                /** @description Model for the selection. A small one suffices. */
                 selection: string;
-                /** @description The model that reviews. */
+                /** @description Model for the review. */
                 review: string;
                 /** @default 30000 */
                 timeoutMs?: number;
                 /**
-                 * @description Of a million tokens that are sent, in `currency`.
+                 * @description Price of a million input tokens in `currency`.
                  * @default null
                  */
                 inputPrice?: number | null;
                 /**
-                 * @description Of a million tokens that are answered, in `currency`.
+                 * @description Price of a million output tokens in `currency`.
                  * @default null
                  */
                 outputPrice?: number | null;
                 /**
-                 * @description Of both prices, by ISO 4217; null: nobody said.
+                 * @description ISO 4217 currency of both prices. null: unknown.
                  * @default null
                  * @example USD
                  */
                 currency?: string | null;
             } | null;
             /**
-             * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
+             * @description On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.
              * @default true
              */
             modelFallback?: boolean;
@@ -8481,12 +9167,12 @@ export interface components {
             /** @default 200 */
             reviewMaxTokens?: number;
             /**
-             * @description A reviewed selection proceeds at or above.
+             * @description Minimum confidence of a reviewed selection to proceed.
              * @default 0.7
              */
             confidenceThreshold?: number;
             /**
-             * @description The most that a review which does not approve is worth.
+             * @description Maximum confidence after a review without approval.
              * @default 0.5
              */
             unapprovedCap?: number;
@@ -8498,17 +9184,17 @@ export interface components {
             /** @default 3 */
             maxReinjections?: number;
             /**
-             * @description Calls of one message that do not wait for each other, in one pass; 1: one at a time.
+             * @description Maximum independent calls per message and pass. 1: one at a time.
              * @default 3
              */
             maxParallel?: number;
             /**
-             * @description Off: calls of tools that write are dry runs.
+             * @description Off: calls of writing tools are dry runs.
              * @default false
              */
             allowWriteTools?: boolean;
             /**
-             * @description Off: calls of tools that execute are dry runs.
+             * @description Off: calls of executing tools are dry runs.
              * @default false
              */
             allowExecuteTools?: boolean;
@@ -8517,7 +9203,7 @@ export interface components {
             /** @default 0 */
             cacheReadsSeconds?: number;
             /**
-             * @description On: a message that holds none of the indicators needs no tool, and nothing is asked.
+             * @description On: messages without an indicator need no tool and skip the selection.
              * @default false
              */
             fastCheck?: boolean;
@@ -8531,7 +9217,7 @@ export interface components {
                 search: string[];
             } | null;
             /**
-             * @description Calls as they should be; a model reads two of each tool beside its definition.
+             * @description Example calls. A model receives two per tool with its definition.
              * @default []
              */
             toolExamples?: {
@@ -8545,7 +9231,7 @@ export interface components {
                 };
             }[];
             /**
-             * @description In place of Ambit’s own; `null`: as Ambit has it.
+             * @description Replaces the default prompt. `null`: default.
              * @default {}
              */
             prompts?: {
@@ -8558,9 +9244,9 @@ export interface components {
                 /** @default null */
                 reviewQuestions?: string | null;
             };
-            /** @description With a model: the host of its address, said once more. Messages, tools and key are sent to it alone. */
+            /** @description With a model: confirmation of its host. Messages, tools and key are sent only to it. */
             confirmHost?: string;
-            /** @description Left out: the one that is stored, for the same host. `null`: none. */
+            /** @description Omitted: the stored key, if the host is the same. `null`: none. */
             apiKey?: string | null;
             note?: string;
         };
@@ -8569,46 +9255,46 @@ export interface components {
             by: string;
             at: string;
             note: string | null;
-            /** @description All of them; what a later Ambit added stands as its default. */
+            /** @description All settings. Fields added by later versions have their defaults. */
             settings: {
                 /** @default true */
                 enabled?: boolean;
                 /**
-                 * @description `null`: the offline selector chooses and reviews.
+                 * @description `null`: the offline selector selects and reviews.
                  * @default null
                  */
                 model?: {
                     /**
                      * Format: uri
-                     * @description `/chat/completions` is added to it.
+                     * @description `/chat/completions` is appended.
                      * @example https://api.openai.com/v1
                      */
                     baseUrl: string;
-                    /** @description The model that selects; a light one will do. */
+                    /** @description Model for the selection. A small one suffices. */
                     selection: string;
-                    /** @description The model that reviews. */
+                    /** @description Model for the review. */
                     review: string;
                     /** @default 30000 */
                     timeoutMs?: number;
                     /**
-                     * @description Of a million tokens that are sent, in `currency`.
+                     * @description Price of a million input tokens in `currency`.
                      * @default null
                      */
                     inputPrice?: number | null;
                     /**
-                     * @description Of a million tokens that are answered, in `currency`.
+                     * @description Price of a million output tokens in `currency`.
                      * @default null
                      */
                     outputPrice?: number | null;
                     /**
-                     * @description Of both prices, by ISO 4217; null: nobody said.
+                     * @description ISO 4217 currency of both prices. null: unknown.
                      * @default null
                      * @example USD
                      */
                     currency?: string | null;
                 } | null;
                 /**
-                 * @description Where the model cannot be reached or refuses: the offline selector chooses. Off: the packet fails and says why.
+                 * @description On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.
                  * @default true
                  */
                 modelFallback?: boolean;
@@ -8623,12 +9309,12 @@ export interface components {
                 /** @default 200 */
                 reviewMaxTokens?: number;
                 /**
-                 * @description A reviewed selection proceeds at or above.
+                 * @description Minimum confidence of a reviewed selection to proceed.
                  * @default 0.7
                  */
                 confidenceThreshold?: number;
                 /**
-                 * @description The most that a review which does not approve is worth.
+                 * @description Maximum confidence after a review without approval.
                  * @default 0.5
                  */
                 unapprovedCap?: number;
@@ -8640,17 +9326,17 @@ export interface components {
                 /** @default 3 */
                 maxReinjections?: number;
                 /**
-                 * @description Calls of one message that do not wait for each other, in one pass; 1: one at a time.
+                 * @description Maximum independent calls per message and pass. 1: one at a time.
                  * @default 3
                  */
                 maxParallel?: number;
                 /**
-                 * @description Off: calls of tools that write are dry runs.
+                 * @description Off: calls of writing tools are dry runs.
                  * @default false
                  */
                 allowWriteTools?: boolean;
                 /**
-                 * @description Off: calls of tools that execute are dry runs.
+                 * @description Off: calls of executing tools are dry runs.
                  * @default false
                  */
                 allowExecuteTools?: boolean;
@@ -8659,7 +9345,7 @@ export interface components {
                 /** @default 0 */
                 cacheReadsSeconds?: number;
                 /**
-                 * @description On: a message that holds none of the indicators needs no tool, and nothing is asked.
+                 * @description On: messages without an indicator need no tool and skip the selection.
                  * @default false
                  */
                 fastCheck?: boolean;
@@ -8673,7 +9359,7 @@ export interface components {
                     search: string[];
                 } | null;
                 /**
-                 * @description Calls as they should be; a model reads two of each tool beside its definition.
+                 * @description Example calls. A model receives two per tool with its definition.
                  * @default []
                  */
                 toolExamples?: {
@@ -8687,7 +9373,7 @@ export interface components {
                     };
                 }[];
                 /**
-                 * @description In place of Ambit’s own; `null`: as Ambit has it.
+                 * @description Replaces the default prompt. `null`: default.
                  * @default {}
                  */
                 prompts?: {
@@ -8703,14 +9389,14 @@ export interface components {
             };
         };
         RoutingRestore: {
-            /** @description Left out: which version was restored. */
+            /** @description Default: a note with the restored version. */
             note?: string;
-            /** @description Where that version’s model is on another host than the one that is confirmed now: its host, said once more. */
+            /** @description Confirmation of the host of the restored model, if it differs from the current one. */
             confirmHost?: string;
-            /** @description Versions keep no keys. Left out: the stored one, for the same host. `null`: none. */
+            /** @description Versions contain no keys. Omitted: the stored key, if the host is the same. `null`: none. */
             apiKey?: string | null;
         };
-        /** @description One small real request for each of the two steps. */
+        /** @description One small request for each of the two steps. */
         RoutingModelTry: {
             tries: {
                 /** @enum {string} */
@@ -8722,11 +9408,11 @@ export interface components {
                     input: number;
                     output: number;
                 };
-                /** @description What it said, its first 500 characters. */
+                /** @description First 500 characters of the response. */
                 answer: string | null;
                 /** @enum {string|null} */
                 code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable" | null;
-                /** @description What went wrong, in words. */
+                /** @description Error message. */
                 error: string | null;
             }[];
         };
@@ -8734,35 +9420,35 @@ export interface components {
             model: {
                 /**
                  * Format: uri
-                 * @description `/chat/completions` is added to it.
+                 * @description `/chat/completions` is appended.
                  * @example https://api.openai.com/v1
                  */
                 baseUrl: string;
-                /** @description The model that selects; a light one will do. */
+                /** @description Model for the selection. A small one suffices. */
                 selection: string;
-                /** @description The model that reviews. */
+                /** @description Model for the review. */
                 review: string;
                 /** @default 30000 */
                 timeoutMs?: number;
                 /**
-                 * @description Of a million tokens that are sent, in `currency`.
+                 * @description Price of a million input tokens in `currency`.
                  * @default null
                  */
                 inputPrice?: number | null;
                 /**
-                 * @description Of a million tokens that are answered, in `currency`.
+                 * @description Price of a million output tokens in `currency`.
                  * @default null
                  */
                 outputPrice?: number | null;
                 /**
-                 * @description Of both prices, by ISO 4217; null: nobody said.
+                 * @description ISO 4217 currency of both prices. null: unknown.
                  * @default null
                  * @example USD
                  */
                 currency?: string | null;
             };
             confirmHost?: string;
-            /** @description Left out: the one that is stored, for the same host. `null`: none. */
+            /** @description Omitted: the stored key, if the host is the same. `null`: none. */
             apiKey?: string | null;
         };
         RoutingFigures: {
@@ -8771,27 +9457,27 @@ export interface components {
             byStatus: {
                 [key: string]: number;
             };
-            /** @description Selections that people approved as they were, and those that they denied, edited or corrected. */
+            /** @description Selections that people approved unchanged, or denied, edited or corrected. */
             judged: {
                 right: number;
                 wrong: number;
             };
-            /** @description Invented calls that were caught. */
+            /** @description Detected invented calls. */
             invented: number;
             dryRuns: number;
-            /** @description Packets whose model could not be asked, refused, or answered what cannot be read. */
+            /** @description Packets whose model was unreachable, refused, or returned an invalid response. */
             modelFailures: number;
-            /** @description Of the days that were asked for. */
+            /** @description Of the requested days. */
             lastModelFailure: {
                 /** @enum {string} */
                 step: "selection" | "review";
                 model: string;
                 /** @enum {string} */
                 code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
-                /** @description In words, with what followed. */
+                /** @description Error message with its consequence. */
                 message: string;
                 /**
-                 * @description `offline`: the offline selector chose. `no_tool`: nothing was chosen. `failed`: so did the packet. `not_called`: the review failed.
+                 * @description `offline`: the offline selector selected. `no_tool`: nothing was selected. `failed`: the packet failed. `not_called`: the review failed.
                  * @enum {string}
                  */
                 outcome: "offline" | "no_tool" | "failed" | "not_called";
@@ -8799,52 +9485,52 @@ export interface components {
                 packet: string;
                 at: string;
             } | null;
-            /** @description When a model last selected and reviewed; null: not in these days. */
+            /** @description Last selection and review by a model. null: none in the period. */
             modelWorkedAt: string | null;
             tokens: {
                 input: number;
                 output: number;
             };
-            /** @description Of these tokens at the prices that the settings have now, in `currency`; null: none are set. */
+            /** @description Cost of the tokens at current prices in `currency`. null: no prices. */
             cost: number | null;
-            /** @description Of `cost`; null: the settings do not say. */
+            /** @description Currency of `cost`. null: unknown. */
             currency: string | null;
-            /** @description What routing itself took before the call: waiting for models is not in it. */
+            /** @description Routing latency before the call, without models. */
             addedMs: {
                 p50: number;
                 p99: number;
             } | null;
-            /** @description What models took to answer, of packets that asked one. */
+            /** @description Model latency of packets that used one. */
             modelMs: {
                 p50: number;
                 p99: number;
             } | null;
-            /** @description Of who selects now. */
+            /** @description Of the current selector. */
             calibration: {
-                /** @description `offline`, or the model that selects: each has confidences of its own. */
+                /** @description `offline` or the selecting model. Each is calibrated separately. */
                 selector: string;
-                /** @description Whether the gate goes by calibrated confidence. */
+                /** @description Whether the gate uses calibrated confidence. */
                 active: boolean;
                 /** @enum {string|null} */
                 method: "platt" | "isotonic" | null;
-                /** @description Decisions, corrections and results, counted one by one. */
+                /** @description Number of decisions, corrections and results. */
                 evidence: number;
-                /** @description What they count together: what a person said 1, a call that worked 0.2, one whose agent says that it worked 0.05. */
+                /** @description Their total weight: 1 per decision of a person, 0.2 per successful call, 0.05 per success reported by the agent. */
                 weight: number;
-                /** @description The weight from which on the gate goes by it. */
+                /** @description Weight required for the gate to use it. */
                 needed: number;
-                /** @description The lowest and the highest confidence that there is evidence of. */
+                /** @description Lowest and highest confidence with evidence. */
                 range: {
                     from: number;
                     to: number;
                 } | null;
-                /** @description Where at least ten people’s words lie close together: only there a confidence is raised. */
+                /** @description Ranges with at least ten decisions of people. Confidence is raised only there. */
                 raises: {
                     from: number;
                     to: number;
                     samples: number;
                 }[];
-                /** @description Whether one of `raises` has the threshold inside: else nothing is raised over it. */
+                /** @description Whether one of `raises` contains the threshold. Otherwise no confidence is raised above it. */
                 reachesThreshold: boolean;
                 fittedAt: string | null;
                 before: {
@@ -8880,32 +9566,32 @@ export interface components {
                     }[];
                 } | null;
             };
-            /** @description Of every selector that something is known of. */
+            /** @description Of all selectors with data. */
             calibrations: {
-                /** @description `offline`, or the model that selects: each has confidences of its own. */
+                /** @description `offline` or the selecting model. Each is calibrated separately. */
                 selector: string;
-                /** @description Whether the gate goes by calibrated confidence. */
+                /** @description Whether the gate uses calibrated confidence. */
                 active: boolean;
                 /** @enum {string|null} */
                 method: "platt" | "isotonic" | null;
-                /** @description Decisions, corrections and results, counted one by one. */
+                /** @description Number of decisions, corrections and results. */
                 evidence: number;
-                /** @description What they count together: what a person said 1, a call that worked 0.2, one whose agent says that it worked 0.05. */
+                /** @description Their total weight: 1 per decision of a person, 0.2 per successful call, 0.05 per success reported by the agent. */
                 weight: number;
-                /** @description The weight from which on the gate goes by it. */
+                /** @description Weight required for the gate to use it. */
                 needed: number;
-                /** @description The lowest and the highest confidence that there is evidence of. */
+                /** @description Lowest and highest confidence with evidence. */
                 range: {
                     from: number;
                     to: number;
                 } | null;
-                /** @description Where at least ten people’s words lie close together: only there a confidence is raised. */
+                /** @description Ranges with at least ten decisions of people. Confidence is raised only there. */
                 raises: {
                     from: number;
                     to: number;
                     samples: number;
                 }[];
-                /** @description Whether one of `raises` has the threshold inside: else nothing is raised over it. */
+                /** @description Whether one of `raises` contains the threshold. Otherwise no confidence is raised above it. */
                 reachesThreshold: boolean;
                 fittedAt: string | null;
                 before: {
@@ -8945,7 +9631,7 @@ export interface components {
         Broker: {
             enabled: boolean;
             /**
-             * @description `intents`: the tools of the intents that match. `ranked`: the best that a search for the message finds.
+             * @description `intents`: the tools of matching intents. `ranked`: the best search results for the message.
              * @enum {string}
              */
             mode: "intents" | "ranked";
@@ -8958,7 +9644,7 @@ export interface components {
             patterns: string[];
             tools: string[];
             /**
-             * @description As it comes; a default that was changed or removed here, which a reset brings back; or its own.
+             * @description `default`, a default that was changed or removed here, or `custom`.
              * @enum {string}
              */
             state: "default" | "changed" | "own" | "removed";
@@ -8974,32 +9660,32 @@ export interface components {
         IntentTest: {
             /** @description `general` alone when none matches. */
             intents: string[];
-            /** @description The stored patterns that match. */
+            /** @description Stored patterns that match. */
             matches: {
                 intent: string;
                 pattern: string;
-                /** @description The first 20 places, in UTF-16 code units; the end is not part of it. */
+                /** @description First 20 matches in UTF-16 code units. The end is exclusive. */
                 spans: {
                     start: number;
                     end: number;
                 }[];
             }[];
-            /** @description The drafts, in their order. */
+            /** @description The drafts, in order. */
             patterns: {
                 pattern: string;
                 matches: boolean;
-                /** @description The first 20 places, in UTF-16 code units; the end is not part of it. */
+                /** @description First 20 matches in UTF-16 code units. The end is exclusive. */
                 spans: {
                     start: number;
                     end: number;
                 }[];
-                /** @description Why it could not be saved. */
+                /** @description Reason why it cannot be saved. */
                 problem: string | null;
             }[];
         };
         IntentTestInput: {
             message: string;
-            /** @description Drafts, tried beside the stored intents. */
+            /** @description Drafts to try with the stored intents. */
             patterns?: string[];
         };
         IntentWhole: {
@@ -9008,34 +9694,34 @@ export interface components {
             patterns: string[];
             tools: string[];
         };
-        /** @description Each list replaces the one that is there. */
+        /** @description Each list replaces the current one. */
         IntentPatch: {
             patterns?: string[];
             tools?: string[];
         };
         SearchLearning: {
             enabled: boolean;
-            /** @description Whether it orders tools now: enabled, trained, and better on held-back calls than words alone. */
+            /** @description Whether it is used: enabled, trained, and better on held-out calls than words only. */
             active: boolean;
-            /** @description A training is asked for and not done. */
+            /** @description Training is pending. */
             training: boolean;
             trainedAt: string | null;
-            /** @description Calls that the last training read, repetitions included; no group of `comparison`. */
+            /** @description Calls read by the last training, including duplicates. */
             calls: number;
-            /** @description On calls that were held back from the training. */
+            /** @description On held-out calls. */
             comparison: {
-                /** @description The held-back calls: about a fifth, of which nothing was learned. */
+                /** @description Held-out calls, about a fifth. */
                 all: {
-                    /** @description Calls that were ranked both ways; a request that came twice for a tool once, of many at most about 1,000. */
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
                     calls: number;
-                    /** @description How often the tool that was called came first. */
+                    /** @description Share of calls with the called tool ranked first. */
                     first: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description How far up it came among the first ten; 1 is always first. */
+                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
                     ndcg10: {
                         /** @description 0 to 1. */
                         cold: number;
@@ -9043,18 +9729,18 @@ export interface components {
                         learned: number;
                     };
                 };
-                /** @description Of the held-back calls, those of tools that other calls were learned from. */
+                /** @description Held-out calls of tools that are in the training data. */
                 withHistory: {
-                    /** @description Calls that were ranked both ways; a request that came twice for a tool once, of many at most about 1,000. */
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
                     calls: number;
-                    /** @description How often the tool that was called came first. */
+                    /** @description Share of calls with the called tool ranked first. */
                     first: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description How far up it came among the first ten; 1 is always first. */
+                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
                     ndcg10: {
                         /** @description 0 to 1. */
                         cold: number;
@@ -9062,18 +9748,18 @@ export interface components {
                         learned: number;
                     };
                 };
-                /** @description As if tools had no history: the other held-back calls, and, in a training of its own without a fifth of the tools, all calls of those. No part of `all`, so it does not add up with it. */
+                /** @description Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`. */
                 withoutHistory: {
-                    /** @description Calls that were ranked both ways; a request that came twice for a tool once, of many at most about 1,000. */
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
                     calls: number;
-                    /** @description How often the tool that was called came first. */
+                    /** @description Share of calls with the called tool ranked first. */
                     first: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description How far up it came among the first ten; 1 is always first. */
+                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
                     ndcg10: {
                         /** @description 0 to 1. */
                         cold: number;
@@ -9086,44 +9772,44 @@ export interface components {
             revision: string;
         };
         SearchLearningInput: {
-            /** @description `true` also starts a training; `false` ends its use at once. */
+            /** @description `true` also starts training. `false` disables it immediately. */
             enabled: boolean;
         };
         ExplainedSearch: {
             data: components["schemas"]["ExplainedHit"][];
-            /** @description What was learned from calls orders them as well. */
+            /** @description Whether learning from calls was used. */
             learned: boolean;
-            /** @description Vectors were there in time. */
+            /** @description Whether embeddings were available in time. */
             vectors: boolean;
         };
         ExplainedHit: {
             tool: string;
             title: string;
-            /** @description As a ranked answer has it: the best hit has 1. */
+            /** @description Score as in ranked responses. The best hit has 1. */
             score: number;
-            /** @description What message and tool have in common. */
+            /** @description Common words of message and tool. */
             words: {
-                /** @description As the message has it. */
+                /** @description Word in the message. */
                 said: string;
                 /** @enum {string} */
                 as: "word" | "correction" | "synonym";
-                /** @description As the tool has it. */
+                /** @description Word in the tool. */
                 found: string;
                 fields: string[];
             }[];
-            /** @description What the order is made of before vectors join, the largest part first. */
+            /** @description Contributions to the score before embeddings, largest first. */
             parts: {
                 name: string;
                 points: number;
             }[];
-            /** @description Past requests much like this one that went to the tool. */
+            /** @description Similar past requests that used the tool. */
             likeCalls: number;
-            /** @description Its place by vectors, from 1; `null`: none of the nearest. */
+            /** @description Rank by embeddings, from 1. `null`: not among the nearest. */
             meaningPlace: number | null;
         };
         ExplainSearchInput: {
             /**
-             * @description Whose tools are searched.
+             * @description Agent whose tools are searched.
              * @example support
              */
             agent: string;
@@ -9134,79 +9820,99 @@ export interface components {
         Embeddings: {
             configured: boolean;
             enabled: boolean;
-            /** @description Whether vectors order tools now: switched on, nine of ten tools have one, and messages get theirs. */
+            /** @description Whether embeddings are used for ranking: enabled, available for 90 % of the tools and for messages. */
             active: boolean;
             baseUrl: string | null;
             confirmedHost: string | null;
             model: string | null;
             dimensions: number | null;
             hasKey: boolean;
-            /** @description The end of the key, to tell keys apart; owners only. */
+            /** @description Last characters of the key. Owners only. */
             lastFour: string | null;
-            /** @description Vectors of tools are asked for and not all there. */
+            /** @description Embeddings of tools are being fetched. */
             filling: boolean;
-            /** @description Tools with a vector, and approved tools: of others nothing is sent. */
+            /** @description Tools with an embedding, and approved tools. Others are never sent. */
             vectors: {
                 done: number;
                 total: number;
             };
-            /** @description What went wrong last, with a message, a check or the tools’ vectors; the next success clears it. */
+            /** @description Last error. The next success clears it. */
             error: string | null;
-            /** @description When the last message or check failed. */
+            /** @description Time of the last error. */
             failedAt: string | null;
-            /** @description Since when messages are ranked by words alone because the endpoint fails or is late. */
+            /** @description Time since when messages are ranked by words only because the endpoint fails. */
             byWordsSince: string | null;
             checkedAt: string | null;
             filledAt: string | null;
+            /** @description `null`: not measured yet; words alone decide until then. */
+            fit: {
+                /** @description How much vectors count: score of the best one, where a tool that fits by words has about ten. 0: not. */
+                points: number;
+                /**
+                 * @description Measured on confirmed calls, or on questions made from the tools’ texts while there are few calls.
+                 * @enum {string}
+                 */
+                by: "calls" | "texts";
+                questions: number;
+                /** @description NDCG@10 of ranking by words, 0 to 1. */
+                byWords: number;
+                /** @description NDCG@10 with vectors, 0 to 1. */
+                fused: number;
+            } | null;
             revision: string;
         };
         EmbeddingsInput: {
-            /** @description While `false`, nothing is sent. `true` also asks for the vectors of all tools. */
+            /** @description `false`: nothing is sent. `true`: also requests embeddings of all tools. */
             enabled: boolean;
             /**
              * Format: uri
-             * @description `/embeddings` is added to it.
+             * @description `/embeddings` is appended.
              * @example https://api.openai.com/v1
              */
             baseUrl: string;
             /**
-             * @description The host of `baseUrl`, with its port where it has one, said once more: to it alone texts and key are sent.
+             * @description Confirmation of the host (and port) of `baseUrl`. Texts and key are sent only to it.
              * @example api.openai.com
              */
             confirmHost: string;
             /** @example text-embedding-3-small */
             model: string;
             /**
-             * @description Sent along, for models that can be asked; `null`: as the model answers.
+             * @description Requested dimensions. null: the model’s default.
              * @default null
              */
             dimensions?: number | null;
-            /** @description Left out: the one that is stored, for the same host. `null`: none. */
+            /** @description Omitted: the stored key, if the host is the same. `null`: none. */
             apiKey?: string | null;
         };
         EmbeddingsCheck: {
             works: boolean;
-            /** @description Of what it answered. */
+            /** @description Dimensions of the response. */
             dimensions: number | null;
-            /** @description How long it took. */
+            /** @description Latency. */
             ms: number;
             error: string | null;
         };
         Integration: {
             provider: string;
-            /** @enum {string} */
-            status: "connected" | "broken" | "expired" | "disconnected";
+            /**
+             * @description `unverified`: nothing has confirmed the key yet, because the provider has no check or could not be reached (see `error`). Its tools can be used, as with `connected`.
+             * @enum {string}
+             */
+            status: "connected" | "unverified" | "broken" | "expired" | "disconnected";
             checkedAt: string | null;
+            /** @description Whether the connection can be checked. */
+            hasCheck: boolean;
             name: string;
             description: string;
             hint: string;
             kinds: string[];
-            /** @description The end of the secret, to tell keys apart; owners only. */
+            /** @description Last characters of the secret. Owners only. */
             lastFour: string | null;
             error: string | null;
-            /** @description Why the provider is not asked about the key that is kept, although it can be; null: it is, or cannot be. */
+            /** @description Reason why the stored key is not checked although the provider supports it. null otherwise. */
             unchecked: string | null;
-            /** @description Tools of the catalogue that need it. */
+            /** @description Tools of the catalogue that require it. */
             tools: string[];
         };
         IntegrationInput: {
@@ -9214,17 +9920,17 @@ export interface components {
             kind: "apiKey";
             secret: string;
         };
-        /** @description Sets the status by hand. */
+        /** @description Sets the status manually. */
         IntegrationPatch: {
             /** @enum {string} */
             status: "connected" | "broken";
             error?: string;
         };
         IntegrationAuthorization: {
-            /** @description Where the owner agrees, within ten minutes. */
+            /** @description Authorization page for the owner. Valid for ten minutes. */
             url: string;
         };
-        /** @description What the provider sent the owner back with. */
+        /** @description Query of the provider’s redirect. */
         OAuthReturn: {
             state: string;
             code?: string;
@@ -9239,6 +9945,8 @@ export interface components {
         IntegrationRequirementInput: {
             /** @description Empty: the tool needs none. */
             integrations: string[];
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
         };
         Revision: {
             number: string;
@@ -9247,28 +9955,28 @@ export interface components {
             note: string | null;
             at: string;
             changeCount: number;
-            /** @description The first 50; `changeCount` says how many there are, and `…/changes` has them all. */
+            /** @description First 50. `changeCount` is the total; `…/changes` returns all. */
             changes: components["schemas"]["RevisionChange"][];
         };
         RevisionChange: {
             /** @example AgentPolicy */
             entity: string;
             entityId: string;
-            /** @description Slug of the agent whose row it is, also of a deleted one. */
+            /** @description Slug of the agent, also after its deletion. */
             agent: string | null;
             before?: unknown;
             after?: unknown;
         };
         Restore: {
             dryRun: boolean;
-            /** @description The number of the revision that is brought back. */
+            /** @description Number of the revision to restore. */
             restores: string;
-            /** @description The number of the revision that this made; null for a dry run, or when nothing differed. */
+            /** @description Number of the created revision. null for a dry run or without changes. */
             revision: string | null;
-            /** @description The number of the revision that stood before: restoring it undoes this. Null like `revision`. Numbers have gaps, since sessions count too. */
+            /** @description Number of the previous revision. Restore it to undo this. null like `revision`. */
             previous: string | null;
             changeCount: number;
-            /** @description The first 200. */
+            /** @description First 200. */
             changes: components["schemas"]["RevisionChange"][];
             /** @description What stays as it is, and why. */
             notRestored: {
@@ -9287,7 +9995,42 @@ export interface components {
             }[];
         };
         RestoreInput: {
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+        };
+        Revert: {
+            dryRun: boolean;
+            /** @description The number of the revision whose change is taken back. */
+            reverts: string;
+            /** @description The number of the revision that this made; null for a dry run, or when nothing was left to revert. */
+            revision: string | null;
+            /** @description Number of the previous revision. Restore it to undo this. null like `revision`. */
+            previous: string | null;
+            changeCount: number;
+            /** @description The first 200. */
+            changes: components["schemas"]["RevisionChange"][];
+            /** @description What depends on the change. With conflicts, only a dry run answers 200. */
+            conflicts: {
+                what: string;
+                why: string;
+                /** @description The later revision that is the cause; null when none is. */
+                revision: string | null;
+                /** @description The author of that revision. */
+                by: string | null;
+            }[];
+            /** @description The agents that gain or lose a tool; absent for the platform, which sees no agents. */
+            agents?: {
+                agent: string;
+                gained: string[];
+                lost: string[];
+                allowed: {
+                    before: number;
+                    after: number;
+                };
+            }[];
+        };
+        RevertInput: {
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         Key: {
@@ -9296,22 +10039,22 @@ export interface components {
             kind: "plat" | "user" | "agent";
             name: string;
             /**
-             * @description The start and the end of the key.
+             * @description First and last characters of the key.
              * @example amb_agent_4fYk…x9Qa
              */
             hint: string;
             createdAt: string;
             createdBy: string;
-            /** @description E-mail of the member whose key it is; null for an agent's. */
+            /** @description Email of the member. null for an agent's key. */
             holder: string | null;
             /**
-             * @description What a member's key may do at most; null: what its holder may.
+             * @description Maximum role of a member's key. null: the role of the member.
              * @enum {string|null}
              */
             role: "viewer" | "configurator" | "owner" | null;
             expiresAt: string | null;
             expired: boolean;
-            /** @description To the minute, some ten seconds late; null: never. */
+            /** @description Accurate to the minute, with a delay of about ten seconds. null: never. */
             lastUsedAt: string | null;
         };
         CreatedKey: {
@@ -9327,7 +10070,7 @@ export interface components {
             expiresAt?: string;
         };
         KeyRotation: {
-            /** @description How long the old key goes on working. */
+            /** @description How long the old key remains valid. */
             overlapSeconds: number;
         };
         MemberKeyInput: {
@@ -9338,7 +10081,7 @@ export interface components {
              */
             expiresAt?: string;
             /**
-             * @description What the key may do at most, whatever its holder may; left out: what its holder may.
+             * @description Maximum role of the key. Default: the role of its owner.
              * @enum {string}
              */
             role?: "viewer" | "configurator" | "owner";
@@ -9352,13 +10095,15 @@ export interface components {
             operations: string[];
             entities: string[];
             universal: boolean;
-            /** @description The platform’s server that it comes from; null: its own. */
+            /** @description Platform server of the tool. null: none. */
             source: string | null;
             /** @enum {string} */
             definition: "approved" | "changed" | "unapproved";
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
+            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            executable: boolean;
             integrations: string[];
             tokens: number;
             /** @enum {string} */
@@ -9368,7 +10113,7 @@ export interface components {
                 reason?: string;
                 expiresAt?: string;
             } | null;
-            /** @description What the platform's layer alone says. */
+            /** @description State by the platform's layer alone. */
             allowed: boolean;
         };
         Organization: {
@@ -9403,6 +10148,12 @@ export interface components {
              * @example ada@example.com
              */
             ownerEmail?: string;
+            /**
+             * @description `empty`: without the platform's tools but the universal ones, so that the organization names its own tools freely. Its owners can change this in the settings.
+             * @default platform
+             * @enum {string}
+             */
+            start?: "platform" | "empty";
         };
         CatalogToolDetail: {
             id: string;
@@ -9418,50 +10169,52 @@ export interface components {
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
+            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            executable: boolean;
             integrations: {
-                /** @description In force: the override, else the catalogue. */
+                /** @description Effective: the override, or the catalogue. */
                 required: string[];
                 missing: string[];
                 overridden: boolean;
             };
             tokens: number;
             /**
-             * @description Its own entry in the organization's lists.
+             * @description Exact entry in the organization's lists.
              * @enum {string}
              */
             state: "inherit" | "allow" | "block";
-            /** @description The entry of the block list that blocks it, exact or a glob. */
+            /** @description Block entry that matches it, exact or glob. */
             entry: {
                 tool: string;
                 reason?: string;
                 expiresAt?: string;
             } | null;
-            /** @description The first rule of layers 1 and 2 that takes it away. */
+            /** @description First rule of layers 1 and 2 that blocks it. */
             decidedBy: {
                 layer: string;
                 rule: string;
             } | null;
             detail: string | null;
-            /** @description Slugs of the agents that may call it now; left out with `detail=brief`. */
+            /** @description Slugs of the agents that can call it now. Omitted with `detail=brief`. */
             agents?: string[];
-            /** @description How many agents may call it now. */
+            /** @description Number of agents that can call it now. */
             agentCount: number;
             inputSchema?: unknown;
             outputSchema?: unknown;
             idempotent: boolean | null;
             openWorld: boolean | null;
-            /** @description Of what the organization may change; null: the platform’s tool. */
+            /** @description Version of what the organization can change. null: a platform tool. */
             revision: string | null;
-            /** @description Of an imported tool: fields that a person set here, each with what its source says. null: not imported. */
+            /** @description Imported tools only: locally edited fields with the values of the source. null: not imported. */
             sourceSays: {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Of an imported tool: whether somebody approved what its source says.
+             * @description Imported tools only: whether its definition is approved.
              * @enum {string}
              */
             definition: "approved" | "changed" | "unapproved";
-            /** @description The organization has an own tool of this name, which the platform’s hides: rename or retire it. */
+            /** @description The organization has a tool of the same name, which the platform’s hides. Rename or retire it. */
             hidesOwn: boolean;
             warnings: components["schemas"]["Warning"][];
         };
@@ -9472,31 +10225,31 @@ export interface components {
              */
             name: string;
             title: string;
-            /** @description What agents read. */
+            /** @description Description for agents. */
             description: string;
             category: string;
             /** @default [] */
             operations?: string[];
             /** @default [] */
             entities?: string[];
-            /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+            /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema: {
                 [key: string]: unknown;
             };
             /**
-             * @description JSON Schema 2020-12 of an object, with references inside itself only.
+             * @description JSON Schema 2020-12 of an object. References must be internal.
              * @default null
              */
             outputSchema?: {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description null: unknown, which counts as writing.
+             * @description null: unknown, treated as writing.
              * @default null
              */
             readOnly?: boolean | null;
             /**
-             * @description null: unknown, which counts as destructive unless it is read-only.
+             * @description null: unknown, treated as destructive unless it is read-only.
              * @default null
              */
             destructive?: boolean | null;
@@ -9507,11 +10260,11 @@ export interface components {
             /** @default false */
             requiresApproval?: boolean;
             /**
-             * @description Providers that it needs, all of them.
+             * @description Required integration providers. All must be connected.
              * @default []
              */
             integrations?: string[];
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
             /**
              * @default false
@@ -9520,9 +10273,9 @@ export interface components {
             universal?: false;
         };
         ToolPreview: {
-            /** @description What it costs in a prompt, in the native format. */
+            /** @description Tokens in a prompt, in the native format. */
             tokens: number;
-            /** @description What would be refused of the schemas. */
+            /** @description Problems of the schemas. */
             problems: {
                 pointer: string;
                 message: string;
@@ -9547,12 +10300,12 @@ export interface components {
             idempotent?: boolean | null;
             /** @default null */
             openWorld?: boolean | null;
-            /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+            /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema: {
                 [key: string]: unknown;
             };
             /**
-             * @description JSON Schema 2020-12 of an object, with references inside itself only.
+             * @description JSON Schema 2020-12 of an object. References must be internal.
              * @default null
              */
             outputSchema?: {
@@ -9574,55 +10327,55 @@ export interface components {
              */
             name?: string;
             title?: string;
-            /** @description What agents read. */
+            /** @description Description for agents. */
             description?: string;
             category?: string;
             operations?: string[];
             entities?: string[];
-            /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+            /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema?: {
                 [key: string]: unknown;
             };
-            /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+            /** @description JSON Schema 2020-12 of an object. References must be internal. */
             outputSchema?: {
                 [key: string]: unknown;
             } | null;
-            /** @description null: unknown, which counts as writing. */
+            /** @description null: unknown, treated as writing. */
             readOnly?: boolean | null;
-            /** @description null: unknown, which counts as destructive unless it is read-only. */
+            /** @description null: unknown, treated as destructive unless it is read-only. */
             destructive?: boolean | null;
             idempotent?: boolean | null;
             openWorld?: boolean | null;
             requiresApproval?: boolean;
-            /** @description Providers that it needs, all of them. */
+            /** @description Required integration providers. All must be connected. */
             integrations?: string[];
             /** @enum {boolean} */
             universal?: false;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         ToolRetirement: {
             tool: string;
-            /** @description False when `dryRun` only asked. */
+            /** @description False for a dry run. */
             retired: boolean;
-            /** @description Lists of the same owner that name it, and would go on naming it. */
+            /** @description Lists of the same owner that would still name it. */
             lists: components["schemas"]["ToolMention"][];
-            /** @description Agents that may call it now and lose it. */
+            /** @description Agents that lose it. */
             agents: number;
-            /** @description For tools of the platform: counts only. */
+            /** @description Platform tools only: counts. */
             organizations: {
-                /** @description Organizations whose agents lose it. */
+                /** @description Organizations with agents that lose it. */
                 losing: number;
-                /** @description Organizations whose own lists name it. */
+                /** @description Organizations with lists that name it. */
                 naming: number;
             } | null;
-            /** @description For an organization’s own tools. */
+            /** @description An organization’s own tools only. */
             agentSlugs: string[];
         };
         ToolMention: {
             /** @enum {string} */
             kind: "policy" | "profile" | "channel" | "agent_policy" | "approval" | "requirement" | "goal" | "intent" | "broker" | "description";
-            /** @description Of the profile, channel, agent, goal or intent; null where there is one alone. */
+            /** @description Slug of the profile, channel, agent, goal or intent. null if there is only one. */
             slug: string | null;
         };
         ToolChange: {
@@ -9649,13 +10402,15 @@ export interface components {
             operations: string[];
             entities: string[];
             universal: boolean;
-            /** @description The platform’s server that it comes from; null: its own. */
+            /** @description Platform server of the tool. null: none. */
             source: string | null;
             /** @enum {string} */
             definition: "approved" | "changed" | "unapproved";
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
+            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            executable: boolean;
             integrations: string[];
             tokens: number;
             /** @enum {string} */
@@ -9665,17 +10420,17 @@ export interface components {
                 reason?: string;
                 expiresAt?: string;
             } | null;
-            /** @description What the platform's layer alone says. */
+            /** @description State by the platform's layer alone. */
             allowed: boolean;
             inputSchema?: unknown;
             outputSchema?: unknown;
             idempotent: boolean | null;
             openWorld: boolean | null;
-            /** @description Of an imported tool: fields that a person set here, each with what its source says. null: not imported. */
+            /** @description Imported tools only: locally edited fields with the values of the source. null: not imported. */
             sourceSays: {
                 [key: string]: unknown;
             } | null;
-            /** @description Names what is stored; send it quoted as `If-Match`. */
+            /** @description Version of the tool. Send it quoted as `If-Match`. */
             revision: string;
             warnings: components["schemas"]["Warning"][];
         };
@@ -9686,31 +10441,31 @@ export interface components {
              */
             name: string;
             title: string;
-            /** @description What agents read. */
+            /** @description Description for agents. */
             description: string;
             category: string;
             /** @default [] */
             operations?: string[];
             /** @default [] */
             entities?: string[];
-            /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+            /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema: {
                 [key: string]: unknown;
             };
             /**
-             * @description JSON Schema 2020-12 of an object, with references inside itself only.
+             * @description JSON Schema 2020-12 of an object. References must be internal.
              * @default null
              */
             outputSchema?: {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description null: unknown, which counts as writing.
+             * @description null: unknown, treated as writing.
              * @default null
              */
             readOnly?: boolean | null;
             /**
-             * @description null: unknown, which counts as destructive unless it is read-only.
+             * @description null: unknown, treated as destructive unless it is read-only.
              * @default null
              */
             destructive?: boolean | null;
@@ -9721,14 +10476,14 @@ export interface components {
             /** @default false */
             requiresApproval?: boolean;
             /**
-             * @description Providers that it needs, all of them.
+             * @description Required integration providers. All must be connected.
              * @default []
              */
             integrations?: string[];
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
             /**
-             * @description Only the platform’s layer takes it away.
+             * @description Only the platform’s layer can block it.
              * @default false
              */
             universal?: boolean;
@@ -9740,31 +10495,31 @@ export interface components {
              */
             name?: string;
             title?: string;
-            /** @description What agents read. */
+            /** @description Description for agents. */
             description?: string;
             category?: string;
             operations?: string[];
             entities?: string[];
-            /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+            /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema?: {
                 [key: string]: unknown;
             };
-            /** @description JSON Schema 2020-12 of an object, with references inside itself only. */
+            /** @description JSON Schema 2020-12 of an object. References must be internal. */
             outputSchema?: {
                 [key: string]: unknown;
             } | null;
-            /** @description null: unknown, which counts as writing. */
+            /** @description null: unknown, treated as writing. */
             readOnly?: boolean | null;
-            /** @description null: unknown, which counts as destructive unless it is read-only. */
+            /** @description null: unknown, treated as destructive unless it is read-only. */
             destructive?: boolean | null;
             idempotent?: boolean | null;
             openWorld?: boolean | null;
             requiresApproval?: boolean;
-            /** @description Providers that it needs, all of them. */
+            /** @description Required integration providers. All must be connected. */
             integrations?: string[];
-            /** @description Only the platform’s layer takes it away. */
+            /** @description Only the platform’s layer can block it. */
             universal?: boolean;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         Source: {
@@ -9772,14 +10527,14 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "openapi" | "manifest" | "mcp-http" | "mcp-stdio";
-            /** @description Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again. */
+            /** @description Scheme, host and port. Path and query are encrypted and not shown again. */
             url: string | null;
-            /** @description Changes when the hidden path or query changes; null: there is neither. */
+            /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            /** @description Of `mcp-stdio`: the server that the platform runs. */
+            /** @description `mcp-stdio` only: the server that the platform runs. */
             server: string | null;
             confirmedHost: string | null;
-            /** @description As the document names them: shown, never trusted. */
+            /** @description Servers named by the document. Shown only, never used. */
             servers: string[];
             document: {
                 title: string;
@@ -9791,9 +10546,9 @@ export interface components {
                 changed: number;
                 unapproved: number;
             };
-            /** @description Definitions that somebody should look at: those refused before do not count. */
+            /** @description Definitions to review, without rejected ones. */
             waiting: number;
-            /** @description Of MCP servers; null: a document. */
+            /** @description MCP servers only. null: a document. */
             connection: {
                 credential: {
                     /** @enum {string} */
@@ -9802,7 +10557,7 @@ export interface components {
                     provider: string | null;
                     setAt: string | null;
                 };
-                /** @description What the server calls itself, and the revision of the protocol that it speaks; empty before it was asked. */
+                /** @description Name and protocol revision of the server. Empty before the first sync. */
                 server: {
                     name: string;
                     version: string;
@@ -9810,7 +10565,7 @@ export interface components {
                 };
                 health: {
                     /**
-                     * @description `failing`: the latest call or listing failed. `open`: so many failed in a row that it is left alone for a while, and asked again by itself.
+                     * @description `failing`: the last call or listing failed. `open`: paused after repeated failures; retried automatically.
                      * @enum {string}
                      */
                     state: "unknown" | "healthy" | "failing" | "open";
@@ -9825,7 +10580,7 @@ export interface components {
                 id: string;
                 source: string;
                 /**
-                 * @description `review`: it was read, and waits for somebody to accept what would change.
+                 * @description `review`: waits for a decision on its changes.
                  * @enum {string}
                  */
                 status: "queued" | "running" | "review" | "applied" | "failed" | "discarded";
@@ -9835,11 +10590,11 @@ export interface components {
                     done: number;
                     total: number;
                 };
-                /** @description The origin of the address. null: an uploaded document. */
+                /** @description Origin of the address. null: an uploaded document. */
                 url: string | null;
                 approve: boolean;
                 counts: components["schemas"]["ImportCounts"];
-                /** @description Operations that became no tool, and why; the first 1,000. */
+                /** @description Operations that were not imported, with reasons. First 1,000. */
                 refused: {
                     name: string;
                     pointer: string;
@@ -9853,6 +10608,11 @@ export interface components {
                     line?: number;
                     column?: number;
                 } | null;
+                /** @description The agents that may call tools of the source now, and how many; empty: no agent gets them. Only where one applied import is read. */
+                receivers: {
+                    agent: string;
+                    tools: number;
+                }[] | null;
                 requestedBy: string;
                 createdAt: string;
                 startedAt: string | null;
@@ -9864,7 +10624,7 @@ export interface components {
             revision: string;
         };
         ImportCounts: {
-            /** @description In the document: `imported` and `refused` together. */
+            /** @description In the document: sum of `imported` and `refused`. */
             operations: number;
             imported: number;
             refused: number;
@@ -9875,7 +10635,7 @@ export interface components {
         } | null;
         SourceInput: {
             /**
-             * @description Its tools are called `<slug>__<name>`.
+             * @description Its tools are named `<slug>__<name>`.
              * @example github
              */
             slug: string;
@@ -9884,30 +10644,30 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.
+             * @description URL of the document, fetched without credentials. Path and query are not shown again.
              */
             url?: string;
-            /** @description The document itself: its text (JSON or YAML), or the JSON as it is. At most 16 MiB. */
+            /** @description The document: text (JSON or YAML) or a JSON object. At most 16 MiB. */
             document?: string | {
                 [key: string]: unknown;
             } | unknown[];
             /**
-             * @description Of `mcp-stdio`: one of `GET mcp-servers`.
+             * @description `mcp-stdio` only: one of `GET mcp-servers`.
              * @example support
              */
             server?: string;
             credential?: components["schemas"]["SourceCredential"];
-            /** @description How often an MCP server is asked whether its tools have changed; null: when somebody says so. */
+            /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
             /**
-             * @description Definitions are approved as they are imported. Otherwise each waits in quarantine for a person.
+             * @description Approves definitions automatically. Otherwise they wait in quarantine.
              * @default false
              */
             approve?: boolean;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
-        /** @description `bearer`: a token, as `Authorization: Bearer`. `header`: a key, as the named header. `integration`: what the organization connected; its tools then need that integration. */
+        /** @description `bearer`: a token, as `Authorization: Bearer`. `header`: a key, as the named header. `integration`: a connected integration, which its tools then require. */
         SourceCredential: {
             /** @enum {string} */
             kind: "bearer";
@@ -9927,30 +10687,30 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.
+             * @description URL of the document, fetched without credentials. Path and query are not shown again.
              */
             url?: string | null;
             /**
-             * @description The one host that credentials may be sent to. What the document names is in `servers`, and is never used.
+             * @description Only host that receives credentials. The `servers` of the document are never used.
              * @example api.example.com
              */
             confirmedHost?: string | null;
-            /** @description How often an MCP server is asked whether its tools have changed; null: when somebody says so. */
+            /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         SourceDeletion: {
             source: string;
-            /** @description False when `dryRun` only asked. */
+            /** @description False for a dry run. */
             deleted: boolean;
             tools: number;
-            /** @description Agents that may call some of them now, and lose them. */
+            /** @description Agents that lose tools. */
             agents: {
                 agent: string;
                 loses: number;
             }[];
-            /** @description Entries of lists that name a tool of it exactly, and would go on naming it. */
+            /** @description Exact list entries that would still name its tools. */
             lists: number;
         };
         SourceTool: {
@@ -9977,7 +10737,7 @@ export interface components {
             id: string;
             source: string;
             /**
-             * @description `review`: it was read, and waits for somebody to accept what would change.
+             * @description `review`: waits for a decision on its changes.
              * @enum {string}
              */
             status: "queued" | "running" | "review" | "applied" | "failed" | "discarded";
@@ -9987,11 +10747,11 @@ export interface components {
                 done: number;
                 total: number;
             };
-            /** @description The origin of the address. null: an uploaded document. */
+            /** @description Origin of the address. null: an uploaded document. */
             url: string | null;
             approve: boolean;
             counts: components["schemas"]["ImportCounts"];
-            /** @description Operations that became no tool, and why; the first 1,000. */
+            /** @description Operations that were not imported, with reasons. First 1,000. */
             refused: {
                 name: string;
                 pointer: string;
@@ -10005,41 +10765,46 @@ export interface components {
                 line?: number;
                 column?: number;
             } | null;
+            /** @description The agents that may call tools of the source now, and how many; empty: no agent gets them. Only where one applied import is read. */
+            receivers: {
+                agent: string;
+                tools: number;
+            }[] | null;
             requestedBy: string;
             createdAt: string;
             startedAt: string | null;
             finishedAt: string | null;
         };
-        /** @description Neither `url` nor `document`: the source’s own address is read again. Of an MCP server what is new or changed always waits in quarantine, so `accept` says nothing there. */
+        /** @description Without `url` and `document`, the source’s address is used. For MCP servers, new and changed tools always wait in quarantine and `accept` has no effect. */
         SourceSync: {
             /**
              * Format: uri
-             * @description Where the document is read from. Nothing but the document is ever asked for, without credentials. Path and query are never shown again.
+             * @description URL of the document, fetched without credentials. Path and query are not shown again.
              */
             url?: string;
-            /** @description The document itself: its text (JSON or YAML), or the JSON as it is. At most 16 MiB. */
+            /** @description The document: text (JSON or YAML) or a JSON object. At most 16 MiB. */
             document?: string | {
                 [key: string]: unknown;
             } | unknown[];
             /**
-             * @description With `accept: "all"`: also approves what it accepts.
+             * @description With `accept: "all"`: also approves the accepted tools.
              * @default false
              */
             approve?: boolean;
             /**
-             * @description `ask`: what would change is shown first. `all`: it is made at once, what is gone included.
+             * @description `ask`: waits for a review of the changes. `all`: applies all changes, including removals.
              * @default ask
              * @enum {string}
              */
             accept?: "ask" | "all";
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         ImportChange: {
             tool: string;
             /** @enum {string} */
             kind: "added" | "changed" | "removed";
-            /** @description What differs, of a changed one. */
+            /** @description Changed fields of a changed tool. */
             fields: string[];
             before: {
                 [key: string]: unknown;
@@ -10048,18 +10813,18 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             accepted: boolean;
-            /** @description Slugs of the agents that may call it now; of removed ones they lose it. */
+            /** @description Slugs of the agents that can call it now. They lose removed tools. */
             agents: string[];
         };
         ImportAcceptance: {
-            /** @description Names of those to accept; left out: all. */
+            /** @description Names of tools to accept. Default: all. */
             tools?: string[];
             /**
-             * @description Definitions are approved as they are imported. Otherwise each waits in quarantine for a person.
+             * @description Approves definitions automatically. Otherwise they wait in quarantine.
              * @default false
              */
             approve?: boolean;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         StdioServer: {
@@ -10068,11 +10833,11 @@ export interface components {
             description: string;
             command: string;
             args: string[];
-            /** @description Names of its variables; their values are secrets. */
+            /** @description Names of its variables. Values are secret. */
             envNames: string[];
             memoryMb: number;
             orgs: string[];
-            /** @description Whether this installation starts such servers at all. */
+            /** @description Whether this installation runs local MCP servers. */
             switchedOn: boolean;
             revision: string;
         };
@@ -10082,27 +10847,27 @@ export interface components {
             name: string;
             /** @default  */
             description?: string;
-            /** @description An executable, such as `/usr/bin/node`. No shell reads it. */
+            /** @description Executable, such as `/usr/bin/node`. Not run through a shell. */
             command: string;
             /**
-             * @description `{folder}` stands for the folder of the organization and source. Shown to platform admins and in the list of processes: put secrets into `env`, which is encrypted.
+             * @description `{folder}` is the folder of the organization and source. Visible to platform admins and in the process list: put secrets into `env`, which is encrypted.
              * @default []
              */
             args?: string[];
             /**
-             * @description Its whole environment, beside PATH, HOME and TMPDIR. Sealed when stored, and never shown again. `{folder}` stands for the folder of the organization and source.
+             * @description Environment in addition to PATH, HOME and TMPDIR. Encrypted and not shown again. `{folder}` is the folder of the organization and source.
              * @default {}
              */
             env?: {
                 [key: string]: string;
             };
             /**
-             * @description Of the process and all that it starts; more, and it is ended.
+             * @description Memory limit of the process and its children. Exceeding it stops the server.
              * @default 512
              */
             memoryMb?: number;
             /**
-             * @description Slugs of the organizations that may use it; `*`: every one.
+             * @description Slugs of the organizations that can use it. `*`: all.
              * @default []
              */
             orgs?: ("*" | string)[];
@@ -10111,17 +10876,17 @@ export interface components {
         StdioServerPatch: {
             name?: string;
             description?: string;
-            /** @description An executable, such as `/usr/bin/node`. No shell reads it. */
+            /** @description Executable, such as `/usr/bin/node`. Not run through a shell. */
             command?: string;
-            /** @description `{folder}` stands for the folder of the organization and source. Shown to platform admins and in the list of processes: put secrets into `env`, which is encrypted. */
+            /** @description `{folder}` is the folder of the organization and source. Visible to platform admins and in the process list: put secrets into `env`, which is encrypted. */
             args?: string[];
-            /** @description Its whole environment, beside PATH, HOME and TMPDIR. Sealed when stored, and never shown again. `{folder}` stands for the folder of the organization and source. */
+            /** @description Environment in addition to PATH, HOME and TMPDIR. Encrypted and not shown again. `{folder}` is the folder of the organization and source. */
             env?: {
                 [key: string]: string;
             };
-            /** @description Of the process and all that it starts; more, and it is ended. */
+            /** @description Memory limit of the process and its children. Exceeding it stops the server. */
             memoryMb?: number;
-            /** @description Slugs of the organizations that may use it; `*`: every one. */
+            /** @description Slugs of the organizations that can use it. `*`: all. */
             orgs?: ("*" | string)[];
         };
         OfferedServer: {
@@ -10132,9 +10897,9 @@ export interface components {
         PlatformSource: {
             slug: string;
             name: string;
-            /** @description Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again. */
+            /** @description Scheme, host and port. Path and query are encrypted and not shown again. */
             url: string;
-            /** @description Changes when the hidden path or query changes; null: there is neither. */
+            /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
             confirmedHost: string | null;
             tools: {
@@ -10143,17 +10908,17 @@ export interface components {
                 changed: number;
                 unapproved: number;
             };
-            /** @description Definitions that somebody should look at. */
+            /** @description Definitions to review. */
             waiting: number;
             connection: components["schemas"]["SourceConnection"];
-            /** @description The latest time it was asked. */
+            /** @description Last sync. */
             run: {
                 /** @enum {string} */
                 status: "queued" | "running" | "applied" | "failed";
-                /** @description That it has named so far. */
+                /** @description Tools listed so far. */
                 tools: number;
                 counts: components["schemas"]["ImportCounts"];
-                /** @description Operations that became no tool, and why; the first 1,000. */
+                /** @description Operations that were not imported, with reasons. First 1,000. */
                 refused: {
                     name: string;
                     pointer: string;
@@ -10178,7 +10943,7 @@ export interface components {
                 provider: string | null;
                 setAt: string | null;
             };
-            /** @description What the server calls itself, and the revision of the protocol that it speaks; empty before it was asked. */
+            /** @description Name and protocol revision of the server. Empty before the first sync. */
             server: {
                 name: string;
                 version: string;
@@ -10186,7 +10951,7 @@ export interface components {
             };
             health: {
                 /**
-                 * @description `failing`: the latest call or listing failed. `open`: so many failed in a row that it is left alone for a while, and asked again by itself.
+                 * @description `failing`: the last call or listing failed. `open`: paused after repeated failures; retried automatically.
                  * @enum {string}
                  */
                 state: "unknown" | "healthy" | "failing" | "open";
@@ -10198,29 +10963,29 @@ export interface components {
         };
         PlatformSourceInput: {
             /**
-             * @description Its tools are called `<slug>__<name>`.
+             * @description Its tools are named `<slug>__<name>`.
              * @example github
              */
             slug: string;
             name?: string;
             /**
              * Format: uri
-             * @description Where the server answers over Streamable HTTP.
+             * @description URL of the Streamable HTTP endpoint.
              * @example https://mcp.example.com/mcp
              */
             url: string;
             credential?: components["schemas"]["PlatformCredential"];
-            /** @description How often it is asked whether its tools have changed; null: when somebody says so. */
+            /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
             /**
-             * @description Definitions are approved as they come. Otherwise each waits in the platform’s quarantine.
+             * @description Approves definitions automatically. Otherwise they wait in the platform’s quarantine.
              * @default false
              */
             approve?: boolean;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
-        /** @description The platform’s own: calls of every organization are made with it. */
+        /** @description Credential of the platform, used for calls of all organizations. */
         PlatformCredential: {
             /** @enum {string} */
             kind: "bearer";
@@ -10235,18 +11000,18 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description Where the server answers over Streamable HTTP.
+             * @description URL of the Streamable HTTP endpoint.
              * @example https://mcp.example.com/mcp
              */
             url?: string;
-            /** @description How often it is asked whether its tools have changed; null: when somebody says so. */
+            /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         PlatformSourceSync: {
             /**
-             * @description Also approves what is new or changed, unless it is suspicious.
+             * @description Also approves new and changed definitions, except suspicious ones.
              * @default false
              */
             approve?: boolean;
@@ -10265,10 +11030,10 @@ export interface components {
         };
         PlatformSourceDeletion: {
             source: string;
-            /** @description False when `dryRun` only asked. */
+            /** @description False for a dry run. */
             deleted: boolean;
             tools: number;
-            /** @description Whose agents may call some of them now, and lose them. */
+            /** @description Organizations with agents that lose tools. */
             organizations: number;
             agents: number;
         };
@@ -10277,44 +11042,44 @@ export interface components {
             title: string;
             source: string | null;
             /**
-             * @description `unapproved`: nobody approved it yet. `changed`: its source says something else than was approved.
+             * @description `unapproved`: not approved yet. `changed`: differs from the approved definition.
              * @enum {string}
              */
             state: "unapproved" | "changed";
-            /** @description Somebody refused this very definition; it may still be approved. */
+            /** @description Whether this definition was rejected. It can still be approved. */
             refused: boolean;
-            /** @description Names the definition that would be approved. */
+            /** @description Hash of the definition to approve. */
             hash: string | null;
-            /** @description What differs from what was approved. */
+            /** @description Differences from the approved definition. */
             fields: string[];
-            /** @description What was approved. */
+            /** @description Approved definition. */
             before: {
                 [key: string]: unknown;
             } | null;
             after: {
                 [key: string]: unknown;
             };
-            /** @description Fields that a person set here: they stay as they are, whatever the source says of them. */
+            /** @description Locally edited fields. They stay when the source changes. */
             kept: string[];
-            /** @description What the lint of definitions found in `after`; one of `danger` keeps it out of every approval of many. */
+            /** @description Lint findings in `after`. With severity `danger`, bulk approvals skip it. */
             findings: components["schemas"]["DefinitionFinding"][];
         };
         DefinitionFinding: {
             /** @enum {string} */
             code: "invisible_characters" | "bidirectional_characters" | "instructs_model" | "hides_from_people" | "asks_for_secrets" | "hidden_by_space" | "look_alike_name" | "same_name" | "names_other_tool" | "urges_model" | "hidden_markup" | "holds_secret" | "encoded_text" | "overlong_text";
             /**
-             * @description `danger`: the definition waits for a person even where imports are approved as they come.
+             * @description `danger`: requires review even with automatic approval.
              * @enum {string}
              */
             severity: "danger" | "note";
-            /** @description Where in the definition, such as `/description`. */
+            /** @description Location in the definition, such as `/description`. */
             pointer: string;
-            /** @description What was found, with hidden characters written out. */
+            /** @description Matched text with hidden characters made visible. */
             excerpt: string;
         };
         DecidedDefinitions: {
             /**
-             * @description `withdraw` takes an approval back: the definition waits again, and no agent reaches the tool until somebody approves it.
+             * @description `withdraw` revokes an approval: agents cannot use the tool until it is approved again.
              * @enum {string}
              */
             decision: "approve" | "refuse" | "withdraw";
@@ -10323,7 +11088,7 @@ export interface components {
         };
         BulkDefinitionDecision: {
             /**
-             * @description `withdraw` takes an approval back: the definition waits again, and no agent reaches the tool until somebody approves it.
+             * @description `withdraw` revokes an approval: agents cannot use the tool until it is approved again.
              * @enum {string}
              */
             decision: "approve" | "refuse" | "withdraw";
@@ -10333,35 +11098,35 @@ export interface components {
                  * @example create_invoice
                  */
                 tool: string;
-                /** @description Of the definition that was looked at: refused when it is another one by now. */
+                /** @description Hash of the reviewed definition. Rejected if it has changed. */
                 hash?: string;
             }[];
             /**
-             * @description Everything of this source that waits; `approve` leaves out what is suspicious, which has to be named.
+             * @description All pending definitions of this source. `approve` skips suspicious ones, which must be listed in `tools`.
              * @example github
              */
             source?: string;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         DefinitionDecision: {
-            /** @description Of the definition that was looked at: refused when it is another one by now. */
+            /** @description Hash of the reviewed definition. Rejected if it has changed. */
             hash?: string;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         PlatformDefaults: {
             subtypes: components["schemas"]["PlatformSubtype"][];
-            /** @description The profile of agents whose subtype is not listed. */
+            /** @description Profile of agents whose subtype is not listed. */
             fallback: string;
-            /** @description Agents that have the fallback. */
+            /** @description Agents that use the fallback. */
             unlisted: number;
         };
         PlatformSubtype: {
             subtype: string;
-            /** @description What agents of this subtype start from, and have while they choose none. */
+            /** @description Profile of agents of this subtype that choose none. */
             profile: string;
-            /** @description Agents of all organizations that have their profile from it. */
+            /** @description Agents of all organizations that use it. */
             agents: number;
         };
         SubtypeInput: {
@@ -10370,7 +11135,7 @@ export interface components {
         };
         Subtype: {
             subtype: string;
-            /** @description What agents of this subtype start from, and have while they choose none. */
+            /** @description Profile of agents of this subtype that choose none. */
             profile: string;
         };
         IntegrationProvider: {
@@ -10379,6 +11144,7 @@ export interface components {
             description: string;
             kinds: string[];
             checkUrl: string | null;
+            checkHeader: string;
             hint: string;
             oauth: {
                 authorizeUrl: string;
@@ -10387,11 +11153,11 @@ export interface components {
                 hasSecret: boolean;
                 scopes: string[];
             } | null;
-            /** @description What to register at the provider for OAuth. */
+            /** @description Redirect URL to register at the provider. */
             redirectUri: string;
-            /** @description Tools of the platform that need it. */
+            /** @description Platform tools that require it. */
             tools: string[];
-            /** @description Organizations that are connected. */
+            /** @description Connected organizations. */
             connections: number;
             revision: string;
         };
@@ -10410,10 +11176,16 @@ export interface components {
             kinds?: ("apiKey" | "oauth")[];
             /**
              * Format: uri
-             * @description Asked whether a key is good; null: nothing is asked. Shown to platform admins, so without secrets in its query.
+             * @description Requested with GET to check a key, so it must change nothing. Success accepts the key; 401 and 403 refuse it; any other answer decides nothing. null: keys are not checked. Shown to platform admins, so without secrets in its query.
              * @default null
              */
             checkUrl?: string | null;
+            /**
+             * @description The header that carries the key in a check.
+             * @default Authorization: Bearer {secret}
+             * @example X-Api-Key: {secret}
+             */
+            checkHeader?: string;
             /**
              * @description Where a person finds the key.
              * @default
@@ -10421,7 +11193,7 @@ export interface components {
             hint?: string;
         };
         /**
-         * @description OAuth 2.1 with PKCE, as this installation is registered at the provider.
+         * @description OAuth 2.1 client with PKCE, as registered at the provider.
          * @default null
          */
         ProviderOAuth: {
@@ -10430,7 +11202,7 @@ export interface components {
             /** Format: uri */
             tokenUrl: string;
             clientId: string;
-            /** @description null: a public client. Left out: as it was, while the token address stays at its host. */
+            /** @description null: a public client. Omitted: unchanged, if the host of the token address is the same. */
             clientSecret?: string | null;
             /** @default [] */
             scopes?: string[];
@@ -10442,13 +11214,18 @@ export interface components {
             kinds?: ("apiKey" | "oauth")[];
             /**
              * Format: uri
-             * @description Asked whether a key is good; null: nothing is asked. Shown to platform admins, so without secrets in its query.
+             * @description Requested with GET to check a key, so it must change nothing. Success accepts the key; 401 and 403 refuse it; any other answer decides nothing. null: keys are not checked. Shown to platform admins, so without secrets in its query.
              */
             checkUrl?: string | null;
+            /**
+             * @description The header that carries the key in a check.
+             * @example X-Api-Key: {secret}
+             */
+            checkHeader?: string;
             /** @description Where a person finds the key. */
             hint?: string;
         };
-        Request: {
+        AccessRequest: {
             id: string;
             agent: string;
             tool: string;
@@ -10459,27 +11236,47 @@ export interface components {
             reason: string;
             /** @enum {string} */
             status: "pending" | "granted" | "declined" | "withdrawn";
-            /** @description The smallest changes as they were when it was asked. */
+            /** @description Remedies at the time of the request. */
             changes: components["schemas"]["Remedy"][];
             /**
-             * @description The role that may grant it; null when nobody here can.
+             * @description Role that can grant it. null: no member can.
              * @enum {string|null}
              */
             grantBy: "configurator" | "owner" | null;
-            /** @description Why nobody here can grant it. */
+            /** @description Reason why no member can grant it. */
             obstacle: string | null;
             askedBy: {
                 actor: string;
                 label: string;
             };
-            /** @description Whether the reader asked, and may withdraw it. */
+            /** @description Whether the caller created it and can withdraw it. */
             mine: boolean;
-            /** @description Whether the reader's role may grant or decline it. */
+            /** @description Whether the caller can grant or decline it. */
             mayAnswer: boolean;
             createdAt: string;
             answeredBy: string | null;
             answer: string | null;
             answeredAt: string | null;
+        };
+        Remedy: {
+            /** @enum {string} */
+            actor: "platform_admin" | "owner" | "configurator" | "caller";
+            change: {
+                text: string;
+                method: string;
+                /** @description Path from the root of the server, `/api/v1/…`. */
+                path: string;
+                /** @description Connecting an integration also requires a `secret`. */
+                body?: unknown;
+            };
+            /** @description Tools that the agent gains and loses with this change, after the preceding ones. */
+            effect: {
+                gained: string[];
+                lost: string[];
+            };
+            /** @description Alternative to connecting the required integration. The other changes suffice without it. */
+            alternative: boolean;
+            lowersProtection: boolean;
         };
         RequestDetail: {
             id: string;
@@ -10492,46 +11289,46 @@ export interface components {
             reason: string;
             /** @enum {string} */
             status: "pending" | "granted" | "declined" | "withdrawn";
-            /** @description The smallest changes as they were when it was asked. */
+            /** @description Remedies at the time of the request. */
             changes: components["schemas"]["Remedy"][];
             /**
-             * @description The role that may grant it; null when nobody here can.
+             * @description Role that can grant it. null: no member can.
              * @enum {string|null}
              */
             grantBy: "configurator" | "owner" | null;
-            /** @description Why nobody here can grant it. */
+            /** @description Reason why no member can grant it. */
             obstacle: string | null;
             askedBy: {
                 actor: string;
                 label: string;
             };
-            /** @description Whether the reader asked, and may withdraw it. */
+            /** @description Whether the caller created it and can withdraw it. */
             mine: boolean;
-            /** @description Whether the reader's role may grant or decline it. */
+            /** @description Whether the caller can grant or decline it. */
             mayAnswer: boolean;
             createdAt: string;
             answeredBy: string | null;
             answer: string | null;
             answeredAt: string | null;
-            /** @description null once it is answered. */
+            /** @description null after it is answered. */
             present: {
                 /**
-                 * @description `gone`: the question cannot be asked any more, `obstacle` says why.
+                 * @description `gone`: the request no longer applies. See `obstacle`.
                  * @enum {string}
                  */
                 state: "denied" | "allowed" | "gone";
                 decidedBy: components["schemas"]["RuleRef"];
                 changes: components["schemas"]["Remedy"][];
-                /** @description Whether they are other changes than when it was asked. */
+                /** @description Whether the changes differ from those at the time of the request. */
                 differs: boolean;
                 /** @enum {string|null} */
                 grantBy: "configurator" | "owner" | null;
                 obstacle: string | null;
             } | null;
-            /** @description Names the changes shown; sent as `If-Match`, no others are made. */
+            /** @description Identifies the shown changes. Send it as `If-Match` so that no others are applied. */
             revision: string;
         };
-        /** @description Asks those who may to let an agent use a tool. */
+        /** @description Requests access to a tool for an agent. */
         RequestInput: {
             /** @example support */
             agent: string;
@@ -10543,9 +11340,9 @@ export interface components {
             session?: string;
             channel?: string;
             goal?: string;
-            /** @description The message that the tool was looked for with. */
+            /** @description Message that the tool was needed for. */
             message?: string;
-            /** @description What it is needed for; whoever grants reads it. */
+            /** @description Reason for the request, shown to the approver. */
             reason?: string;
         };
         RequestOutcome: {
@@ -10559,58 +11356,59 @@ export interface components {
             reason: string;
             /** @enum {string} */
             status: "pending" | "granted" | "declined" | "withdrawn";
-            /** @description The smallest changes as they were when it was asked. */
+            /** @description Remedies at the time of the request. */
             changes: components["schemas"]["Remedy"][];
             /**
-             * @description The role that may grant it; null when nobody here can.
+             * @description Role that can grant it. null: no member can.
              * @enum {string|null}
              */
             grantBy: "configurator" | "owner" | null;
-            /** @description Why nobody here can grant it. */
+            /** @description Reason why no member can grant it. */
             obstacle: string | null;
             askedBy: {
                 actor: string;
                 label: string;
             };
-            /** @description Whether the reader asked, and may withdraw it. */
+            /** @description Whether the caller created it and can withdraw it. */
             mine: boolean;
-            /** @description Whether the reader's role may grant or decline it. */
+            /** @description Whether the caller can grant or decline it. */
             mayAnswer: boolean;
             createdAt: string;
             answeredBy: string | null;
             answer: string | null;
             answeredAt: string | null;
-            /** @description null once it is answered. */
+            /** @description null after it is answered. */
             present: {
                 /**
-                 * @description `gone`: the question cannot be asked any more, `obstacle` says why.
+                 * @description `gone`: the request no longer applies. See `obstacle`.
                  * @enum {string}
                  */
                 state: "denied" | "allowed" | "gone";
                 decidedBy: components["schemas"]["RuleRef"];
                 changes: components["schemas"]["Remedy"][];
-                /** @description Whether they are other changes than when it was asked. */
+                /** @description Whether the changes differ from those at the time of the request. */
                 differs: boolean;
                 /** @enum {string|null} */
                 grantBy: "configurator" | "owner" | null;
                 obstacle: string | null;
             } | null;
-            /** @description Names the changes shown; sent as `If-Match`, no others are made. */
+            /** @description Identifies the shown changes. Send it as `If-Match` so that no others are applied. */
             revision: string;
             applied: components["schemas"]["Remedy"][];
-            /** @description Requests that take the changes back, in order; null when only a restore does. */
+            /** @description Requests that undo the changes, in order. null: only a restore undoes them. */
             undo: {
                 text: string;
                 method: string;
-                /** @description From the root of the server, `/api/v1/…`. */
+                /** @description Path from the root of the server, `/api/v1/…`. */
                 path: string;
+                /** @description Connecting an integration also requires a `secret`. */
                 body?: unknown;
             }[] | null;
         };
-        /** @description Granting makes the changes; declining makes none. */
+        /** @description Granting applies the changes. Declining applies none. */
         RequestAnswer: {
             grant: boolean;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         Approval: {
@@ -10620,7 +11418,7 @@ export interface components {
             channel: string | null;
             goal: string | null;
             createdAt: string;
-            /** @description Until when it can be decided and, once approved, used. */
+            /** @description Expiry of the decision and, after approval, of its use. */
             expiresAt: string;
             note: string | null;
             decidedAt: string | null;
@@ -10628,55 +11426,46 @@ export interface components {
             agent: string;
             /** @enum {string} */
             status: "pending" | "approved" | "denied" | "used" | "expired";
-            /** @description Of the tool as it is now; null: it is gone. */
+            /** @description Current definition of the tool. null: deleted. */
             title: string | null;
             description: string | null;
             arguments: {
                 [key: string]: unknown;
             };
             packet: string | null;
-            /** @description Of a packet: what the user said, its first 2,000 characters. */
+            /** @description Packets only: first 2,000 characters of the user’s message. */
             message: string | null;
             /**
-             * @description `unknown`: its definition does not say, which counts as destructive. null: the tool is gone.
+             * @description `unknown`: not declared, treated as destructive. null: the tool was deleted.
              * @enum {string|null}
              */
             effect: "reads" | "changes" | "destructive" | "unknown" | null;
-            /** @description Whether it reaches outside; null: nothing says so. */
+            /** @description Whether it reaches external systems. null: unknown. */
             outside: boolean | null;
-            /** @description Of one that waits: whether approving it calls nothing, because tools of this kind are not switched on. Of one that is used: whether nothing was called for that reason. */
+            /** @description Pending: whether approval would be a dry run because tools of this kind are off. Used: whether it was a dry run. */
             dryRun: boolean | null;
             /**
-             * @description Of a packet’s that was approved: what came of the call. `not_called`: something had come in between. null: not known here.
+             * @description Approved packets only: result of the call. `not_called`: the call was prevented. null: unknown.
              * @enum {string|null}
              */
             outcome: "executed" | "failed" | "not_called" | null;
             askedBy: string;
-            /** @description Of one that waits: whose rule it is, as things stand. null: nobody’s any more. */
+            /** @description Pending only: current owner of the rule. null: no rule requires approval any more. */
             requiredBy: {
                 /**
-                 * @description `platform`, `organization`: who marked the tool. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: a packet’s review did not approve.
+                 * @description `platform`, `organization`: the owner of the rule. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: the review of a packet did not approve.
                  * @enum {string}
                  */
                 by: "platform" | "organization" | "agent" | "supervised" | "review";
-                /** @description Of `agent`: the entry that names the tool. */
+                /** @description `agent` only: the entry that matches the tool. */
                 entry: string | null;
             } | null;
             decidedBy: string | null;
-            /** @description Of one that waits: whether the agent may call the tool now, and whether its definition is another than it was shown. Approving one that is changed or not allowed runs nothing. */
+            /** @description Pending only: whether the agent can call the tool now, and whether its definition has changed. Approving a changed or blocked call runs nothing. */
             present: {
                 allowed: boolean;
                 changed: boolean;
             } | null;
-        };
-        ApprovalDecision: {
-            approve: boolean;
-            /** @description Why the change was made; kept with its revision. */
-            note?: string;
-            /** @description Other arguments to run with; of routed packets only, and checked again. */
-            arguments?: {
-                [key: string]: unknown;
-            };
         };
         AgentApproval: {
             id: string;
@@ -10685,20 +11474,20 @@ export interface components {
             channel: string | null;
             goal: string | null;
             createdAt: string;
-            /** @description Until when it can be decided and, once approved, used. */
+            /** @description Expiry of the decision and, after approval, of its use. */
             expiresAt: string;
             note: string | null;
             decidedAt: string | null;
             usedAt: string | null;
             /**
-             * @description `approved`: make the call once; `POST …/use` says that it is made.
+             * @description `approved`: make the call once, and report it with `POST …/use`.
              * @enum {string}
              */
             status: "awaiting_approval" | "approved" | "denied" | "used" | "expired";
-            /** @description Where a person of the organization decides. */
+            /** @description Page where a member decides. */
             url: string;
         };
-        /** @description A call that the agent’s application is about to make itself. */
+        /** @description Call that the agent’s application makes itself. */
         ApprovalRequest: {
             /**
              * @description Name of a tool, case-sensitive.
@@ -10713,6 +11502,15 @@ export interface components {
             channel?: string;
             goal?: string;
         };
+        ApprovalDecision: {
+            approve: boolean;
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+            /** @description Edited arguments. Routed packets only; validated again. */
+            arguments?: {
+                [key: string]: unknown;
+            };
+        };
         NotificationSettings: {
             mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /** @enum {string} */
@@ -10722,48 +11520,48 @@ export interface components {
             revision: string;
         };
         NotificationSettingsInput: {
-            /** @description What people are written about. Empty: no mail. */
+            /** @description Events that send mail. Empty: no mail. */
             mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /**
-             * @description `deciders`: owners and configurators, who may approve.
+             * @description `deciders`: owners and configurators.
              * @enum {string}
              */
             mailTo: "owners" | "deciders";
         };
         OwnMail: {
-            /** @description `false`: no mail about this organization to you, whatever its owners chose. */
+            /** @description `false`: you receive no mail about this organization. */
             mail: boolean;
         };
         Webhook: {
             id: string;
             host: string;
-            /** @description Scheme, host and port. Path and query may hold a token, so they are stored encrypted and never shown again. */
+            /** @description Scheme, host and port. Path and query are encrypted and not shown again. */
             url: string;
-            /** @description Changes when the hidden path or query changes; null: there is neither. */
+            /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
             events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             enabled: boolean;
-            /** @description When something was last posted to it; null: never. */
+            /** @description Time of the last delivery. null: never. */
             triedAt: string | null;
-            /** @description The status that it answered with; null: it did not. */
+            /** @description HTTP status of the last response. null: none. */
             answered: number | null;
-            /** @description Why the latest try failed; null: it did not. */
+            /** @description Error of the last delivery. null: none. */
             error: string | null;
             failingSince: string | null;
-            /** @description After a rotation: until when events are signed with the secret before as well. */
+            /** @description After a rotation: end of the overlap with the previous secret. */
             oldSecretUntil: string | null;
             createdBy: string;
             createdAt: string;
         };
         WebhookSecret: {
             webhook: components["schemas"]["Webhook"];
-            /** @description Shown this once. Standard Webhooks: `whsec_` and base64. */
+            /** @description Shown once. Standard Webhooks format: `whsec_` and base64. */
             secret: string;
         };
         WebhookInput: {
             /**
              * Format: uri
-             * @description Events are posted to it. Path and query are never shown again.
+             * @description Endpoint for events. Path and query are not shown again.
              * @example https://hooks.example/ambit
              */
             url: string;
@@ -10774,7 +11572,7 @@ export interface components {
         WebhookPatch: {
             /**
              * Format: uri
-             * @description Events are posted to it. Path and query are never shown again.
+             * @description Endpoint for events. Path and query are not shown again.
              * @example https://hooks.example/ambit
              */
             url?: string;
@@ -10783,7 +11581,7 @@ export interface components {
         };
         WebhookRotation: {
             /**
-             * @description So long events are signed with both.
+             * @description Period during which events are signed with both secrets.
              * @default 86400
              */
             overlapSeconds?: number;
@@ -10795,7 +11593,7 @@ export interface components {
             webhook: components["schemas"]["Webhook"];
         };
         WebhookDelivery: {
-            /** @description The `webhook-id` that it is sent under, at every try. */
+            /** @description The `webhook-id` of all attempts. */
             id: string;
             event: string;
             /** @enum {string} */
@@ -10806,7 +11604,7 @@ export interface components {
             createdAt: string;
             endedAt: string | null;
         };
-        /** @description What is odd about the boundaries. Findings change no decision. */
+        /** @description Lint findings of the policies. They do not change decisions. */
         Lint: {
             findings: components["schemas"]["Finding"][];
             summary: {
@@ -10836,15 +11634,24 @@ export interface components {
             };
             /** @description How many tools or entries it is about. */
             count?: number;
-            /** @description The rule that takes an unreachable tool away. */
+            /** @description The tools, by name, of a finding about several. */
+            tools?: string[];
+            /** @description The rule that takes unreachable tools away. */
             rule?: string;
-            /** @description One request that ends it, as it stands. */
+            /** @description A request that resolves the finding and changes no decision. */
             fix?: {
                 text: string;
                 method: string;
                 path: string;
                 body?: unknown;
             };
+            /** @description Requests that each resolve the finding and change what agents receive. */
+            remedies?: {
+                text: string;
+                method: string;
+                path: string;
+                body?: unknown;
+            }[];
         };
         /**
          * @example {
@@ -10861,9 +11668,9 @@ export interface components {
         OutcomesAccepted: {
             /** @description Events stored by this request. */
             accepted: number;
-            /** @description Events known already, with the same content. */
+            /** @description Duplicates with the same content. */
             duplicates: number;
-            /** @description One for each event, in order. `correct`: repair the call now. `referral`: the tool is not the one for it (`wrong_tool_boundary`, `low_utility`): go on with another. `none`: nothing to do. */
+            /** @description One per event, in order. `correct`: repair the call now. `referral`: use another tool (`wrong_tool_boundary`, `low_utility`). `none`: nothing to do. */
             results: {
                 id: string;
                 /** @enum {string} */
@@ -10891,12 +11698,12 @@ export interface components {
         OutcomeEvent: {
             /**
              * Format: uuid
-             * @description Made by the caller; repeats are told by it.
+             * @description Set by the caller to detect duplicates.
              */
             id: string;
             tool: string;
             /**
-             * @description The tool's sub-operation; `call` when absent.
+             * @description Sub-operation of the tool. Default: `call`.
              * @default call
              */
             method?: string;
@@ -10905,7 +11712,7 @@ export interface components {
             channel?: string;
             goal?: string;
             packet?: string;
-            /** @description What was asked for, in words. */
+            /** @description Text of the request. */
             request?: string;
             /** @enum {string} */
             outcome: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
@@ -10913,9 +11720,9 @@ export interface components {
                 code: string;
                 message: string;
             };
-            /** @description Kept in whole milliseconds. */
+            /** @description Rounded to whole milliseconds. */
             latencyMs?: number;
-            /** @description Why the call belonged to another tool: the axes that it crossed, the shape of the task, evidence. The names with underscores mean the same. */
+            /** @description Why the call belongs to another tool: crossed axes, shape of the task, evidence. Names with underscores are aliases. */
             boundary?: {
                 axes?: string[];
                 observedTaskShape?: string;
@@ -10925,7 +11732,7 @@ export interface components {
                 observed_task_shape?: string;
                 suggested_split?: string;
             };
-            /** @description With `evidence`, `observed_task_shape` and `suggested_split`: the same as `boundary`, flat. */
+            /** @description With `evidence`, `observed_task_shape` and `suggested_split`: flat form of `boundary`. */
             boundary_axes?: string[];
             observed_task_shape?: string;
             suggested_split?: string;
@@ -10939,6 +11746,678 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             occurredAt: string;
+        };
+        /** @description Failures are outcomes `execution` and `contract_violation`. */
+        Usage: {
+            days: number;
+            since: string;
+            /** @description First recorded call. null: none. */
+            recordedSince: string | null;
+            total: {
+                calls: number;
+                failures: number;
+                agents: number;
+                tools: number;
+            };
+            /** @description Most calls first. */
+            agents: {
+                calls: number;
+                failures: number;
+                lastAt: string;
+                agent: string;
+                tools: number;
+            }[];
+            /** @description Most calls first. Includes tools that were deleted. */
+            tools: {
+                calls: number;
+                failures: number;
+                lastAt: string;
+                tool: string;
+                agents: string[];
+            }[];
+            /** @description Calls by agent and tool with their outcomes. */
+            calls: {
+                agent: string;
+                tool: string;
+                /** @enum {string} */
+                outcome: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
+                count: number;
+            }[];
+            /** @description All days of the period in UTC, oldest first. */
+            perDay: {
+                day: string;
+                calls: number;
+                failures: number;
+            }[];
+        };
+        LeastPrivilege: {
+            days: number;
+            since: string;
+            /** @description First recorded call of the organization. null: none. */
+            recordedSince: string | null;
+            total: {
+                /** @description Evaluated grants: tools × agents with recorded calls. */
+                granted: number;
+                unused: number;
+                agentsWithoutEvidence: number;
+            };
+            agents: {
+                agent: string;
+                name: string;
+                /** @description Whether the agent has recorded calls in the period. If not, no tool counts as unused. */
+                evidence: boolean;
+                calls: number;
+                /** @description Tools that it can call now, without universal tools. */
+                granted: number;
+                used: number;
+                /** @description Tools that it can call but did not, with the last earlier call. Empty without evidence. */
+                unused: {
+                    tool: string;
+                    lastAt: string | null;
+                }[];
+            }[];
+        };
+        ActivityEntry: components["schemas"]["ActivityCall"] | components["schemas"]["ActivityPacket"];
+        ActivityCall: {
+            id: string;
+            agent: string;
+            tool: string;
+            method: string;
+            session: string | null;
+            channel: string | null;
+            goal: string | null;
+            packet: string | null;
+            request: string | null;
+            /** @enum {string} */
+            outcome: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            latencyMs: number | null;
+            boundary?: unknown;
+            repair?: unknown;
+            /** @description Goal of the call: its own, otherwise that of its session at the time. */
+            activeGoal: string | null;
+            /** @description The tool was outside the goal at the time. */
+            offGoal: boolean;
+            /** @description Error message without numbers, ids and quoted text. */
+            signature: string | null;
+            /** @enum {string} */
+            lane: "correct" | "referral" | "none";
+            /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
+            source: string;
+            occurredAt: string;
+            receivedAt: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "call";
+        };
+        ActivityPacket: {
+            /** Format: uuid */
+            id: string;
+            agent: string;
+            /** @description First 200 characters. */
+            input: string;
+            /** @enum {string} */
+            status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
+            tool: string | null;
+            /** @description Value that the gate used. */
+            confidence: number | null;
+            selector: string;
+            dryRun: boolean;
+            invented: number;
+            /**
+             * @description Why it is `user_denied`.
+             * @enum {string}
+             */
+            reason?: "denied" | "expired";
+            /**
+             * Format: uuid
+             * @description Parts only: packet of the whole message.
+             */
+            parent: string | null;
+            part?: components["schemas"]["PacketPlace"];
+            /** @description Total of all steps. */
+            ms: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "packet";
+            occurredAt: string;
+        };
+        CallDetails: {
+            id: string;
+            agent: string;
+            tool: string;
+            method: string;
+            session: string | null;
+            channel: string | null;
+            goal: string | null;
+            packet: string | null;
+            request: string | null;
+            /** @enum {string} */
+            outcome: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            latencyMs: number | null;
+            boundary?: unknown;
+            repair?: unknown;
+            /** @description Goal of the call: its own, otherwise that of its session at the time. */
+            activeGoal: string | null;
+            /** @description The tool was outside the goal at the time. */
+            offGoal: boolean;
+            /** @description Error message without numbers, ids and quoted text. */
+            signature: string | null;
+            /** @enum {string} */
+            lane: "correct" | "referral" | "none";
+            /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
+            source: string;
+            occurredAt: string;
+            receivedAt: string;
+            /** @description Calls of packets only: message of the user. */
+            message: string | null;
+            /** @description null: not recorded. */
+            arguments: {
+                [key: string]: unknown;
+            } | null;
+            /** @description null: not recorded. */
+            result: {
+                success: boolean;
+                output?: unknown;
+                error: string | null;
+                /** @description null: interrupted, unknown. */
+                executionTimeMs: number | null;
+                dryRun: boolean;
+            } | null;
+            /** @description Calls of packets only: latest approval. */
+            approval: {
+                id: string;
+                tool: string;
+                session: string | null;
+                channel: string | null;
+                goal: string | null;
+                createdAt: string;
+                /** @description Expiry of the decision and, after approval, of its use. */
+                expiresAt: string;
+                note: string | null;
+                decidedAt: string | null;
+                usedAt: string | null;
+                agent: string;
+                /** @enum {string} */
+                status: "pending" | "approved" | "denied" | "used" | "expired";
+                /** @description Current definition of the tool. null: deleted. */
+                title: string | null;
+                description: string | null;
+                arguments: {
+                    [key: string]: unknown;
+                };
+                packet: string | null;
+                /** @description Packets only: first 2,000 characters of the user’s message. */
+                message: string | null;
+                /**
+                 * @description `unknown`: not declared, treated as destructive. null: the tool was deleted.
+                 * @enum {string|null}
+                 */
+                effect: "reads" | "changes" | "destructive" | "unknown" | null;
+                /** @description Whether it reaches external systems. null: unknown. */
+                outside: boolean | null;
+                /** @description Pending: whether approval would be a dry run because tools of this kind are off. Used: whether it was a dry run. */
+                dryRun: boolean | null;
+                /**
+                 * @description Approved packets only: result of the call. `not_called`: the call was prevented. null: unknown.
+                 * @enum {string|null}
+                 */
+                outcome: "executed" | "failed" | "not_called" | null;
+                askedBy: string;
+                /** @description Pending only: current owner of the rule. null: no rule requires approval any more. */
+                requiredBy: {
+                    /**
+                     * @description `platform`, `organization`: the owner of the rule. `agent`: its `requireApprovalFor`. `supervised`: its autonomy. `review`: the review of a packet did not approve.
+                     * @enum {string}
+                     */
+                    by: "platform" | "organization" | "agent" | "supervised" | "review";
+                    /** @description `agent` only: the entry that matches the tool. */
+                    entry: string | null;
+                } | null;
+                decidedBy: string | null;
+                /** @description Pending only: whether the agent can call the tool now, and whether its definition has changed. Approving a changed or blocked call runs nothing. */
+                present: {
+                    allowed: boolean;
+                    changed: boolean;
+                } | null;
+            } | null;
+            /** @description Newest first. */
+            corrections: components["schemas"]["MemberCorrection"][];
+        };
+        MemberCorrection: {
+            id: string;
+            tool: string;
+            method: string;
+            session: string | null;
+            outcomeId: string | null;
+            /**
+             * @description How the tool was determined. `message`: detected in a later routed message of the session.
+             * @enum {string}
+             */
+            foundBy: "stated" | "outcome" | "session" | "message";
+            /** @description Rule that detected the correction in the text. null: none. */
+            found: {
+                rule: string;
+                kind: string | null;
+                /** @description Text of the correction. */
+                matched: string;
+            } | null;
+            /** @enum {string} */
+            status: "open" | "confirmed" | "dismissed";
+            occurredAt: string;
+            agent: string;
+            text: string;
+            /** @description Packet whose selection it corrects. */
+            packet: string | null;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            note: string | null;
+            createdAt: string;
+        };
+        Correction: {
+            id: string;
+            tool: string;
+            method: string;
+            session: string | null;
+            outcomeId: string | null;
+            /**
+             * @description How the tool was determined. `message`: detected in a later routed message of the session.
+             * @enum {string}
+             */
+            foundBy: "stated" | "outcome" | "session" | "message";
+            /** @description Rule that detected the correction in the text. null: none. */
+            found: {
+                rule: string;
+                kind: string | null;
+                /** @description Text of the correction. */
+                matched: string;
+            } | null;
+            /** @enum {string} */
+            status: "open" | "confirmed" | "dismissed";
+            occurredAt: string;
+        };
+        CorrectionsAccepted: {
+            /** @description Corrections stored by this request. */
+            accepted: number;
+            /** @description Duplicates with the same content. */
+            duplicates: number;
+            /** @description One per event, in order: its id and correction. */
+            results: {
+                id: string;
+                correction: components["schemas"]["Correction"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "text": "That doesn't look like a movie list.",
+         *       "session": "conversation-42"
+         *     }
+         */
+        CorrectionInput: {
+            /**
+             * Format: uuid
+             * @description Set by the caller, unique per agent. A duplicate is stored once; different content returns 409.
+             */
+            id?: string;
+            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+            tool?: string;
+            /** @description Message of the user. */
+            text: string;
+            /** @example conversation-42 */
+            session?: string;
+            /**
+             * Format: uuid
+             * @description Id of the event of the call.
+             */
+            outcomeId?: string;
+            /**
+             * Format: date-time
+             * @description Time of the correction. Default: now.
+             * @example 2026-11-21T10:00:00Z
+             */
+            occurredAt?: string;
+        };
+        /**
+         * @description Several corrections, stored all or none.
+         * @example {
+         *       "events": [
+         *         {
+         *           "id": "0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12",
+         *           "text": "That doesn't look like a movie list.",
+         *           "session": "conversation-42"
+         *         }
+         *       ]
+         *     }
+         */
+        CorrectionsInput: {
+            events: {
+                /**
+                 * Format: uuid
+                 * @description Set by the caller, unique per agent. A duplicate is stored once; different content returns 409.
+                 */
+                id: string;
+                /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+                tool?: string;
+                /** @description Message of the user. */
+                text: string;
+                /** @example conversation-42 */
+                session?: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the event of the call.
+                 */
+                outcomeId?: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the correction. Default: now.
+                 * @example 2026-11-21T10:00:00Z
+                 */
+                occurredAt?: string;
+            }[];
+        };
+        CorrectionCounts: {
+            range: {
+                from: string;
+                until: string;
+                /** @enum {string} */
+                step: "minute" | "hour" | "day";
+                /** @description Start of the previous period of the same length. */
+                before: string;
+            };
+            /** @description First correction. null: none. */
+            recordedSince: string | null;
+            /** @description Current status of the corrections in the period. */
+            total: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+            };
+            before: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+            };
+            /** @description All steps of the range, oldest first. */
+            series: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                at: string;
+            }[];
+            /** @description Steps of the previous period. */
+            seriesBefore: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                at: string;
+            }[];
+            /** @description Most first. */
+            tools: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                /** @description Corrections of the previous period. */
+                before: number;
+                lastAt: string;
+                tool: string;
+            }[];
+            /** @description By detection rule. null: none. */
+            rules: {
+                corrections: number;
+                open: number;
+                confirmed: number;
+                dismissed: number;
+                /** @description Corrections of the previous period. */
+                before: number;
+                lastAt: string;
+                rule: string | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "agent": "support",
+         *       "text": "That doesn't look like a movie list.",
+         *       "session": "conversation-42"
+         *     }
+         */
+        MemberCorrectionInput: {
+            /**
+             * @description Agent of the call.
+             * @example support
+             */
+            agent: string;
+            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+            tool?: string;
+            /** @description Message of the user. */
+            text: string;
+            /** @example conversation-42 */
+            session?: string;
+            /**
+             * Format: uuid
+             * @description Id of the event of the call.
+             */
+            outcomeId?: string;
+            /**
+             * Format: date-time
+             * @description Time of the correction. Default: now.
+             * @example 2026-11-21T10:00:00Z
+             */
+            occurredAt?: string;
+        };
+        /**
+         * @example {
+         *       "confirm": true,
+         *       "note": "It was a menu."
+         *     }
+         */
+        CorrectionDecision: {
+            /** @description `true`: confirms it. `false`: dismisses it. `null`: reopens it. */
+            confirm: boolean | null;
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+        };
+        ToolCohesion: {
+            tool: string;
+            method: string;
+            /** @description 1: no call crosses its boundary. 0: all do. null: not enough data. */
+            cohesion: number | null;
+            /** @description Weighted. */
+            calls: number;
+            referrals: {
+                /** @description Weighted by recency. */
+                bad: number;
+                /** @description Weighted number of calls. */
+                total: number;
+                /** @description Effective sample size of `total`. */
+                size: number;
+                share: number;
+                /** @description Lower bound of the plausible share. */
+                lower: number;
+                upper: number;
+            };
+            /** @description Strength of the strongest cluster. */
+            boundary: {
+                /** @description Weighted by recency. */
+                bad: number;
+                /** @description Weighted number of calls. */
+                total: number;
+                /** @description Effective sample size of `total`. */
+                size: number;
+                share: number;
+                /** @description Lower bound of the plausible share. */
+                lower: number;
+                upper: number;
+                /** @description Effective sample size of `bad`, compared with the required evidence. `bad` is part of `total`; this is not. */
+                signals: number;
+                /** @description Number of sessions with signals, within the evaluated events. */
+                sources: number;
+                /** @description Whether a warning is open. */
+                isOpen: boolean;
+                /** @description Time when it opened. */
+                since: string | null;
+            };
+            utility: {
+                /** @description Weighted by recency. */
+                bad: number;
+                /** @description Weighted number of calls. */
+                total: number;
+                /** @description Effective sample size of `total`. */
+                size: number;
+                share: number;
+                /** @description Lower bound of the plausible share. */
+                lower: number;
+                upper: number;
+                /** @description Effective sample size of `bad`, compared with the required evidence. `bad` is part of `total`; this is not. */
+                signals: number;
+                /** @description Number of sessions with signals, within the evaluated events. */
+                sources: number;
+                /** @description Whether a warning is open. */
+                isOpen: boolean;
+                /** @description Time when it opened. */
+                since: string | null;
+            };
+            implementation: {
+                /** @description Weighted by recency. */
+                bad: number;
+                /** @description Weighted number of calls. */
+                total: number;
+                /** @description Effective sample size of `total`. */
+                size: number;
+                share: number;
+                /** @description Lower bound of the plausible share. */
+                lower: number;
+                upper: number;
+                /** @description Effective sample size of `bad`, compared with the required evidence. `bad` is part of `total`; this is not. */
+                signals: number;
+                /** @description Number of sessions with signals, within the evaluated events. */
+                sources: number;
+                /** @description Whether a warning is open. */
+                isOpen: boolean;
+                /** @description Time when it opened. */
+                since: string | null;
+            };
+            /** @description Results are of little use so often that another tool is better. */
+            adaptiveFailure: boolean;
+            /** @description Strongest first. */
+            clusters: components["schemas"]["AxisCluster"][];
+            evaluatedAt: string;
+        };
+        AxisCluster: {
+            /** @description Most frequent first. */
+            axes: {
+                axis: string;
+                share: number;
+                /** @description Difference to its share among the other referrals. */
+                separation: number;
+            }[];
+            /** @description Co-occurrence of the axes, 0 to 1. */
+            strength: number;
+            /** @description Weighted referrals. */
+            weight: number;
+            size: number;
+            sources: number;
+            firstDay: string;
+            lastDay: string;
+            /** @description Events, latest first. */
+            outcomes: string[];
+        };
+        CohesionWarning: {
+            id: string;
+            tool: string;
+            method: string;
+            /**
+             * @description `boundary`: calls outside the tool’s purpose. `utility`: results of little use. `implementation`: failures.
+             * @enum {string}
+             */
+            kind: "boundary" | "utility" | "implementation";
+            /** @enum {string} */
+            state: "open" | "closed";
+            openedAt: string;
+            /** @description When the share rose, to the hour, or to the day if more than a week before the warning opened. */
+            since: string;
+            lastSeenAt: string;
+            closedAt: string | null;
+            /**
+             * @description `recovered`: its share fell. `clean_run`: the same, in older warnings. `faded`: no signals for too long. `settings`: closed by a change of the settings.
+             * @enum {string|null}
+             */
+            closedBy: "recovered" | "clean_run" | "faded" | "settings" | null;
+            /** @description Share before it rose. null: high since the first call. */
+            before: number | null;
+            share: number;
+            lower: number;
+            upper: number;
+            /** @description Calls since the share rose, of the last days (one half-life). */
+            calls: number;
+            /** @description `calls` with a signal. Corrections count by their weight. */
+            signals: number;
+            axes: string[];
+            strength: number | null;
+            /** @description Ids of events, latest first, at most 50. */
+            outcomes: string[];
+            /** @description Ids of corrections, latest first, at most 50. */
+            corrections: string[];
+        };
+        CohesionWarningDetail: {
+            id: string;
+            tool: string;
+            method: string;
+            /**
+             * @description `boundary`: calls outside the tool’s purpose. `utility`: results of little use. `implementation`: failures.
+             * @enum {string}
+             */
+            kind: "boundary" | "utility" | "implementation";
+            /** @enum {string} */
+            state: "open" | "closed";
+            openedAt: string;
+            /** @description When the share rose, to the hour, or to the day if more than a week before the warning opened. */
+            since: string;
+            lastSeenAt: string;
+            closedAt: string | null;
+            /**
+             * @description `recovered`: its share fell. `clean_run`: the same, in older warnings. `faded`: no signals for too long. `settings`: closed by a change of the settings.
+             * @enum {string|null}
+             */
+            closedBy: "recovered" | "clean_run" | "faded" | "settings" | null;
+            /** @description Share before it rose. null: high since the first call. */
+            before: number | null;
+            share: number;
+            lower: number;
+            upper: number;
+            /** @description Calls since the share rose, of the last days (one half-life). */
+            calls: number;
+            /** @description `calls` with a signal. Corrections count by their weight. */
+            signals: number;
+            axes: string[];
+            strength: number | null;
+            /** @description Ids of events, latest first, at most 50. */
+            outcomes: string[];
+            /** @description Ids of corrections, latest first, at most 50. */
+            corrections: string[];
+            /** @description Events, latest first. Deleted ones are omitted. */
+            events: components["schemas"]["Outcome"][];
+            /** @description Corrections, latest first. */
+            said: components["schemas"]["MemberCorrection"][];
+            /** @description Total number of events. The latest are included. */
+            found?: number;
+            /** @description Total number of corrections. The latest are included; `GET …/corrections?tool=` returns all. */
+            saidFound?: number;
         };
         Outcome: {
             id: string;
@@ -10959,541 +12438,33 @@ export interface components {
             latencyMs: number | null;
             boundary?: unknown;
             repair?: unknown;
-            /** @description The goal that the call was made on: its own, else its session’s then. */
+            /** @description Goal of the call: its own, otherwise that of its session at the time. */
             activeGoal: string | null;
-            /** @description The goal, as it was then, left the tool out. */
+            /** @description The tool was outside the goal at the time. */
             offGoal: boolean;
-            /** @description The error’s message without numbers, ids and quoted text. */
+            /** @description Error message without numbers, ids and quoted text. */
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
-            /** @description `agent`: reported by it. `gateway`: seen as the call went through /api/mcp. */
+            /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
             receivedAt: string;
         };
-        /** @description A failure is an outcome of `execution` or `contract_violation`. */
-        Usage: {
-            days: number;
-            since: string;
-            /** @description The first call that was ever recorded; null: none. */
-            recordedSince: string | null;
-            total: {
-                calls: number;
-                failures: number;
-                agents: number;
-                tools: number;
-            };
-            /** @description Most calls first. */
-            agents: {
-                calls: number;
-                failures: number;
-                lastAt: string;
-                agent: string;
-                tools: number;
-            }[];
-            /** @description Most calls first. Names that the catalogue no longer holds are among them. */
-            tools: {
-                calls: number;
-                failures: number;
-                lastAt: string;
-                tool: string;
-                agents: string[];
-            }[];
-            /** @description Who called what, and how it went. */
-            calls: {
-                agent: string;
-                tool: string;
-                /** @enum {string} */
-                outcome: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
-                count: number;
-            }[];
-            /** @description Every day of the time asked for, oldest first, in UTC. */
-            perDay: {
-                day: string;
-                calls: number;
-                failures: number;
-            }[];
-        };
-        LeastPrivilege: {
-            days: number;
-            since: string;
-            /** @description The organization's first recorded call; null: none. Before it nothing is known. */
-            recordedSince: string | null;
-            total: {
-                /** @description Grants that were looked at: tools × agents with recorded calls. */
-                granted: number;
-                unused: number;
-                agentsWithoutEvidence: number;
-            };
-            agents: {
-                agent: string;
-                name: string;
-                /** @description Whether any call of the agent was recorded in the time. Without one, nothing is called unused. */
-                evidence: boolean;
-                calls: number;
-                /** @description Tools that it may call now, universal ones left out. */
-                granted: number;
-                used: number;
-                /** @description Tools that it may call and did not, with the last call before that time. Empty without evidence. */
-                unused: {
-                    tool: string;
-                    lastAt: string | null;
-                }[];
-            }[];
-        };
-        Correction: {
-            id: string;
-            tool: string;
-            method: string;
-            session: string | null;
-            outcomeId: string | null;
-            /**
-             * @description What says which tool is meant. `message`: found in a later message of the session that was routed.
-             * @enum {string}
-             */
-            foundBy: "stated" | "outcome" | "session" | "message";
-            /** @description What says in the text that it is a correction; null where nothing clear does. */
-            found: {
-                rule: string;
-                kind: string | null;
-                /** @description The words that say it. */
-                matched: string;
-            } | null;
-            /** @enum {string} */
-            status: "open" | "confirmed" | "dismissed";
-            occurredAt: string;
-        };
-        CorrectionsAccepted: {
-            /** @description Corrections stored by this request. */
-            accepted: number;
-            /** @description Corrections known already, with the same content. */
-            duplicates: number;
-            /** @description One for each event, in order: its id, and the correction that it is. */
-            results: {
-                id: string;
-                correction: components["schemas"]["Correction"];
-            }[];
-        };
-        /**
-         * @example {
-         *       "text": "That doesn't look like a movie list.",
-         *       "session": "conversation-42"
-         *     }
-         */
-        CorrectionInput: {
-            /**
-             * Format: uuid
-             * @description Made by the caller; known by agent and id: told twice it is stored once, other content is 409.
-             */
-            id?: string;
-            /** @description The tool that was corrected. Left out: that of `outcomeId`, else of the last call in `session`. */
-            tool?: string;
-            /** @description What the user said. */
-            text: string;
-            /** @example conversation-42 */
-            session?: string;
-            /**
-             * Format: uuid
-             * @description The id of the event that told of the call.
-             */
-            outcomeId?: string;
-            /**
-             * Format: date-time
-             * @description When it was said; now, when left out.
-             * @example 2026-11-21T10:00:00Z
-             */
-            occurredAt?: string;
-        };
-        /**
-         * @description Several at once: stored all together, or none of them.
-         * @example {
-         *       "events": [
-         *         {
-         *           "id": "0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12",
-         *           "text": "That doesn't look like a movie list.",
-         *           "session": "conversation-42"
-         *         }
-         *       ]
-         *     }
-         */
-        CorrectionsInput: {
-            events: {
-                /**
-                 * Format: uuid
-                 * @description Made by the caller; known by agent and id: told twice it is stored once, other content is 409.
-                 */
-                id: string;
-                /** @description The tool that was corrected. Left out: that of `outcomeId`, else of the last call in `session`. */
-                tool?: string;
-                /** @description What the user said. */
-                text: string;
-                /** @example conversation-42 */
-                session?: string;
-                /**
-                 * Format: uuid
-                 * @description The id of the event that told of the call.
-                 */
-                outcomeId?: string;
-                /**
-                 * Format: date-time
-                 * @description When it was said; now, when left out.
-                 * @example 2026-11-21T10:00:00Z
-                 */
-                occurredAt?: string;
-            }[];
-        };
-        MemberCorrection: {
-            id: string;
-            tool: string;
-            method: string;
-            session: string | null;
-            outcomeId: string | null;
-            /**
-             * @description What says which tool is meant. `message`: found in a later message of the session that was routed.
-             * @enum {string}
-             */
-            foundBy: "stated" | "outcome" | "session" | "message";
-            /** @description What says in the text that it is a correction; null where nothing clear does. */
-            found: {
-                rule: string;
-                kind: string | null;
-                /** @description The words that say it. */
-                matched: string;
-            } | null;
-            /** @enum {string} */
-            status: "open" | "confirmed" | "dismissed";
-            occurredAt: string;
-            agent: string;
-            text: string;
-            /** @description The packet whose selection it counts against. */
-            packet: string | null;
-            decidedBy: string | null;
-            decidedAt: string | null;
-            note: string | null;
-            createdAt: string;
-        };
-        CorrectionCounts: {
-            range: {
-                from: string;
-                until: string;
-                /** @enum {string} */
-                step: "minute" | "hour" | "day";
-                /** @description Where the period of the same length before `from` begins. */
-                before: string;
-            };
-            /** @description The first correction of all; null: none was said. */
-            recordedSince: string | null;
-            /** @description Of those that were said in the time, what became of them until now. */
-            total: {
-                corrections: number;
-                open: number;
-                confirmed: number;
-                dismissed: number;
-            };
-            before: {
-                corrections: number;
-                open: number;
-                confirmed: number;
-                dismissed: number;
-            };
-            /** @description Every step of the range, oldest first. */
-            series: {
-                corrections: number;
-                open: number;
-                confirmed: number;
-                dismissed: number;
-                at: string;
-            }[];
-            /** @description The same number of steps before. */
-            seriesBefore: {
-                corrections: number;
-                open: number;
-                confirmed: number;
-                dismissed: number;
-                at: string;
-            }[];
-            /** @description Most first. */
-            tools: {
-                corrections: number;
-                open: number;
-                confirmed: number;
-                dismissed: number;
-                /** @description Corrections of the period before. */
-                before: number;
-                lastAt: string;
-                tool: string;
-            }[];
-            /** @description By the rule that found it in the text; null where nothing clear was found. */
-            rules: {
-                corrections: number;
-                open: number;
-                confirmed: number;
-                dismissed: number;
-                /** @description Corrections of the period before. */
-                before: number;
-                lastAt: string;
-                rule: string | null;
-            }[];
-        };
-        /**
-         * @example {
-         *       "agent": "support",
-         *       "text": "That doesn't look like a movie list.",
-         *       "session": "conversation-42"
-         *     }
-         */
-        MemberCorrectionInput: {
-            /**
-             * @description Whose call it was.
-             * @example support
-             */
-            agent: string;
-            /** @description The tool that was corrected. Left out: that of `outcomeId`, else of the last call in `session`. */
-            tool?: string;
-            /** @description What the user said. */
-            text: string;
-            /** @example conversation-42 */
-            session?: string;
-            /**
-             * Format: uuid
-             * @description The id of the event that told of the call.
-             */
-            outcomeId?: string;
-            /**
-             * Format: date-time
-             * @description When it was said; now, when left out.
-             * @example 2026-11-21T10:00:00Z
-             */
-            occurredAt?: string;
-        };
-        /**
-         * @example {
-         *       "confirm": true,
-         *       "note": "It was a menu."
-         *     }
-         */
-        CorrectionDecision: {
-            /** @description `true`: the user is right. `false`: it is no correction of this call. `null`: open again, as if nobody had decided. */
-            confirm: boolean | null;
-            /** @description Why the change was made; kept with its revision. */
-            note?: string;
-        };
-        ToolCohesion: {
-            tool: string;
-            method: string;
-            /** @description 1 when nothing crosses its boundary, 0 when everything does; null while too little is known. */
-            cohesion: number | null;
-            /** @description Weighted. */
-            calls: number;
-            referrals: {
-                /** @description Weighted: recent ones count more. */
-                bad: number;
-                /** @description Of so many calls, weighted likewise. */
-                total: number;
-                /** @description How many equal calls `total` is worth. */
-                size: number;
-                share: number;
-                /** @description Between here and `upper` the share plausibly lies. */
-                lower: number;
-                upper: number;
-            };
-            /** @description Of the strongest cluster. */
-            boundary: {
-                /** @description Weighted: recent ones count more. */
-                bad: number;
-                /** @description Of so many calls, weighted likewise. */
-                total: number;
-                /** @description How many equal calls `total` is worth. */
-                size: number;
-                share: number;
-                /** @description Between here and `upper` the share plausibly lies. */
-                lower: number;
-                upper: number;
-                /** @description How many equal signals `bad` is worth: what says whether there is evidence enough. No part of `total`; that is `bad`. */
-                signals: number;
-                /** @description Conversations that they came from; at most what was looked at. */
-                sources: number;
-                /** @description Calls in a row without a signal; of the day of the last signal they are counted where a warning is open or would open. */
-                inRow: number;
-                /** @description So many calls in a row close a warning. */
-                closesAfter: number;
-                /** @description Whether a warning is open. */
-                isOpen: boolean;
-                /** @description Since when it is open. */
-                since: string | null;
-            };
-            utility: {
-                /** @description Weighted: recent ones count more. */
-                bad: number;
-                /** @description Of so many calls, weighted likewise. */
-                total: number;
-                /** @description How many equal calls `total` is worth. */
-                size: number;
-                share: number;
-                /** @description Between here and `upper` the share plausibly lies. */
-                lower: number;
-                upper: number;
-                /** @description How many equal signals `bad` is worth: what says whether there is evidence enough. No part of `total`; that is `bad`. */
-                signals: number;
-                /** @description Conversations that they came from; at most what was looked at. */
-                sources: number;
-                /** @description Calls in a row without a signal; of the day of the last signal they are counted where a warning is open or would open. */
-                inRow: number;
-                /** @description So many calls in a row close a warning. */
-                closesAfter: number;
-                /** @description Whether a warning is open. */
-                isOpen: boolean;
-                /** @description Since when it is open. */
-                since: string | null;
-            };
-            implementation: {
-                /** @description Weighted: recent ones count more. */
-                bad: number;
-                /** @description Of so many calls, weighted likewise. */
-                total: number;
-                /** @description How many equal calls `total` is worth. */
-                size: number;
-                share: number;
-                /** @description Between here and `upper` the share plausibly lies. */
-                lower: number;
-                upper: number;
-                /** @description How many equal signals `bad` is worth: what says whether there is evidence enough. No part of `total`; that is `bad`. */
-                signals: number;
-                /** @description Conversations that they came from; at most what was looked at. */
-                sources: number;
-                /** @description Calls in a row without a signal; of the day of the last signal they are counted where a warning is open or would open. */
-                inRow: number;
-                /** @description So many calls in a row close a warning. */
-                closesAfter: number;
-                /** @description Whether a warning is open. */
-                isOpen: boolean;
-                /** @description Since when it is open. */
-                since: string | null;
-            };
-            /** @description Answers of little use came so often that another tool is better. */
-            adaptiveFailure: boolean;
-            /** @description Strongest first. */
-            clusters: components["schemas"]["AxisCluster"][];
-            evaluatedAt: string;
-        };
-        AxisCluster: {
-            /** @description Most frequent first. */
-            axes: {
-                axis: string;
-                share: number;
-                /** @description By how much its share here is more than among the other referrals. */
-                separation: number;
-            }[];
-            /** @description How much the axes go together, 0 to 1. */
-            strength: number;
-            /** @description Weighted referrals. */
-            weight: number;
-            size: number;
-            sources: number;
-            firstDay: string;
-            lastDay: string;
-            /** @description Events, latest first. */
-            outcomes: string[];
-        };
-        CohesionRun: {
-            looked: number;
-            opened: number;
-            closed: number;
-            isWhole: boolean;
-        };
-        CohesionWarning: {
-            id: string;
-            tool: string;
-            method: string;
-            /**
-             * @description `boundary`: tasks cross what the tool is for. `utility`: answers of little use, again and again. `implementation`: it fails.
-             * @enum {string}
-             */
-            kind: "boundary" | "utility" | "implementation";
-            /** @enum {string} */
-            state: "open" | "closed";
-            openedAt: string;
-            /** @description The day of the first of its evidence that still counts. */
-            since: string;
-            lastSeenAt: string;
-            closedAt: string | null;
-            /**
-             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more. `settings`: a change of the settings closed it; before, it would have stayed.
-             * @enum {string|null}
-             */
-            closedBy: "recovered" | "clean_run" | "faded" | "settings" | null;
-            share: number;
-            lower: number;
-            upper: number;
-            /** @description Weighted: recent ones count more. */
-            calls: number;
-            /** @description Of `calls`, weighted likewise: `share` of them. */
-            signals: number;
-            axes: string[];
-            strength: number | null;
-            /** @description Ids of events, latest first, at most 50. */
-            outcomes: string[];
-            /** @description Ids of corrections, latest first, at most 50. */
-            corrections: string[];
-        };
-        CohesionWarningDetail: {
-            id: string;
-            tool: string;
-            method: string;
-            /**
-             * @description `boundary`: tasks cross what the tool is for. `utility`: answers of little use, again and again. `implementation`: it fails.
-             * @enum {string}
-             */
-            kind: "boundary" | "utility" | "implementation";
-            /** @enum {string} */
-            state: "open" | "closed";
-            openedAt: string;
-            /** @description The day of the first of its evidence that still counts. */
-            since: string;
-            lastSeenAt: string;
-            closedAt: string | null;
-            /**
-             * @description `recovered`: its share is down. `clean_run`: so many calls in a row went well. `faded`: not called for so long that nothing is known any more. `settings`: a change of the settings closed it; before, it would have stayed.
-             * @enum {string|null}
-             */
-            closedBy: "recovered" | "clean_run" | "faded" | "settings" | null;
-            share: number;
-            lower: number;
-            upper: number;
-            /** @description Weighted: recent ones count more. */
-            calls: number;
-            /** @description Of `calls`, weighted likewise: `share` of them. */
-            signals: number;
-            axes: string[];
-            strength: number | null;
-            /** @description Ids of events, latest first, at most 50. */
-            outcomes: string[];
-            /** @description Ids of corrections, latest first, at most 50. */
-            corrections: string[];
-            /** @description The events themselves, latest first; those kept no more are left out. */
-            events: components["schemas"]["Outcome"][];
-            /** @description The corrections, latest first. */
-            said: components["schemas"]["MemberCorrection"][];
-            /** @description How many events there are, of which the latest are given. */
-            found?: number;
-            /** @description How many corrections there are, of which the latest are given; `GET …/corrections?tool=` has all. */
-            saidFound?: number;
-        };
         Axis: {
-            /** @description As it counts: normalized, and by its meaning. */
+            /** @description Normalized, with synonyms resolved. */
             axis: string;
-            /** @description Referrals of the last 30 days that name it. */
+            /** @description Referrals of the last 30 days with this axis. */
             count: number;
             tools: string[];
-            /** @description What agents say, most frequent first. */
+            /** @description Names that agents use, most frequent first. */
             said: string[];
-            /** @description Whether agents read it in `<known_tools>`: a common word, or chosen by a person. Others are only counted. */
+            /** @description Whether it appears in `<known_tools>`: a common word or confirmed by a person. Others are only counted. */
             isNamed: boolean;
         };
         CohesionSettings: {
             /**
-             * @description After so many days a call counts half.
+             * @description Half-life of calls in days.
              * @default 7
              */
             halfLifeDays?: number;
@@ -11530,9 +12501,9 @@ export interface components {
                  *     }
                  */
                 boundary?: {
-                    /** @description A warning opens when even the lower end of what is plausible reaches it. */
+                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
                     open: number;
-                    /** @description It closes when the share is down here, and surely below `open`. */
+                    /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
                 };
                 /**
@@ -11542,9 +12513,9 @@ export interface components {
                  *     }
                  */
                 utility?: {
-                    /** @description A warning opens when even the lower end of what is plausible reaches it. */
+                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
                     open: number;
-                    /** @description It closes when the share is down here, and surely below `open`. */
+                    /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
                 };
                 /**
@@ -11554,14 +12525,14 @@ export interface components {
                  *     }
                  */
                 implementation?: {
-                    /** @description A warning opens when even the lower end of what is plausible reaches it. */
+                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
                     open: number;
-                    /** @description It closes when the share is down here, and surely below `open`. */
+                    /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
                 };
             };
             /**
-             * @description How many calls of little use a correction counts as.
+             * @description Weight of a correction, in calls of little use.
              * @default {
              *       "unclear": 1,
              *       "clear": 2,
@@ -11574,7 +12545,7 @@ export interface components {
                 confirmed: number;
             };
             /**
-             * @description Axes that mean another one.
+             * @description Synonyms of axes.
              * @default []
              */
             synonyms?: {
@@ -11593,17 +12564,17 @@ export interface components {
          *     }
          */
         MergeAxesInput: {
-            /** @description What agents say. */
+            /** @description Name that agents use. */
             axes: string[];
-            /** @description What it means. */
+            /** @description Its meaning. */
             into: string;
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
-        /** @description What is left out is as Ambit does it by itself. */
+        /** @description Omitted fields have their defaults. */
         CohesionSettingsInput: {
             /**
-             * @description After so many days a call counts half.
+             * @description Half-life of calls in days.
              * @default 7
              */
             halfLifeDays?: number;
@@ -11640,9 +12611,9 @@ export interface components {
                  *     }
                  */
                 boundary?: {
-                    /** @description A warning opens when even the lower end of what is plausible reaches it. */
+                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
                     open: number;
-                    /** @description It closes when the share is down here, and surely below `open`. */
+                    /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
                 };
                 /**
@@ -11652,9 +12623,9 @@ export interface components {
                  *     }
                  */
                 utility?: {
-                    /** @description A warning opens when even the lower end of what is plausible reaches it. */
+                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
                     open: number;
-                    /** @description It closes when the share is down here, and surely below `open`. */
+                    /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
                 };
                 /**
@@ -11664,14 +12635,14 @@ export interface components {
                  *     }
                  */
                 implementation?: {
-                    /** @description A warning opens when even the lower end of what is plausible reaches it. */
+                    /** @description A warning opens when the share is surely above it, or surely above what is usual for the tool. */
                     open: number;
-                    /** @description It closes when the share is down here, and surely below `open`. */
+                    /** @description A share between `close` and `open` keeps a warning open. */
                     close: number;
                 };
             };
             /**
-             * @description How many calls of little use a correction counts as.
+             * @description Weight of a correction, in calls of little use.
              * @default {
              *       "unclear": 1,
              *       "clear": 2,
@@ -11684,14 +12655,14 @@ export interface components {
                 confirmed: number;
             };
             /**
-             * @description Axes that mean another one.
+             * @description Synonyms of axes.
              * @default []
              */
             synonyms?: {
                 from: string;
                 to: string;
             }[];
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         CohesionSettingsVersion: {
@@ -11702,43 +12673,49 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        CohesionRun: {
+            looked: number;
+            opened: number;
+            closed: number;
+            isWhole: boolean;
+        };
         Suggestion: {
             id: string;
             /**
-             * @description `repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
             kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
             /**
-             * @description `opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.
+             * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
              */
             status: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
             tools: string[];
             method: string | null;
-            /** @description Whose grants it is about. */
+            /** @description Agent with the unused grants. */
             agent: string | null;
             axes: string[];
-            /** @description What it would change, in words and numbers. */
+            /** @description Expected effect. */
             effect: string;
             evidence: {
-                /** @description Weighted: so many of `calls` speak for it. */
+                /** @description Weighted number of `calls` that support it. */
                 signals: number;
                 calls: number;
                 share: number;
                 lower: number;
                 upper: number;
                 sources: number;
-                /** @description Of a split: the axis that sets these calls apart most, which the draft takes over. */
+                /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
-                /** @description Of a repair: the most frequent error code, and its share of the failures. */
+                /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
                     share: number;
                 } | null;
-                /** @description How many events there are, of which `outcomes` has the latest. */
+                /** @description Total number of events. `outcomes` contains the latest. */
                 found?: number;
-                /** @description How many corrections there are, of which `corrections` has the latest. */
+                /** @description Total number of corrections. `corrections` contains the latest. */
                 saidFound?: number;
                 /** @description Ids of events, latest first, at most 50. */
                 outcomes: string[];
@@ -11755,40 +12732,40 @@ export interface components {
         SuggestionDetail: {
             id: string;
             /**
-             * @description `repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
             kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
             /**
-             * @description `opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.
+             * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
              */
             status: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
             tools: string[];
             method: string | null;
-            /** @description Whose grants it is about. */
+            /** @description Agent with the unused grants. */
             agent: string | null;
             axes: string[];
-            /** @description What it would change, in words and numbers. */
+            /** @description Expected effect. */
             effect: string;
             evidence: {
-                /** @description Weighted: so many of `calls` speak for it. */
+                /** @description Weighted number of `calls` that support it. */
                 signals: number;
                 calls: number;
                 share: number;
                 lower: number;
                 upper: number;
                 sources: number;
-                /** @description Of a split: the axis that sets these calls apart most, which the draft takes over. */
+                /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
-                /** @description Of a repair: the most frequent error code, and its share of the failures. */
+                /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
                     share: number;
                 } | null;
-                /** @description How many events there are, of which `outcomes` has the latest. */
+                /** @description Total number of events. `outcomes` contains the latest. */
                 found?: number;
-                /** @description How many corrections there are, of which `corrections` has the latest. */
+                /** @description Total number of corrections. `corrections` contains the latest. */
                 saidFound?: number;
                 /** @description Ids of events, latest first, at most 50. */
                 outcomes: string[];
@@ -11801,50 +12778,50 @@ export interface components {
             decidedAt: string | null;
             createdAt: string;
             updatedAt: string;
-            /** @description The events themselves, latest first; those kept no more are left out. */
+            /** @description Events, latest first. Deleted ones are omitted. */
             events: components["schemas"]["Outcome"][];
-            /** @description The corrections, latest first. */
+            /** @description Corrections, latest first. */
             said: components["schemas"]["MemberCorrection"][];
         };
         SuggestionEditor: {
-            /** @description With its evidence: the events themselves. */
+            /** @description Suggestion with its evidence. */
             suggestion: {
                 id: string;
                 /**
-                 * @description `repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not.
+                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
                  * @enum {string}
                  */
                 kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
                 /**
-                 * @description `opened`: somebody has looked at its draft and neither saved it nor decided; it is still open. `accepted`: it is done, or a person said so. `withdrawn`: its reason went away before anybody decided.
+                 * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
                  * @enum {string}
                  */
                 status: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
                 tools: string[];
                 method: string | null;
-                /** @description Whose grants it is about. */
+                /** @description Agent with the unused grants. */
                 agent: string | null;
                 axes: string[];
-                /** @description What it would change, in words and numbers. */
+                /** @description Expected effect. */
                 effect: string;
                 evidence: {
-                    /** @description Weighted: so many of `calls` speak for it. */
+                    /** @description Weighted number of `calls` that support it. */
                     signals: number;
                     calls: number;
                     share: number;
                     lower: number;
                     upper: number;
                     sources: number;
-                    /** @description Of a split: the axis that sets these calls apart most, which the draft takes over. */
+                    /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                     axis?: string;
-                    /** @description Of a repair: the most frequent error code, and its share of the failures. */
+                    /** @description Repair only: the most frequent error code and its share of the failures. */
                     signature?: {
                         code: string;
                         share: number;
                     } | null;
-                    /** @description How many events there are, of which `outcomes` has the latest. */
+                    /** @description Total number of events. `outcomes` contains the latest. */
                     found?: number;
-                    /** @description How many corrections there are, of which `corrections` has the latest. */
+                    /** @description Total number of corrections. `corrections` contains the latest. */
                     saidFound?: number;
                     /** @description Ids of events, latest first, at most 50. */
                     outcomes: string[];
@@ -11857,28 +12834,28 @@ export interface components {
                 decidedAt: string | null;
                 createdAt: string;
                 updatedAt: string;
-                /** @description The events themselves, latest first; those kept no more are left out. */
+                /** @description Events, latest first. Deleted ones are omitted. */
                 events: components["schemas"]["Outcome"][];
-                /** @description The corrections, latest first. */
+                /** @description Corrections, latest first. */
                 said: components["schemas"]["MemberCorrection"][];
             };
             /** @description Nothing has changed yet. */
             editor: {
-                /** @description The page of the console where it is done. */
+                /** @description Console page to carry it out. */
                 href: string;
-                /** @description A draft of the request that would do it. It is not sent: a person looks at it first. */
+                /** @description Draft request for review. It is not sent. */
                 change: {
                     text: string;
                     method: string;
                     path: string;
                     body?: unknown;
-                    /** @description The revision that the draft was made on. */
+                    /** @description Revision of the draft. */
                     ifMatch: string | null;
                 } | null;
             };
         };
         AcceptSuggestion: {
-            /** @description Why the change was made; kept with its revision. */
+            /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
         /**
@@ -11887,7 +12864,7 @@ export interface components {
          *     }
          */
         DismissSuggestion: {
-            /** @description Why it is not done. */
+            /** @description Reason for the dismissal. */
             reason: string;
         };
         SnoozeSuggestion: {
@@ -11903,10 +12880,10 @@ export interface components {
                 until: string;
                 /** @enum {string} */
                 step: "minute" | "hour" | "day";
-                /** @description Where the period of the same length before `from` begins. */
+                /** @description Start of the previous period of the same length. */
                 before: string;
             };
-            /** @description The first call that is counted; null: none was. */
+            /** @description First counted call. null: none. */
             recordedSince: string | null;
             total: {
                 calls: number;
@@ -11917,20 +12894,20 @@ export interface components {
                 lowUtility: number;
                 /** @description `execution` and `contract_violation`. */
                 failures: number;
-                /** @description Of all calls, 0 to 1. */
+                /** @description Share of all calls, 0 to 1. */
                 failureRate: number | null;
-                /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                 referralRate: number | null;
                 lowUtilityRate: number | null;
                 repairsAttempted: number;
                 repairsSucceeded: number;
-                /** @description Calls of tools that the goal of then left out. */
+                /** @description Calls of tools outside the goal at that time. */
                 offGoal: number;
-                /** @description Told more than ten minutes after they happened. */
+                /** @description Reported more than ten minutes after the call. */
                 late: number;
-                /** @description Told by a clock that ran ahead. */
+                /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Of the calls that told theirs; percentiles are within 4.8 % of the exact ones. */
+                /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
                     meanMs: number | null;
@@ -11948,20 +12925,20 @@ export interface components {
                 lowUtility: number;
                 /** @description `execution` and `contract_violation`. */
                 failures: number;
-                /** @description Of all calls, 0 to 1. */
+                /** @description Share of all calls, 0 to 1. */
                 failureRate: number | null;
-                /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                 referralRate: number | null;
                 lowUtilityRate: number | null;
                 repairsAttempted: number;
                 repairsSucceeded: number;
-                /** @description Calls of tools that the goal of then left out. */
+                /** @description Calls of tools outside the goal at that time. */
                 offGoal: number;
-                /** @description Told more than ten minutes after they happened. */
+                /** @description Reported more than ten minutes after the call. */
                 late: number;
-                /** @description Told by a clock that ran ahead. */
+                /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Of the calls that told theirs; percentiles are within 4.8 % of the exact ones. */
+                /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
                     meanMs: number | null;
@@ -11970,7 +12947,7 @@ export interface components {
                     p99Ms: number | null;
                 };
             };
-            /** @description Every step of the range, oldest first. */
+            /** @description All steps of the range, oldest first. */
             series: {
                 calls: number;
                 ok: number;
@@ -11980,25 +12957,25 @@ export interface components {
                 lowUtility: number;
                 /** @description `execution` and `contract_violation`. */
                 failures: number;
-                /** @description Of all calls, 0 to 1. */
+                /** @description Share of all calls, 0 to 1. */
                 failureRate: number | null;
-                /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                 referralRate: number | null;
                 lowUtilityRate: number | null;
                 repairsAttempted: number;
                 repairsSucceeded: number;
-                /** @description Calls of tools that the goal of then left out. */
+                /** @description Calls of tools outside the goal at that time. */
                 offGoal: number;
-                /** @description Told more than ten minutes after they happened. */
+                /** @description Reported more than ten minutes after the call. */
                 late: number;
-                /** @description Told by a clock that ran ahead. */
+                /** @description Reported with a time in the future. */
                 ahead: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
                 p99Ms: number | null;
             }[];
-            /** @description The same number of steps before. */
+            /** @description Steps of the previous period. */
             seriesBefore: {
                 calls: number;
                 ok: number;
@@ -12008,25 +12985,25 @@ export interface components {
                 lowUtility: number;
                 /** @description `execution` and `contract_violation`. */
                 failures: number;
-                /** @description Of all calls, 0 to 1. */
+                /** @description Share of all calls, 0 to 1. */
                 failureRate: number | null;
-                /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                 referralRate: number | null;
                 lowUtilityRate: number | null;
                 repairsAttempted: number;
                 repairsSucceeded: number;
-                /** @description Calls of tools that the goal of then left out. */
+                /** @description Calls of tools outside the goal at that time. */
                 offGoal: number;
-                /** @description Told more than ten minutes after they happened. */
+                /** @description Reported more than ten minutes after the call. */
                 late: number;
-                /** @description Told by a clock that ran ahead. */
+                /** @description Reported with a time in the future. */
                 ahead: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
                 p99Ms: number | null;
             }[];
-            /** @description Most calls first; of agents that exist. A referral rate far above the others’ is overuse. */
+            /** @description Existing agents, most calls first. A referral rate far above the others’ means overuse. */
             agents: {
                 calls: number;
                 ok: number;
@@ -12036,18 +13013,18 @@ export interface components {
                 lowUtility: number;
                 /** @description `execution` and `contract_violation`. */
                 failures: number;
-                /** @description Of all calls, 0 to 1. */
+                /** @description Share of all calls, 0 to 1. */
                 failureRate: number | null;
-                /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                 referralRate: number | null;
                 lowUtilityRate: number | null;
                 repairsAttempted: number;
                 repairsSucceeded: number;
-                /** @description Calls of tools that the goal of then left out. */
+                /** @description Calls of tools outside the goal at that time. */
                 offGoal: number;
-                /** @description Told more than ten minutes after they happened. */
+                /** @description Reported more than ten minutes after the call. */
                 late: number;
-                /** @description Told by a clock that ran ahead. */
+                /** @description Reported with a time in the future. */
                 ahead: number;
                 agent: string;
                 before: {
@@ -12059,22 +13036,22 @@ export interface components {
                     lowUtility: number;
                     /** @description `execution` and `contract_violation`. */
                     failures: number;
-                    /** @description Of all calls, 0 to 1. */
+                    /** @description Share of all calls, 0 to 1. */
                     failureRate: number | null;
-                    /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                    /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                     referralRate: number | null;
                     lowUtilityRate: number | null;
                     repairsAttempted: number;
                     repairsSucceeded: number;
-                    /** @description Calls of tools that the goal of then left out. */
+                    /** @description Calls of tools outside the goal at that time. */
                     offGoal: number;
-                    /** @description Told more than ten minutes after they happened. */
+                    /** @description Reported more than ten minutes after the call. */
                     late: number;
-                    /** @description Told by a clock that ran ahead. */
+                    /** @description Reported with a time in the future. */
                     ahead: number;
                 };
             }[];
-            /** @description What got worse most, with enough calls in both periods to say so. */
+            /** @description Largest regressions with enough calls in both periods. */
             movers: {
                 tool: string;
                 method: string;
@@ -12087,18 +13064,18 @@ export interface components {
                     lowUtility: number;
                     /** @description `execution` and `contract_violation`. */
                     failures: number;
-                    /** @description Of all calls, 0 to 1. */
+                    /** @description Share of all calls, 0 to 1. */
                     failureRate: number | null;
-                    /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                    /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                     referralRate: number | null;
                     lowUtilityRate: number | null;
                     repairsAttempted: number;
                     repairsSucceeded: number;
-                    /** @description Calls of tools that the goal of then left out. */
+                    /** @description Calls of tools outside the goal at that time. */
                     offGoal: number;
-                    /** @description Told more than ten minutes after they happened. */
+                    /** @description Reported more than ten minutes after the call. */
                     late: number;
-                    /** @description Told by a clock that ran ahead. */
+                    /** @description Reported with a time in the future. */
                     ahead: number;
                 };
                 before: {
@@ -12110,21 +13087,21 @@ export interface components {
                     lowUtility: number;
                     /** @description `execution` and `contract_violation`. */
                     failures: number;
-                    /** @description Of all calls, 0 to 1. */
+                    /** @description Share of all calls, 0 to 1. */
                     failureRate: number | null;
-                    /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                    /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                     referralRate: number | null;
                     lowUtilityRate: number | null;
                     repairsAttempted: number;
                     repairsSucceeded: number;
-                    /** @description Calls of tools that the goal of then left out. */
+                    /** @description Calls of tools outside the goal at that time. */
                     offGoal: number;
-                    /** @description Told more than ten minutes after they happened. */
+                    /** @description Reported more than ten minutes after the call. */
                     late: number;
-                    /** @description Told by a clock that ran ahead. */
+                    /** @description Reported with a time in the future. */
                     ahead: number;
                 };
-                /** @description Of the share of calls that did not go well, in points of 0 to 1; above 0 is worse. */
+                /** @description Change of the share of failed calls, from -1 to 1. Above 0 is worse. */
                 change: number;
             }[];
         };
@@ -12134,7 +13111,7 @@ export interface components {
                 until: string;
                 /** @enum {string} */
                 step: "minute" | "hour" | "day";
-                /** @description Where the period of the same length before `from` begins. */
+                /** @description Start of the previous period of the same length. */
                 before: string;
             };
             /** @description Most calls first. */
@@ -12149,24 +13126,24 @@ export interface components {
             lowUtility: number;
             /** @description `execution` and `contract_violation`. */
             failures: number;
-            /** @description Of all calls, 0 to 1. */
+            /** @description Share of all calls, 0 to 1. */
             failureRate: number | null;
-            /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+            /** @description Share of `wrong_tool_boundary`, 0 to 1. */
             referralRate: number | null;
             lowUtilityRate: number | null;
             repairsAttempted: number;
             repairsSucceeded: number;
-            /** @description Calls of tools that the goal of then left out. */
+            /** @description Calls of tools outside the goal at that time. */
             offGoal: number;
-            /** @description Told more than ten minutes after they happened. */
+            /** @description Reported more than ten minutes after the call. */
             late: number;
-            /** @description Told by a clock that ran ahead. */
+            /** @description Reported with a time in the future. */
             ahead: number;
             tool: string;
-            /** @description Null where methods are summed up. */
+            /** @description null for the sum of all methods. */
             method: string | null;
             lastAt: string;
-            /** @description Of the calls that told theirs; percentiles are within 4.8 % of the exact ones. */
+            /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
             latency: {
                 calls: number;
                 meanMs: number | null;
@@ -12183,18 +13160,18 @@ export interface components {
                 lowUtility: number;
                 /** @description `execution` and `contract_violation`. */
                 failures: number;
-                /** @description Of all calls, 0 to 1. */
+                /** @description Share of all calls, 0 to 1. */
                 failureRate: number | null;
-                /** @description `wrong_tool_boundary` of all calls, 0 to 1. */
+                /** @description Share of `wrong_tool_boundary`, 0 to 1. */
                 referralRate: number | null;
                 lowUtilityRate: number | null;
                 repairsAttempted: number;
                 repairsSucceeded: number;
-                /** @description Calls of tools that the goal of then left out. */
+                /** @description Calls of tools outside the goal at that time. */
                 offGoal: number;
-                /** @description Told more than ten minutes after they happened. */
+                /** @description Reported more than ten minutes after the call. */
                 late: number;
-                /** @description Told by a clock that ran ahead. */
+                /** @description Reported with a time in the future. */
                 ahead: number;
             };
         };
@@ -12204,10 +13181,10 @@ export interface components {
                 until: string;
                 /** @enum {string} */
                 step: "minute" | "hour" | "day";
-                /** @description Where the period of the same length before `from` begins. */
+                /** @description Start of the previous period of the same length. */
                 before: string;
             };
-            /** @description Groups that there are; `data` holds the largest. */
+            /** @description Total number of groups. `data` contains the largest. */
             total: number;
             /** @description Most calls first. */
             data: components["schemas"]["FailureGroup"][];
@@ -12218,7 +13195,7 @@ export interface components {
             /** @enum {string} */
             outcome: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
             code: string | null;
-            /** @description The message without numbers, ids and quoted text. `…`: all that a day had too many kinds of to tell apart. */
+            /** @description Message without numbers, ids and quoted text. `…`: groups beyond the daily limit. */
             signature: string | null;
             calls: number;
             before: number;
@@ -12231,7 +13208,7 @@ export interface components {
                 until: string;
                 /** @enum {string} */
                 step: "minute" | "hour" | "day";
-                /** @description Where the period of the same length before `from` begins. */
+                /** @description Start of the previous period of the same length. */
                 before: string;
             };
             /** @description Most calls first. */
@@ -12242,40 +13219,45 @@ export interface components {
                 offGoal: number;
                 tools: number;
                 agents: number;
-                /** @description Calls of the period before. */
+                /** @description Calls of the previous period. */
                 before: number;
                 lastAt: string;
             }[];
-            /** @description Calls on no goal. */
+            /** @description Calls without a goal. */
             withoutGoal: number;
-            /** @description Who called what, in the period or before it, most calls first; of agents that exist. */
+            /** @description Calls by agent and tool in both periods, most calls first. Existing agents only. */
             calls: {
                 agent: string;
                 tool: string;
                 calls: number;
                 failures: number;
-                /** @description Calls of the period before. */
+                /** @description Calls of the previous period. */
                 before: number;
             }[];
             /** @description Most calls first. */
             agents: {
                 agent: string;
                 calls: number;
-                /** @description That it is shown now. */
+                /** @description Number of tools that it is shown now. */
                 tools: number;
-                /** @description Of the tools that it is shown now, each time a model reads them. */
+                /** @description Tokens of these tools per model request. */
                 tokens: number;
-                /** @description Against the whole catalogue. */
+                /** @description Compared with the whole catalogue. */
                 tokensSaved: number;
             }[];
         };
         WhatIf: {
             /** @description The version of the policy that the draft was compared with. */
             revision: string;
-            /** @description The agents that gain or lose a tool; by a template, one for each of its goals. */
+            /**
+             * @description One line: who gains and loses what, and how many recent calls would have been refused.
+             * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
+             */
+            summary: string;
+            /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
             agents: {
                 agent: string;
-                /** @description The goal that it is on, where the draft is about goals. */
+                /** @description Goal of the agent, if the draft changes goals. */
                 goal: string | null;
                 gained: string[];
                 lost: string[];
@@ -12288,7 +13270,7 @@ export interface components {
                     after: number;
                 };
             }[];
-            /** @description The live sessions that gain or lose a tool: used within the last day. */
+            /** @description Sessions used within the last day that gain or lose a tool. */
             sessions: {
                 agent: string;
                 session: string;
@@ -12297,10 +13279,10 @@ export interface components {
                 gained: string[];
                 lost: string[];
             }[];
-            /** @description Recorded calls of the last days that are allowed now and would have been refused. */
+            /** @description Recent recorded calls that are allowed now and would be blocked. */
             refusedCalls: {
                 days: number;
-                /** @description Recorded calls that the present boundaries allow. */
+                /** @description Recorded calls that the current policies allow. */
                 examined: number;
                 count: number;
                 byTool: {
@@ -12319,7 +13301,7 @@ export interface components {
                     occurredAt: string;
                 }[];
             };
-            /** @description Of all agents together, in the native format. */
+            /** @description Of all agents, in the native format. */
             tokens: {
                 before: number;
                 after: number;
@@ -12334,19 +13316,29 @@ export interface components {
             };
             /** @enum {string} */
             mode?: "all" | "selected";
-            /** @description A profile, whole. */
+            /** @description A complete profile. */
             profile?: {
                 /** @example support */
                 slug: string;
-                tools: string[];
+                /** @description Tools of the profile. Omitted if it extends another profile. */
+                tools?: string[];
+                /**
+                 * @description Profile to extend. Its current tools are included.
+                 * @example support
+                 */
+                extends?: string | null;
+                /** @description Tools to add to the extended profile. */
+                add?: (string | components["schemas"]["ProfileAddition"])[];
+                /** @description Tools to exclude. Takes precedence over `add`. */
+                remove?: string[];
             };
-            /** @description A channel, whole. */
+            /** @description A complete channel of the organization. `blocked` null: it is deleted. */
             channel?: {
                 /** @example support */
                 slug: string;
-                blocked: string[];
+                blocked: string[] | null;
             };
-            /** @description A goal, with the whole of its boundary. */
+            /** @description A goal with its complete boundary. */
             goal?: {
                 /**
                  * @description Case-sensitive.
@@ -12356,7 +13348,7 @@ export interface components {
                 primaryAgent?: string | null;
                 fallbackAgent?: string | null;
                 /**
-                 * @description `explicit`: the available tools alone; exclusions hold all the same.
+                 * @description `explicit`: only the available tools. Exclusions still apply.
                  * @enum {string}
                  */
                 mode?: "boundary" | "explicit";
@@ -12364,14 +13356,14 @@ export interface components {
                 entityBoundary?: components["schemas"]["EntityBoundary"];
                 availableTools?: string[];
             };
-            /** @description A template, with the whole of its boundary: tried on every goal that refers to it. */
+            /** @description A template with its complete boundary, tried on every goal that refers to it. */
             template?: {
                 /** @example support */
                 slug: string;
                 toolBoundary?: components["schemas"]["ToolBoundary"];
                 entityBoundary?: components["schemas"]["EntityBoundary"];
             };
-            /** @description Settings of the agent that `?agent=` names. */
+            /** @description Settings of the agent in `?agent=`. */
             settings?: {
                 /** @example support */
                 profile?: string | null;
@@ -12380,21 +13372,21 @@ export interface components {
                 requireApprovalFor?: string[];
                 channels?: string[];
             };
-            /** @description What tools need; null takes an override back. */
+            /** @description Requirements of tools. null removes an override. */
             requirements?: {
                 [key: string]: string[] | null;
             };
-            /** @description Integrations of the organization, as if they were disconnected. */
+            /** @description Integrations to treat as disconnected. */
             disconnected?: string[];
         };
         PlatformWhatIf: {
-            /** @description The version of the policy that the draft was compared with. */
+            /** @description Version of the policy that the draft was compared with. */
             revision: string;
             examined: {
                 orgs: number;
                 agents: number;
             };
-            /** @description The organizations where an agent gains or loses a tool, the most touched first. */
+            /** @description Organizations where an agent gains or loses a tool, most affected first. */
             orgs: {
                 org: string;
                 name: string;
@@ -12405,7 +13397,7 @@ export interface components {
                 /** @description Tools that at least one agent loses. */
                 lost: number;
             }[];
-            /** @description The platform's own tools that change hands most, and for how many agents; at most 20. */
+            /** @description Platform tools with the most affected agents. At most 20. */
             tools: {
                 tool: string;
                 gained: number;
@@ -12413,7 +13405,7 @@ export interface components {
             }[];
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description A draft of the platform's lists. */
+        /** @description Draft of the platform's lists. */
         PlatformWhatIfInput: {
             allow?: components["schemas"]["AllowList"];
             block?: components["schemas"]["BlockEntry"][];
@@ -12428,7 +13420,7 @@ export interface components {
             email: string;
             name: string;
             platformAdmin: boolean;
-            /** @description A mailed link or an identity provider proved that the address is theirs. */
+            /** @description Whether a mailed link or an identity provider verified the address. */
             emailVerified: boolean;
             orgs: {
                 slug: string;
@@ -12436,16 +13428,16 @@ export interface components {
                 /** @enum {string} */
                 role: "owner" | "configurator" | "viewer";
             }[];
-            /** @description At OpenID providers. */
+            /** @description Identities at OpenID providers. */
             identities: {
                 id: string;
                 issuer: string;
                 linkedAt: string;
             }[];
             hasPassword: boolean;
-            /** @description Browsers that are signed in now. */
+            /** @description Active browser sessions. */
             browsers: number;
-            /** @description Of the browsers that are still signed in. */
+            /** @description Of active browser sessions. */
             lastSignInAt: string | null;
             createdAt: string;
         };
@@ -12464,13 +13456,13 @@ export interface components {
             platformAdmin?: boolean;
         };
         SignedOut: {
-            /** @description How many were signed out. */
+            /** @description Number of ended sessions. */
             browsers: number;
         };
         PasswordLink: {
-            /** @description Good once; shown in this answer alone, and only where mail is not set up. */
+            /** @description Valid once. Only returned if mail is not set up. */
             url?: string;
-            /** @description The link went to the person by mail, and is not shown. */
+            /** @description Whether the link was mailed. */
             mailed: boolean;
             expiresAt: string;
         };
@@ -12479,9 +13471,9 @@ export interface components {
             status: "ok" | "attention";
             reasons: {
                 code: string;
-                /** @description What is wrong. */
+                /** @description Problem. */
                 text: string;
-                /** @description What to do. */
+                /** @description Solution. */
                 action: string;
             }[];
             at: string;
@@ -12497,9 +13489,9 @@ export interface components {
                 loopDelayMs: number;
             };
             clock: {
-                /** @description How far the clock of this process is ahead of the database’s; null: not compared yet. */
+                /** @description Clock difference to the database; positive: this process is ahead. null: unknown. */
                 aheadMs: number | null;
-                /** @description Of the last day, as this process saw them. */
+                /** @description Clock jumps of the last day, as observed by this process. */
                 jumps: {
                     /** @enum {string} */
                     clock: "process" | "database";
@@ -12511,7 +13503,7 @@ export interface components {
             outages: {
                 /** @enum {string} */
                 code: "disk_full" | "out_of_memory" | "too_many_connections" | "starting" | "shutting_down" | "read_only" | "refused" | "not_answering";
-                /** @description For how long it has gone on. */
+                /** @description Duration. */
                 seconds: number;
             }[];
             database: {
@@ -12526,20 +13518,20 @@ export interface components {
                     newest: string | null;
                     newestAt: string | null;
                 };
-                /** @description Of outcomes, by month; rows are estimates. */
+                /** @description Partitions of outcomes by month. Row counts are estimates. */
                 partitions: {
                     month: string;
                     rows: number;
                     sizeBytes: number;
                 }[];
-                /** @description Calls that are stored and not counted yet: about how many rows, and how long the oldest waits. */
+                /** @description Stored calls that are not counted yet: estimated rows and age of the oldest. */
                 rollups: {
                     waiting: number;
                     behindSeconds: number;
                 };
                 audit: {
                     chains: number;
-                    /** @description Chains with events after their newest signed head. */
+                    /** @description Chains with unsigned events. */
                     unsigned: number;
                     oldestUnsignedSeconds: number | null;
                     newestCheckpointAt: string | null;
@@ -12547,7 +13539,7 @@ export interface components {
             };
             listener: {
                 healthy: boolean;
-                /** @description How long ago the database last vouched for it. */
+                /** @description Time since the database last confirmed it. */
                 lagMs: number | null;
             };
             snapshots: {
@@ -12563,7 +13555,7 @@ export interface components {
                     p50Ms: number | null;
                     p99Ms: number | null;
                     answers: number;
-                    /** @description Answers of 5xx. */
+                    /** @description Responses with 5xx. */
                     failures: number;
                 };
                 pages: {
@@ -12571,18 +13563,18 @@ export interface components {
                     p50Ms: number | null;
                     p99Ms: number | null;
                     answers: number;
-                    /** @description Answers of 5xx. */
+                    /** @description Responses with 5xx. */
                     failures: number;
                 };
             };
-            /** @description Of the installation, then what the process that answered does for itself. */
+            /** @description Jobs of the installation, then of the process that responded. */
             jobs: {
                 name: string;
                 everySeconds: number;
                 lastRunAt: string | null;
                 lastError: boolean;
             }[];
-            /** @description One every five seconds, the oldest first. */
+            /** @description One per five seconds, oldest first. */
             samples: {
                 at: string;
                 apiPerSecond: number;
@@ -12596,7 +13588,7 @@ export interface components {
             slug: string;
             title: string;
             /**
-             * @description `clock`: by the clock. `queue`: when something asks for it.
+             * @description `clock`: scheduled. `queue`: on demand.
              * @enum {string}
              */
             kind: "clock" | "queue";
@@ -12604,18 +13596,18 @@ export interface components {
             status: "idle" | "running" | "requested";
             everySeconds: number | null;
             nextRunAt: string | null;
-            /** @description Of the run that is under way. */
+            /** @description Start of the current run. */
             startedAt: string | null;
-            /** @description The host and process that run it now. */
+            /** @description Host and process of the current run. */
             process: string | null;
             lastRunAt: string | null;
             lastMs: number | null;
             /**
-             * @description `interrupted`: its process ended before it did. The next turn begins it anew.
+             * @description `interrupted`: its process exited. The next run starts from the beginning.
              * @enum {string|null}
              */
             lastStatus: "done" | "failed" | "interrupted" | null;
-            /** @description Without ids, addresses and quoted text; the log has it whole. */
+            /** @description Without ids, addresses and quoted text. The log has the full error. */
             lastError: string | null;
             lastErrorAt: string | null;
             runs: number;
@@ -12626,7 +13618,7 @@ export interface components {
             slug: string;
             title: string;
             /**
-             * @description `clock`: by the clock. `queue`: when something asks for it.
+             * @description `clock`: scheduled. `queue`: on demand.
              * @enum {string}
              */
             kind: "clock" | "queue";
@@ -12634,28 +13626,28 @@ export interface components {
             status: "idle" | "running" | "requested";
             everySeconds: number | null;
             nextRunAt: string | null;
-            /** @description Of the run that is under way. */
+            /** @description Start of the current run. */
             startedAt: string | null;
-            /** @description The host and process that run it now. */
+            /** @description Host and process of the current run. */
             process: string | null;
             lastRunAt: string | null;
             lastMs: number | null;
             /**
-             * @description `interrupted`: its process ended before it did. The next turn begins it anew.
+             * @description `interrupted`: its process exited. The next run starts from the beginning.
              * @enum {string|null}
              */
             lastStatus: "done" | "failed" | "interrupted" | null;
-            /** @description Without ids, addresses and quoted text; the log has it whole. */
+            /** @description Without ids, addresses and quoted text. The log has the full error. */
             lastError: string | null;
             lastErrorAt: string | null;
             runs: number;
             failures: number;
             failuresInRow: number;
-            /** @description Newest first. Runs that found nothing to do are counted in `runs` alone. */
+            /** @description Newest first. Runs without work are only counted in `runs`. */
             recent: {
                 id: string;
                 /**
-                 * @description `interrupted`: its process ended before it did. The next turn begins it anew.
+                 * @description `interrupted`: its process exited. The next run starts from the beginning.
                  * @enum {string}
                  */
                 status: "done" | "failed" | "interrupted";
@@ -12665,7 +13657,7 @@ export interface components {
                 startedAt: string;
                 endedAt: string;
                 ms: number;
-                /** @description How many things it dealt with, where it counts them. */
+                /** @description Number of processed items, if counted. */
                 done: number | null;
                 error: string | null;
             }[];
@@ -12707,14 +13699,14 @@ export interface operations {
                     "application/json": components["schemas"]["ResolvedSet"];
                 };
             };
-            /** @description Unchanged since the ETag in If-None-Match. */
+            /** @description Not modified since the ETag in If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12749,7 +13741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResolvedSet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12786,7 +13778,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundTools"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12824,7 +13816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResolvedSet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12861,7 +13853,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDecision"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12894,7 +13886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12910,7 +13902,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12933,7 +13925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12949,7 +13941,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12973,7 +13965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12989,7 +13981,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13013,7 +14005,55 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    callTool: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallResult"];
+                };
+            };
+            /** @description A person must approve the call. Repeat it with `approval`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPending"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13051,7 +14091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptVerdict"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13082,7 +14122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13098,7 +14138,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13119,7 +14159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13135,7 +14175,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13154,7 +14194,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13192,7 +14232,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13208,7 +14248,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13223,7 +14263,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13239,7 +14279,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13256,7 +14296,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13289,7 +14329,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPreview"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13324,7 +14364,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationAccepted"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13359,7 +14399,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordReset"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13375,7 +14415,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13396,7 +14436,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationAccepted"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13436,7 +14476,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13452,7 +14492,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13475,7 +14515,7 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitation"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13491,7 +14531,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13515,7 +14555,7 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitation"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13531,7 +14571,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13549,7 +14589,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13589,7 +14629,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13605,7 +14645,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13623,7 +14663,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13639,7 +14679,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13663,7 +14703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13696,7 +14736,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationSummary"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13712,7 +14752,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13733,7 +14773,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13747,7 +14787,7 @@ export interface operations {
     exportBoundary: {
         parameters: {
             query?: {
-                /** @description Absent: JSON where `Accept` asks for it, else YAML. */
+                /** @description Default: JSON if `Accept` requests it, otherwise YAML. */
                 format?: "yaml" | "json";
             };
             header?: {
@@ -13770,14 +14810,14 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Unchanged since the ETag in If-None-Match. */
+            /** @description Not modified since the ETag in If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13791,18 +14831,18 @@ export interface operations {
     importBoundary: {
         parameters: {
             query?: {
-                /** @description `true` changes nothing and says what it would do. */
+                /** @description `true` changes nothing and returns the result of the change. */
                 dryRun?: "true" | "false";
-                /** @description `true` deletes what stands in a part of the organization and not in that part of the document. */
+                /** @description `true` deletes objects that are missing from a section of the document. */
                 prune?: "true" | "false";
-                /** @description What becomes of names of no tool that do not stand there already. */
+                /** @description Handling of new entries that match no tool. */
                 unknownTools?: "refuse" | "keep";
-                /** @description Why the change was made; kept with its revision. */
+                /** @description Reason for the change, stored with its revision. */
                 note?: string;
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -13830,7 +14870,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoundaryImport"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13861,7 +14901,7 @@ export interface operations {
                     "application/schema+json": string;
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13878,8 +14918,10 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 5000. */
                 limit?: number;
-                /** @description `brief` cuts descriptions at 300 characters and counts agents instead of naming them. */
+                /** @description `brief` cuts descriptions at 300 characters and returns the number of agents instead of their slugs. */
                 detail?: "full" | "brief";
+                /** @description Only tools that Ambit runs, or only those that it does not run. */
+                executable?: "true" | "false";
             };
             header?: {
                 "X-Min-Revision"?: string;
@@ -13903,7 +14945,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13919,7 +14961,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13942,7 +14984,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogToolDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13979,7 +15021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Decisions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14019,7 +15061,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14035,7 +15077,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14058,7 +15100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Agent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14092,7 +15134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Agent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14108,7 +15150,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14126,7 +15168,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14142,7 +15184,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14167,7 +15209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Agent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14207,7 +15249,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14248,7 +15290,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14262,7 +15304,7 @@ export interface operations {
     getToldToAgent: {
         parameters: {
             query?: {
-                /** @description The text of known tools has at most so many tokens. */
+                /** @description Maximum tokens of the text about known tools. */
                 tokenBudget?: number;
                 channel?: string;
                 goal?: string;
@@ -14287,7 +15329,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToldToAgent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14303,7 +15345,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14328,7 +15370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14344,7 +15386,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14371,7 +15413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14387,7 +15429,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14414,7 +15456,48 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                org: string;
+                agent: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Access"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14447,7 +15530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14463,7 +15546,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14487,7 +15570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14518,7 +15601,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14534,7 +15617,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14556,7 +15639,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14574,7 +15657,7 @@ export interface operations {
                 /** @description 1 to 500. */
                 limit?: number;
                 kind?: "Concepts" | "Patterns" | "Practices";
-                /** @description Agents are shown `Live` and `Experimental` articles, and no others. */
+                /** @description Agents can read only `Live` and `Experimental` articles. */
                 status?: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
                 tag?: string;
             };
@@ -14600,7 +15683,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14616,7 +15699,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14639,7 +15722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14678,7 +15761,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14712,7 +15795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14728,7 +15811,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14746,7 +15829,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14762,7 +15845,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -14787,7 +15870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14828,7 +15911,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14863,7 +15946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleVersion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14879,7 +15962,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -14905,7 +15988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14923,7 +16006,7 @@ export interface operations {
                 /** @description 1 to 500. */
                 limit?: number;
                 kind?: "Concepts" | "Patterns" | "Practices";
-                /** @description Agents are shown `Live` and `Experimental` articles, and no others. */
+                /** @description Agents can read only `Live` and `Experimental` articles. */
                 status?: "Draft" | "Proposed" | "Experimental" | "Live" | "Deprecated";
                 tag?: string;
             };
@@ -14947,7 +16030,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14963,7 +16046,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14984,7 +16067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15021,7 +16104,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15054,7 +16137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15070,7 +16153,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15087,7 +16170,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15103,7 +16186,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -15127,7 +16210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15167,7 +16250,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15201,7 +16284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleVersion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15217,7 +16300,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -15242,7 +16325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15283,7 +16366,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15323,7 +16406,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15358,7 +16441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Description"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15374,7 +16457,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -15400,7 +16483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Description"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15416,7 +16499,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15435,7 +16518,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15474,7 +16557,7 @@ export interface operations {
                     "application/json": components["schemas"]["DescriptionCheck"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15513,7 +16596,7 @@ export interface operations {
                     "application/json": components["schemas"]["WrittenDescription"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15555,7 +16638,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15571,7 +16654,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15597,7 +16680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Description"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15637,7 +16720,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15653,7 +16736,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15676,7 +16759,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionSet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15710,7 +16793,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionSet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15726,7 +16809,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -15751,7 +16834,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionSet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15767,7 +16850,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15785,7 +16868,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15826,7 +16909,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15861,7 +16944,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionSet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15898,7 +16981,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionsRead"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15916,7 +16999,7 @@ export interface operations {
                 /** @description 1 to 500. */
                 limit?: number;
                 agent?: string;
-                /** @description Leaves out what this set has already. */
+                /** @description Omits questions that this set already has. */
                 set?: string;
             };
             header?: {
@@ -15941,7 +17024,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15983,7 +17066,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16024,7 +17107,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16040,7 +17123,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16063,7 +17146,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvaluationRun"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16097,7 +17180,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvaluationReport"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16114,11 +17197,11 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 2000. */
                 limit?: number;
-                /** @description A tool’s name, or `none`. */
+                /** @description Name of a tool, or `none`. */
                 expected?: string;
-                /** @description A tool’s name, or `none`. */
+                /** @description Name of a tool, or `none`. */
                 took?: string;
-                /** @description `true`: only what went wrong. */
+                /** @description `true`: only wrong results. */
                 wrong?: "true" | "false";
                 q?: string;
             };
@@ -16145,7 +17228,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16161,7 +17244,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16185,7 +17268,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvaluationRun"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16199,7 +17282,7 @@ export interface operations {
     compareEvaluations: {
         parameters: {
             query?: {
-                /** @description The earlier run. Left out: for a draft what agents read, else the run before by the same router. */
+                /** @description Earlier run. Default: for a draft the run of the published texts, otherwise the previous run of the same router. */
                 with?: string;
             };
             header?: {
@@ -16222,7 +17305,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvaluationComparison"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16239,17 +17322,17 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500. */
                 limit?: number;
-                /** @description An actor (`user:…`, `key:…`), or a part of who it was. */
+                /** @description An actor (`user:…`, `key:…`), or part of its label. */
                 actor?: string;
-                /** @description An action or its beginning. */
+                /** @description An action or its prefix. */
                 action?: string;
-                /** @description A part of what it was done to. */
+                /** @description Part of the target. */
                 target?: string;
-                /** @description Words, each somewhere in who, action, target or details. */
+                /** @description Words that all occur in actor, action, target or details. */
                 q?: string;
-                /** @description At this moment or later. */
+                /** @description From this time, inclusive. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Until this time, exclusive. */
                 to?: string;
             };
             header?: {
@@ -16274,7 +17357,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16289,17 +17372,17 @@ export interface operations {
         parameters: {
             query: {
                 format: "csv" | "ndjson";
-                /** @description An actor (`user:…`, `key:…`), or a part of who it was. */
+                /** @description An actor (`user:…`, `key:…`), or part of its label. */
                 actor?: string;
-                /** @description An action or its beginning. */
+                /** @description An action or its prefix. */
                 action?: string;
-                /** @description A part of what it was done to. */
+                /** @description Part of the target. */
                 target?: string;
-                /** @description Words, each somewhere in who, action, target or details. */
+                /** @description Words that all occur in actor, action, target or details. */
                 q?: string;
-                /** @description At this moment or later. */
+                /** @description From this time, inclusive. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Until this time, exclusive. */
                 to?: string;
             };
             header?: {
@@ -16322,7 +17405,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16355,7 +17438,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditIntegrity"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16372,17 +17455,17 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500. */
                 limit?: number;
-                /** @description An actor (`user:…`, `key:…`), or a part of who it was. */
+                /** @description An actor (`user:…`, `key:…`), or part of its label. */
                 actor?: string;
-                /** @description An action or its beginning. */
+                /** @description An action or its prefix. */
                 action?: string;
-                /** @description A part of what it was done to. */
+                /** @description Part of the target. */
                 target?: string;
-                /** @description Words, each somewhere in who, action, target or details. */
+                /** @description Words that all occur in actor, action, target or details. */
                 q?: string;
-                /** @description At this moment or later. */
+                /** @description From this time, inclusive. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Until this time, exclusive. */
                 to?: string;
             };
             header?: {
@@ -16405,7 +17488,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16420,17 +17503,17 @@ export interface operations {
         parameters: {
             query: {
                 format: "csv" | "ndjson";
-                /** @description An actor (`user:…`, `key:…`), or a part of who it was. */
+                /** @description An actor (`user:…`, `key:…`), or part of its label. */
                 actor?: string;
-                /** @description An action or its beginning. */
+                /** @description An action or its prefix. */
                 action?: string;
-                /** @description A part of what it was done to. */
+                /** @description Part of the target. */
                 target?: string;
-                /** @description Words, each somewhere in who, action, target or details. */
+                /** @description Words that all occur in actor, action, target or details. */
                 q?: string;
-                /** @description At this moment or later. */
+                /** @description From this time, inclusive. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Until this time, exclusive. */
                 to?: string;
             };
             header?: {
@@ -16451,7 +17534,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16482,7 +17565,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditIntegrity"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16517,14 +17600,14 @@ export interface operations {
                     "application/json": components["schemas"]["Matrix"];
                 };
             };
-            /** @description Unchanged since the ETag in If-None-Match. */
+            /** @description Not modified since the ETag in If-None-Match. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16557,7 +17640,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionMark"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16588,7 +17671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16604,7 +17687,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -16626,7 +17709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16642,7 +17725,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -16664,7 +17747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16697,7 +17780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16713,7 +17796,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -16737,7 +17820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16753,7 +17836,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -16777,7 +17860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16811,7 +17894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16827,7 +17910,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -16852,7 +17935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16868,7 +17951,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -16893,7 +17976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Policy"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16933,7 +18016,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16949,7 +18032,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16972,7 +18055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17006,7 +18089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17022,7 +18105,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17047,7 +18130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17063,7 +18146,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17081,7 +18164,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17097,7 +18180,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17122,7 +18205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17162,7 +18245,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17178,7 +18261,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17201,7 +18284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17235,7 +18318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17251,7 +18334,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17276,7 +18359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17292,7 +18375,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17310,7 +18393,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17326,7 +18409,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17351,7 +18434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17389,7 +18472,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17405,7 +18488,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17426,7 +18509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17459,7 +18542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17475,7 +18558,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17499,7 +18582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17515,7 +18598,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17532,7 +18615,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17548,7 +18631,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17572,7 +18655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17610,7 +18693,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17626,7 +18709,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17647,7 +18730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17680,7 +18763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17696,7 +18779,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17720,7 +18803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17736,7 +18819,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17753,7 +18836,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17769,7 +18852,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -17793,7 +18876,47 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileAssignment"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignedProfile"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17831,7 +18954,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17871,7 +18994,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17887,7 +19010,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17910,7 +19033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Goal"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17943,7 +19066,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoalsDocument"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17957,12 +19080,12 @@ export interface operations {
     importGoals: {
         parameters: {
             query?: {
-                /** @description `true` only says what it would change. */
+                /** @description `true` only returns what would change. */
                 dryRun?: "true" | "false";
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17985,7 +19108,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoalsImport"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18020,7 +19143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Goal"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18036,7 +19159,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -18062,7 +19185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Goal"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18078,7 +19201,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18097,7 +19220,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18113,7 +19236,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -18139,7 +19262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Goal"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18153,7 +19276,7 @@ export interface operations {
     getGoalUsage: {
         parameters: {
             query?: {
-                /** @description With today. */
+                /** @description Number of days, including today. */
                 days?: number;
             };
             header?: {
@@ -18177,7 +19300,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoalUsage"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18217,7 +19340,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18233,7 +19356,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18256,7 +19379,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoundaryTemplate"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18290,7 +19413,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoundaryTemplate"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18306,7 +19429,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -18331,7 +19454,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoundaryTemplate"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18347,7 +19470,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18365,7 +19488,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18381,7 +19504,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -18406,7 +19529,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoundaryTemplate"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18444,7 +19567,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoalPrompt"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18482,7 +19605,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoalAnswer"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18498,7 +19621,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18522,7 +19645,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoalExecution"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18538,7 +19661,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18559,7 +19682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Packet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18592,7 +19715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Packet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18608,7 +19731,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18631,7 +19754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Packet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,7 +19770,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18670,7 +19793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Packet"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18687,23 +19810,23 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 200. */
                 limit?: number;
-                /** @description One status, or several with commas between. */
+                /** @description One status, or several separated by commas. */
                 status?: string;
                 agent?: string;
                 tool?: string;
                 /** @description Words of the message. */
                 q?: string;
-                /** @description Only those for which no tool was chosen. */
+                /** @description Only packets without a selected tool. */
                 noTool?: "true";
-                /** @description Only those with invented calls. */
+                /** @description Only packets with invented calls. */
                 invented?: "true";
-                /** @description Only those that ended as a dry run. */
+                /** @description Only dry runs. */
                 dryRun?: "true";
-                /** @description Only those whose model failed. */
+                /** @description Only packets with a model failure. */
                 modelFailed?: "true";
-                /** @description At this moment or later. */
+                /** @description From this time, inclusive. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Until this time, exclusive. */
                 until?: string;
             };
             header?: {
@@ -18728,7 +19851,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18762,7 +19885,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPacket"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18778,7 +19901,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18802,7 +19925,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPacket"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18839,7 +19962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Playground"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18872,7 +19995,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoutingSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18888,7 +20011,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -18912,7 +20035,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoutingSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18952,7 +20075,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18986,7 +20109,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoutingVersion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19002,7 +20125,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -19027,7 +20150,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoutingSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19064,7 +20187,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoutingModelTry"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19100,7 +20223,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoutingFigures"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19116,7 +20239,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19139,7 +20262,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoutingFigures"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19172,7 +20295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Broker"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19188,7 +20311,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -19212,7 +20335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Broker"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19229,7 +20352,7 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 5000. */
                 limit?: number;
-                /** @description `true`: with the defaults that were taken away. */
+                /** @description `true`: includes removed defaults. */
                 removed?: "true" | "false";
             };
             header?: {
@@ -19254,7 +20377,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19270,7 +20393,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19293,7 +20416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Intent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19330,7 +20453,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntentTest"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19364,7 +20487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Intent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19380,7 +20503,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -19405,7 +20528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Intent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19421,7 +20544,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19439,7 +20562,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19455,7 +20578,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -19480,7 +20603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Intent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19496,7 +20619,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19520,7 +20643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Intent"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19553,7 +20676,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchLearning"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19569,7 +20692,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -19593,7 +20716,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchLearning"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19609,7 +20732,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19628,7 +20751,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchLearning"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19665,7 +20788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainedSearch"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19698,7 +20821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Embeddings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19714,7 +20837,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -19738,7 +20861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Embeddings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19754,7 +20877,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19771,7 +20894,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19787,7 +20910,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19810,7 +20933,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmbeddingsCheck"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19850,7 +20973,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19884,7 +21007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Integration"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19900,7 +21023,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19924,7 +21047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Integration"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19940,7 +21063,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19958,7 +21081,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19974,7 +21097,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19998,7 +21121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Integration"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20014,7 +21137,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20038,7 +21161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Integration"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20054,7 +21177,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20078,7 +21201,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationAuthorization"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20094,7 +21217,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20118,7 +21241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Integration"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20158,7 +21281,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20174,7 +21297,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20199,7 +21322,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRequirement"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20215,7 +21338,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20234,7 +21357,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20251,14 +21374,14 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500. */
                 limit?: number;
-                /** @description In the note, the author, or in what a change brought or took away. */
+                /** @description Part of the note, the author, or an added or removed value. */
                 q?: string;
-                /** @description A part of the name of who made the change. */
+                /** @description Part of the author's name. */
                 author?: string;
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "PlatformSource" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
-                /** @description Changes of this agent itself, also of a deleted one. */
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                /** @description Changes of this agent, also after its deletion. */
                 agent?: string;
-                /** @description Changes that may matter to this agent: all but those of other agents. */
+                /** @description Changes that can affect this agent: all except those of other agents. */
                 concerns?: string;
                 from?: string;
                 to?: string;
@@ -20285,7 +21408,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20319,7 +21442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20360,7 +21483,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20374,12 +21497,12 @@ export interface operations {
     restoreRevision: {
         parameters: {
             query?: {
-                /** @description `true` changes nothing and says what it would do. */
+                /** @description `true` changes nothing and returns the result of the change. */
                 dryRun?: "true" | "false";
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20403,7 +21526,50 @@ export interface operations {
                     "application/json": components["schemas"]["Restore"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revertRevision: {
+        parameters: {
+            query?: {
+                /** @description `true` changes nothing and returns the result of the change. */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                revision: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revert"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20420,14 +21586,14 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500. */
                 limit?: number;
-                /** @description In the note, the author, or in what a change brought or took away. */
+                /** @description Part of the note, the author, or an added or removed value. */
                 q?: string;
-                /** @description A part of the name of who made the change. */
+                /** @description Part of the author's name. */
                 author?: string;
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "PlatformSource" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
-                /** @description Changes of this agent itself, also of a deleted one. */
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                /** @description Changes of this agent, also after its deletion. */
                 agent?: string;
-                /** @description Changes that may matter to this agent: all but those of other agents. */
+                /** @description Changes that can affect this agent: all except those of other agents. */
                 concerns?: string;
                 from?: string;
                 to?: string;
@@ -20452,7 +21618,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20485,7 +21651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20525,7 +21691,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20539,12 +21705,12 @@ export interface operations {
     restorePlatformRevision: {
         parameters: {
             query?: {
-                /** @description `true` changes nothing and says what it would do. */
+                /** @description `true` changes nothing and returns the result of the change. */
                 dryRun?: "true" | "false";
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20567,7 +21733,49 @@ export interface operations {
                     "application/json": components["schemas"]["Restore"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revertPlatformRevision: {
+        parameters: {
+            query?: {
+                /** @description `true` changes nothing and returns the result of the change. */
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                revision: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revert"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20608,7 +21816,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20624,7 +21832,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20648,7 +21856,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedKey"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20664,7 +21872,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20689,7 +21897,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedKey"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20705,7 +21913,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20724,7 +21932,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20764,7 +21972,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20780,7 +21988,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20803,7 +22011,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedKey"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20819,7 +22027,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20843,7 +22051,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedKey"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20859,7 +22067,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20877,7 +22085,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20915,7 +22123,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20931,7 +22139,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20952,7 +22160,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedKey"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20968,7 +22176,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20991,7 +22199,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedKey"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21007,7 +22215,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21024,7 +22232,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21062,7 +22270,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21078,7 +22286,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21099,7 +22307,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformToolDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21137,7 +22345,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21153,7 +22361,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21174,7 +22382,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedOrganization"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21211,7 +22419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolPreview"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21251,7 +22459,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21286,7 +22494,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogToolDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21300,14 +22508,14 @@ export interface operations {
     retireCatalogTool: {
         parameters: {
             query?: {
-                /** @description `true` changes nothing and says what it would do. */
+                /** @description `true` changes nothing and returns the result of the change. */
                 dryRun?: "true" | "false";
-                /** @description Why the change was made; kept with its revision. */
+                /** @description Reason for the change, stored with its revision. */
                 note?: string;
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21329,7 +22537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolRetirement"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21345,7 +22553,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21371,7 +22579,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogToolDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21413,7 +22621,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21448,7 +22656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolPreview"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21486,7 +22694,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21520,7 +22728,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformToolDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21534,14 +22742,14 @@ export interface operations {
     retirePlatformTool: {
         parameters: {
             query?: {
-                /** @description `true` changes nothing and says what it would do. */
+                /** @description `true` changes nothing and returns the result of the change. */
                 dryRun?: "true" | "false";
-                /** @description Why the change was made; kept with its revision. */
+                /** @description Reason for the change, stored with its revision. */
                 note?: string;
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21562,7 +22770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolRetirement"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21578,7 +22786,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -21603,7 +22811,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformToolDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21644,7 +22852,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21684,7 +22892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21700,7 +22908,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21723,7 +22931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21742,7 +22950,7 @@ export interface operations {
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -21758,7 +22966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21772,19 +22980,19 @@ export interface operations {
     deleteSource: {
         parameters: {
             query?: {
-                /** @description `true` only says what it would cost. */
+                /** @description `true` only returns the effects. */
                 dryRun?: "true" | "false";
-                /** @description Why the change was made; kept with its revision. */
+                /** @description Reason for the change, stored with its revision. */
                 note?: string;
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -21800,7 +23008,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceDeletion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21816,13 +23024,13 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -21842,7 +23050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21858,12 +23066,12 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -21883,7 +23091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21899,12 +23107,12 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -21920,7 +23128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21937,7 +23145,7 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500. */
                 limit?: number;
-                /** @description Stands in the name, title or description. */
+                /** @description Text in the name, title or description. */
                 q?: string;
                 category?: string;
                 definition?: "approved" | "changed" | "unapproved";
@@ -21947,7 +23155,7 @@ export interface operations {
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -21966,7 +23174,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21989,7 +23197,7 @@ export interface operations {
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22008,7 +23216,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22024,12 +23232,12 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22049,7 +23257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportRun"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22072,7 +23280,7 @@ export interface operations {
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22091,7 +23299,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22110,7 +23318,7 @@ export interface operations {
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
                 run: string;
             };
@@ -22127,7 +23335,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportRun"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22151,7 +23359,7 @@ export interface operations {
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
                 run: string;
             };
@@ -22171,7 +23379,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22187,12 +23395,12 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
                 run: string;
             };
@@ -22213,7 +23421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportRun"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22229,12 +23437,12 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 org: string;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
                 run: string;
             };
@@ -22255,7 +23463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportRun"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22293,7 +23501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22309,7 +23517,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22330,7 +23538,7 @@ export interface operations {
                     "application/json": components["schemas"]["StdioServer"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22363,7 +23571,7 @@ export interface operations {
                     "application/json": components["schemas"]["StdioServer"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22379,7 +23587,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22396,7 +23604,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22412,7 +23620,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -22436,7 +23644,7 @@ export interface operations {
                     "application/json": components["schemas"]["StdioServer"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22476,7 +23684,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22514,7 +23722,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22530,7 +23738,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22551,7 +23759,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSource"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22569,7 +23777,7 @@ export interface operations {
                 "X-Min-Revision"?: string;
             };
             path: {
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22585,7 +23793,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSource"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22599,18 +23807,18 @@ export interface operations {
     deletePlatformSource: {
         parameters: {
             query?: {
-                /** @description `true` changes nothing and says what it would do. */
+                /** @description `true` changes nothing and returns the result of the change. */
                 dryRun?: "true" | "false";
-                /** @description Why the change was made; kept with its revision. */
+                /** @description Reason for the change, stored with its revision. */
                 note?: string;
             };
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22626,7 +23834,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSourceDeletion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22642,12 +23850,12 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22667,7 +23875,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSource"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22683,11 +23891,11 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22707,7 +23915,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSource"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22723,11 +23931,11 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22743,7 +23951,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSource"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22759,11 +23967,11 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22783,7 +23991,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSource"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22805,7 +24013,7 @@ export interface operations {
                 "X-Min-Revision"?: string;
             };
             path: {
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source: string;
             };
             cookie?: never;
@@ -22824,7 +24032,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22841,7 +24049,7 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500. */
                 limit?: number;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source?: string;
                 state?: "waiting" | "refused";
             };
@@ -22867,7 +24075,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22883,7 +24091,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22906,7 +24114,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22922,7 +24130,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22947,7 +24155,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22963,7 +24171,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22988,7 +24196,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23004,7 +24212,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23029,7 +24237,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23046,7 +24254,7 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500. */
                 limit?: number;
-                /** @description Its tools are called `<slug>__<name>`. */
+                /** @description Its tools are named `<slug>__<name>`. */
                 source?: string;
                 state?: "waiting" | "refused";
             };
@@ -23070,7 +24278,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23086,7 +24294,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23107,7 +24315,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23123,7 +24331,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23147,7 +24355,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23163,7 +24371,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23187,7 +24395,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23203,7 +24411,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23227,7 +24435,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecidedDefinitions"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23258,7 +24466,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformDefaults"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23274,7 +24482,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23297,7 +24505,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformDefaults"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23313,7 +24521,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23330,7 +24538,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23370,7 +24578,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23408,7 +24616,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23424,7 +24632,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23445,7 +24653,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationProvider"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23478,7 +24686,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationProvider"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23494,7 +24702,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23511,7 +24719,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23527,7 +24735,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -23551,7 +24759,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationProvider"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23568,7 +24776,7 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 200. */
                 limit?: number;
-                /** @description `answered`: everything but pending. */
+                /** @description `answered`: all but pending. */
                 status?: "pending" | "granted" | "declined" | "withdrawn" | "answered";
             };
             header?: {
@@ -23588,12 +24796,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Request"][];
+                        data: components["schemas"]["AccessRequest"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23609,7 +24817,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23632,7 +24840,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23666,7 +24874,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23682,7 +24890,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -23707,7 +24915,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestOutcome"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23723,7 +24931,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23747,7 +24955,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23764,7 +24972,7 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 200. */
                 limit?: number;
-                /** @description `decided`: everything that does not wait any more. */
+                /** @description `decided`: all but pending. */
                 status?: "pending" | "approved" | "denied" | "used" | "expired" | "decided";
             };
             header?: {
@@ -23789,7 +24997,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23823,47 +25031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Approval"];
                 };
             };
-            /** @description Malformed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    decideApproval: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                org: string;
-                approval: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApprovalDecision"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Approval"];
-                };
-            };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23879,7 +25047,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23900,7 +25068,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentApproval"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23933,7 +25101,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentApproval"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23949,7 +25117,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23972,7 +25140,47 @@ export interface operations {
                     "application/json": components["schemas"]["AgentApproval"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideApproval: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                approval: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalDecision"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24005,7 +25213,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24021,7 +25229,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -24045,7 +25253,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24078,7 +25286,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnMail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24094,7 +25302,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24117,7 +25325,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnMail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24157,7 +25365,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24173,7 +25381,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24196,7 +25404,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24212,7 +25420,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24230,7 +25438,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24246,7 +25454,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24270,7 +25478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24286,7 +25494,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24310,7 +25518,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24326,7 +25534,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24350,7 +25558,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24391,7 +25599,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24424,7 +25632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lint"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24455,7 +25663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lint"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24471,7 +25679,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24492,60 +25700,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutcomesAccepted"];
                 };
             };
-            /** @description Malformed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listOutcomes: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                /** @description 1 to 500. */
-                limit?: number;
-                agent?: string;
-                tool?: string;
-                method?: string;
-                session?: string;
-                outcome?: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
-                /** @description Of the error. */
-                code?: string;
-                /** @description Of the error’s message, as failures are grouped by it. */
-                signature?: string;
-                /** @description At this moment or later. */
-                from?: string;
-                /** @description Before this moment. */
-                to?: string;
-            };
-            header?: {
-                "X-Min-Revision"?: string;
-            };
-            path: {
-                org: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Outcome"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24560,21 +25715,23 @@ export interface operations {
         parameters: {
             query: {
                 format: "ndjson" | "csv";
-                /** @description Goes on after a page of the list that gave it. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
                 agent?: string;
                 tool?: string;
                 method?: string;
                 session?: string;
                 outcome?: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
-                /** @description Of the error. */
+                /** @description Code of the error. */
                 code?: string;
-                /** @description Of the error’s message, as failures are grouped by it. */
+                /** @description Signature of the error message, as used to group failures. */
                 signature?: string;
-                /** @description At this moment or later. */
+                /** @description From this time, inclusive. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Until this time, exclusive. */
                 to?: string;
+                /** @description Words of the request or of the error, or how they begin. All must match. */
+                q?: string;
             };
             header?: {
                 "X-Min-Revision"?: string;
@@ -24596,7 +25753,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24632,7 +25789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24648,7 +25805,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 90. */
                 days?: number;
-                /** @description Only the totals: `agents` stays empty. */
+                /** @description Returns only totals. `agents` is empty. */
                 summary?: "true" | "false";
             };
             header?: {
@@ -24670,7 +25827,100 @@ export interface operations {
                     "application/json": components["schemas"]["LeastPrivilege"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 200. */
+                limit?: number;
+                agent?: string;
+                tool?: string;
+                method?: string;
+                session?: string;
+                /** @description Outcome of the call. Packets: `ok` matches `executed`, `execution` matches `failed`. */
+                outcome?: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
+                /** @description Code of the error. */
+                code?: string;
+                /** @description Signature of the error message, as used to group failures. */
+                signature?: string;
+                /** @description From this time, inclusive. */
+                from?: string;
+                /** @description Until this time, exclusive. */
+                to?: string;
+                /** @description Words of the request, the message or the error, or how they begin. All must match. */
+                q?: string;
+                /** @description `packet`: a routed message. Default: both. */
+                kind?: "call" | "packet";
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ActivityEntry"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                agent: string;
+                call: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallDetails"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24686,7 +25936,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24698,7 +25948,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Known by its id already, with the same content. */
+            /** @description Duplicate id with the same content. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24716,7 +25966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Correction"];
                 };
             };
-            /** @description The events are stored, or were. */
+            /** @description The events are stored. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -24725,7 +25975,7 @@ export interface operations {
                     "application/json": components["schemas"]["CorrectionsAccepted"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24744,7 +25994,7 @@ export interface operations {
                 limit?: number;
                 status?: "open" | "confirmed" | "dismissed";
                 tool?: string;
-                /** @description Parts of the tool’s name, in any case and order, separated by blanks. */
+                /** @description Parts of the tool’s name, in any case and order, separated by spaces. */
                 q?: string;
                 agent?: string;
             };
@@ -24770,7 +26020,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24786,7 +26036,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24809,7 +26059,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberCorrection"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24823,13 +26073,13 @@ export interface operations {
     countCorrections: {
         parameters: {
             query?: {
-                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them. */
+                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, including the current one. */
                 range?: "1h" | "24h" | "7d" | "30d" | "90d";
-                /** @description With `until`, in place of `range`: widened to whole steps. */
+                /** @description With `until`, instead of `range`. Widened to whole steps. */
                 from?: string;
                 until?: string;
                 agent?: string;
-                /** @description Parts of the tool’s name, in any case and order, separated by blanks. */
+                /** @description Parts of the tool’s name, in any case and order, separated by spaces. */
                 q?: string;
             };
             header?: {
@@ -24851,7 +26101,7 @@ export interface operations {
                     "application/json": components["schemas"]["CorrectionCounts"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24885,7 +26135,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberCorrection"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24901,7 +26151,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24925,7 +26175,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberCorrection"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24939,7 +26189,7 @@ export interface operations {
     getKnownTools: {
         parameters: {
             query?: {
-                /** @description The text has at most so many tokens. */
+                /** @description Maximum tokens of the text. */
                 tokenBudget?: number;
                 channel?: string;
                 session?: string;
@@ -24962,7 +26212,7 @@ export interface operations {
                     "application/json": components["schemas"]["KnownTools"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24997,7 +26247,7 @@ export interface operations {
                     "application/json": components["schemas"]["SelfEvaluation"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25015,7 +26265,7 @@ export interface operations {
                 /** @description 1 to 500. */
                 limit?: number;
                 tool?: string;
-                /** @description `warned`: with an open warning. */
+                /** @description `warned`: only tools with an open warning. */
                 state?: "warned" | "healthy";
             };
             header?: {
@@ -25040,46 +26290,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    evaluateCohesion: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                org: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CohesionRun"];
-                };
-            };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25098,7 +26309,7 @@ export interface operations {
                 limit?: number;
                 state?: "open" | "closed";
                 tool?: string;
-                /** @description `boundary`: tasks cross what the tool is for. `utility`: answers of little use, again and again. `implementation`: it fails. */
+                /** @description `boundary`: calls outside the tool’s purpose. `utility`: results of little use. `implementation`: failures. */
                 kind?: "boundary" | "utility" | "implementation";
             };
             header?: {
@@ -25123,7 +26334,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25157,7 +26368,7 @@ export interface operations {
                     "application/json": components["schemas"]["CohesionWarningDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25197,7 +26408,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25213,7 +26424,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match"?: string;
             };
@@ -25237,7 +26448,7 @@ export interface operations {
                     "application/json": components["schemas"]["CohesionSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25270,7 +26481,7 @@ export interface operations {
                     "application/json": components["schemas"]["CohesionSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25286,7 +26497,7 @@ export interface operations {
             query?: never;
             header: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
                 "If-Match": string;
             };
@@ -25310,7 +26521,7 @@ export interface operations {
                     "application/json": components["schemas"]["CohesionSettings"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25350,7 +26561,46 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    evaluateCohesion: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CohesionRun"];
+                };
+            };
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25367,9 +26617,9 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 200. */
                 limit?: number;
-                /** @description `open`: those that were only opened too. */
+                /** @description `open`: includes `opened`. */
                 status?: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
-                /** @description `repair` what fails; `tighten` what a tool takes on or accepts; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: what an agent may call and does not. */
+                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant. */
                 kind?: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
                 tool?: string;
             };
@@ -25395,7 +26645,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25429,7 +26679,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestionDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25463,7 +26713,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestionEditor"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25479,7 +26729,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25503,7 +26753,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestionEditor"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25519,7 +26769,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25543,7 +26793,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestionEditor"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25559,7 +26809,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25583,7 +26833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25599,7 +26849,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25623,7 +26873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25639,7 +26889,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25663,7 +26913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestion"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25677,9 +26927,9 @@ export interface operations {
     getToolHealth: {
         parameters: {
             query?: {
-                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them. */
+                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, including the current one. */
                 range?: "1h" | "24h" | "7d" | "30d" | "90d";
-                /** @description With `until`, in place of `range`: widened to whole steps. */
+                /** @description With `until`, instead of `range`. Widened to whole steps. */
                 from?: string;
                 until?: string;
                 agent?: string;
@@ -25705,7 +26955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolHealth"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25719,15 +26969,15 @@ export interface operations {
     listToolHealth: {
         parameters: {
             query?: {
-                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them. */
+                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, including the current one. */
                 range?: "1h" | "24h" | "7d" | "30d" | "90d";
-                /** @description With `until`, in place of `range`: widened to whole steps. */
+                /** @description With `until`, instead of `range`. Widened to whole steps. */
                 from?: string;
                 until?: string;
                 agent?: string;
                 tool?: string;
                 method?: string;
-                /** @description `true`: a row for each method of a tool. */
+                /** @description `true`: one row per method of a tool. */
                 byMethod?: "true" | "false";
             };
             header?: {
@@ -25749,7 +26999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolHealthTable"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25763,9 +27013,9 @@ export interface operations {
     listFailures: {
         parameters: {
             query?: {
-                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them. */
+                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, including the current one. */
                 range?: "1h" | "24h" | "7d" | "30d" | "90d";
-                /** @description With `until`, in place of `range`: widened to whole steps. */
+                /** @description With `until`, instead of `range`. Widened to whole steps. */
                 from?: string;
                 until?: string;
                 agent?: string;
@@ -25791,7 +27041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failures"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25805,16 +27055,16 @@ export interface operations {
     exportHealth: {
         parameters: {
             query: {
-                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them. */
+                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, including the current one. */
                 range?: "1h" | "24h" | "7d" | "30d" | "90d";
-                /** @description With `until`, in place of `range`: widened to whole steps. */
+                /** @description With `until`, instead of `range`. Widened to whole steps. */
                 from?: string;
                 until?: string;
                 agent?: string;
                 tool?: string;
                 method?: string;
                 table: "series" | "tools" | "failures";
-                /** @description `true`: a row for each method of a tool. */
+                /** @description `true`: one row per method of a tool. */
                 byMethod?: "true" | "false";
             };
             header?: {
@@ -25836,7 +27086,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25850,9 +27100,9 @@ export interface operations {
     getUsageByGoal: {
         parameters: {
             query?: {
-                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, the one that is going on among them. */
+                /** @description Whole minutes (`1h`), hours (`24h`, `7d`) or days (`30d`, `90d`) in UTC, including the current one. */
                 range?: "1h" | "24h" | "7d" | "30d" | "90d";
-                /** @description With `until`, in place of `range`: widened to whole steps. */
+                /** @description With `until`, instead of `range`. Widened to whole steps. */
                 from?: string;
                 until?: string;
                 agent?: string;
@@ -25876,7 +27126,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsageByGoal"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25890,7 +27140,7 @@ export interface operations {
     tryDraft: {
         parameters: {
             query?: {
-                /** @description Whose lists and settings the draft is about; the organization's when absent. */
+                /** @description Agent whose lists and settings the draft changes. Default: the organization. */
                 agent?: string;
             };
             header?: {
@@ -25916,7 +27166,7 @@ export interface operations {
                     "application/json": components["schemas"]["WhatIf"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25951,7 +27201,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformWhatIf"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25991,7 +27241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26007,7 +27257,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -26028,7 +27278,7 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitation"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26061,7 +27311,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26077,7 +27327,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26094,7 +27344,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26110,7 +27360,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26133,7 +27383,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26149,7 +27399,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26172,7 +27422,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOut"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26188,7 +27438,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26211,7 +27461,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordLink"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26227,7 +27477,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26245,7 +27495,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26283,7 +27533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26299,7 +27549,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26322,7 +27572,7 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitation"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26338,7 +27588,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26355,7 +27605,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26386,7 +27636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26424,7 +27674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26457,7 +27707,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26473,7 +27723,7 @@ export interface operations {
             query?: never;
             header?: {
                 "X-Min-Revision"?: string;
-                /** @description Makes repeats safe: requests of one caller with the same key take effect at most once within 24 hours. A repeat gets the first answer with `Idempotency-Replayed: true`; 409 `idempotency_in_flight` while the first is running; 422 `idempotency_mismatch` if it is another request; 409 `outcome_unknown` if the server stopped before it could answer and cannot tell what happened. */
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -26492,7 +27742,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetail"];
                 };
             };
-            /** @description Malformed */
+            /** @description Bad request */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,8 +1,8 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it } from 'vitest';
-import { documentSchema } from '@/lib/features/boundary/boundary-contract';
+import { documentSchema } from '@/lib/features/access/as-code/as-code-contract';
 import { openApiDocument } from '@/lib/http/openapi';
-import { routes } from '@/lib/http/routes/registry';
+import { routes } from '@/lib/start/routes';
 
 const HEADER = '// Made from the OpenAPI document by `npm run client`; npm test fails when it is not current.\n\n';
 
@@ -10,7 +10,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-/** Every refusal has the same shape: said once for each call, not once for each status. */
+/** Every rejection has the same shape, declared once per call. */
 function withOneRefusal(document: { paths: Record<string, Record<string, Operation>> }) {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const statuses = Object.entries(operation.responses);

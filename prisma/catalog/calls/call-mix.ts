@@ -1,17 +1,14 @@
-/** How one agent of the demonstration works. */
 export interface CallMix {
   org: string;
   agent: string;
-  /** Conversations on a full working day. */
   conversations: number;
   /** `office`: working hours; `service`: also evenings and weekends; `nightly`: jobs at night. */
   rhythm: 'office' | 'service' | 'nightly';
   channels: Readonly<Record<string, number>>;
-  /** How often each tool is called, as weights. What the agent may call and is not named here goes unused. */
+  /** Relative call frequency of each tool. Other tools of the agent are unused. */
   tools: Readonly<Record<string, number>>;
-  /** Tools of which the last call lies weeks back. */
   abandoned: readonly string[];
-  /** The goals that most of its conversations are on; `outside`: called although the goal leaves it out now. */
+  /** Goals of most conversations. `outside`: called although the goal now excludes it. */
   goals?: Readonly<Record<string, GoalMix>>;
 }
 

@@ -1,9 +1,9 @@
-/** What users of the demonstration said of answers, to the agent that had called the tool. */
+/** Corrections by users of the demonstration, reported to the agent that called the tool. */
 export const DEMO_CORRECTIONS: readonly {
   org: string;
   tool: string;
   text: string;
-  /** Of those that a person has decided already. */
+  /** Set when a person has already decided. */
   decided?: 'confirmed' | 'dismissed';
 }[] = [
   { org: 'acme-events', tool: 'list_products', text: "That doesn't look like a price list." },

@@ -7,7 +7,7 @@ import { hasBit } from '@/lib/engine/mask';
 import type { EngineTool, ToolPolicy } from '@/lib/engine/types';
 import { engineGoalOf } from '@/lib/features/goals/goal-fields';
 import { planImport } from '@/lib/features/goals/import-plan';
-import { compareUse } from '@/lib/search/compare-use';
+import { compareUse } from '@/lib/search/evaluate-use-model';
 import { SearchIndex } from '@/lib/search/search-index';
 import { runAtOnce } from '@/lib/search/slices';
 import type { CatalogTool } from '../catalog-tool';
@@ -47,7 +47,7 @@ function searchTool({ inputSchema, ...tool }: CatalogTool) {
   return { ...tool, parameters };
 }
 
-/** What the seeded boundaries let the agent call on a channel. */
+/** Tools that the seeded policies allow on a channel. */
 function allowed(orgSlug: string, agentSlug: string) {
   const org = DEMO_ORGS.find(({ slug }) => slug === orgSlug)!;
   const agent = org.agents.find(({ slug }) => slug === agentSlug)!;
@@ -90,7 +90,7 @@ describe('the calls of the demonstration', () => {
     }
   });
 
-  it('keeps to the goals that it is on, but for what a mix says is called outside of them', () => {
+  it('stays on its goals, except for the calls outside of them', () => {
     for (const { mix, calls } of all.filter(({ mix }) => mix.org === 'evergreen-home')) {
       const may = allowed(mix.org, mix.agent);
       for (const [goal, { tools, outside }] of Object.entries(mix.goals!)) {
@@ -108,7 +108,7 @@ describe('the calls of the demonstration', () => {
     }
   });
 
-  it('says often enough what a call was made for, in enough words, to learn from', () => {
+  it('has enough messages to learn from', () => {
     const home = all.filter(({ mix }) => mix.org === 'evergreen-home').flatMap(({ calls }) => calls);
     const requests = home.flatMap(({ request }) => request ?? []);
     expect(requests.length).toBeGreaterThan(600);

@@ -1,12 +1,11 @@
 import { PLATFORM_CHANNELS } from '../platform-defaults';
 import type { CallMix } from './call-mix';
-import { ERRORS, LATENCIES_MS, REQUESTS } from './call-words';
-import { filled } from './fill-words';
-import { HOME_REQUESTS } from './home-words';
+import { ERRORS, LATENCIES_MS, REQUESTS } from './call-texts';
+import { filled } from './fill-placeholders';
+import { HOME_REQUESTS } from './home-texts';
 import { expected } from './rhythm';
-import { Seeded } from './seeded';
+import { Seeded } from './seeded-random';
 
-/** One call of the demonstration, as it is stored. */
 export interface DemoCall {
   id: string;
   tool: string;
@@ -24,7 +23,7 @@ export interface DemoCall {
 }
 
 const HOUR_MS = 3_600_000;
-/** More than a month, so that some tools were called, but not in the last thirty days. */
+/** More than a month, so that some tools have calls only before the last thirty days. */
 const DAYS = 40;
 const ABANDONED_BEFORE_DAYS = 33;
 
@@ -55,7 +54,7 @@ function resultOf(random: Seeded, tool: string): Result {
   return fine;
 }
 
-/** Of a hundred conversations, how many are on which goal; the others are on none. */
+/** Chooses a goal by its share of conversations in percent; the rest have none. */
 function goalOf(random: Seeded, { goals }: CallMix): string | null {
   if (!goals) return null;
   const shares = Object.fromEntries(Object.entries(goals).map(([goal, { share }]) => [goal, share]));
@@ -70,13 +69,13 @@ function weightsOf(mix: CallMix, goal: string | null, isOld: boolean): Readonly<
   return isOld ? { ...mix.tools, ...Object.fromEntries(mix.abandoned.map((tool) => [tool, 10])) } : mix.tools;
 }
 
-/** What is said has numbers of its own: other sentences leave the same calls. */
+/** Texts use a separate random stream, so changing sentences does not change the calls. */
 interface Story {
   random: Seeded;
   words: Seeded;
 }
 
-/** One conversation: a few calls some seconds apart; what failed is mostly tried again once. */
+/** Generates one conversation: a few calls some seconds apart. Most failed calls are retried once. */
 function conversation(
   { random, words: wording }: Story,
   mix: CallMix,
@@ -109,8 +108,8 @@ function conversation(
 }
 
 /**
- * The calls of one agent in the forty days before `now` (milliseconds since the epoch), oldest first. The same for the
- * same moment, and nearly the same story at any other.
+ * Generates an agent's calls in the forty days before `now` (milliseconds since the epoch), oldest first. Deterministic
+ * for `now`, and similar for any other time.
  */
 export function generateCalls(mix: CallMix, seed: number, now: number): DemoCall[] {
   const random = new Seeded(seed);
@@ -129,7 +128,7 @@ export function generateCalls(mix: CallMix, seed: number, now: number): DemoCall
     const count = Math.floor(average) + (random.chance(average % 1) ? 1 : 0);
     for (let n = 0; n < count; n++) talk(hour + random.between(0, HOUR_MS - 1));
   }
-  // Somebody is always at it when the demonstration starts.
+  // Ensures recent activity when the demonstration starts.
   for (const minutes of [190, 75, 12]) talk(now - minutes * 60_000);
   return calls
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= now)

@@ -1,6 +1,6 @@
 import type { CallMix } from './call-mix';
 
-/** How busy each hour of a day is, in UTC, as shares that come to about one. */
+/** Relative activity per hour of the day, in UTC; sums to about one. */
 const HOURS: Record<CallMix['rhythm'], readonly number[]> = {
   office: [0, 0, 0, 0, 0, 0, 1, 4, 10, 13, 14, 11, 7, 10, 13, 11, 8, 4, 1, 1, 0, 0, 0, 0],
   service: [1, 0, 0, 0, 0, 1, 2, 4, 7, 8, 9, 8, 8, 7, 7, 7, 8, 9, 9, 8, 6, 4, 2, 1],
@@ -9,7 +9,7 @@ const HOURS: Record<CallMix['rhythm'], readonly number[]> = {
 
 const WEEKEND: Record<CallMix['rhythm'], number> = { office: 0.12, service: 0.6, nightly: 0.9 };
 
-/** How many conversations an agent has on average in the hour that begins at a moment. */
+/** Average number of an agent's conversations in the hour starting at `hour`. */
 export function expected({ rhythm, conversations }: CallMix, hour: Date): number {
   const hours = HOURS[rhythm];
   const share = hours[hour.getUTCHours()]! / hours.reduce((sum, one) => sum + one, 0);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, worsening } from '@/lib/features/tool-health/figures';
+import { figuresOf, regressionOf } from '@/lib/features/insights/health/compute-figures';
 import { CALL_MIXES } from './call-mix';
+import { withDemoProblems } from './demo-problems';
 import { generateCalls } from './generate-calls';
-import { withTroubles } from './troubles';
 
 const DAY_MS = 86_400_000;
 const MONDAY = Date.parse('2026-11-23T00:00:00Z');
@@ -12,7 +12,7 @@ const TOOL = 'update_ticket_status';
 /** The tool's calls of the agents of the demonstration that starts at `now`, as the seed makes them. */
 function callsOf(now: number) {
   return CALL_MIXES.flatMap((mix, index) =>
-    mix.org === ORG ? withTroubles(generateCalls(mix, 20_261_122 + index, now), ORG, 20_261_122 + index, now) : [],
+    mix.org === ORG ? withDemoProblems(generateCalls(mix, 20_261_122 + index, now), ORG, 20_261_122 + index, now) : [],
   ).filter(({ tool }) => tool === TOOL);
 }
 
@@ -38,7 +38,7 @@ describe('the tool of the demonstration that just got worse', () => {
       const calls = callsOf(now as number);
       const week = figuresBetween(calls, (now as number) - 7 * DAY_MS, now as number);
       const before = figuresBetween(calls, (now as number) - 14 * DAY_MS, (now as number) - 7 * DAY_MS);
-      expect(worsening(week, before)).not.toBeNull();
+      expect(regressionOf(week, before)).not.toBeNull();
     },
   );
 });

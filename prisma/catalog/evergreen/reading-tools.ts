@@ -1,7 +1,6 @@
 import { type CatalogTool, readTool } from '../catalog-tool';
 import { cursor, dateTime, flag, id, integer, limit, object, oneOf, phone, strings, text } from '../schema';
 
-/** The tools of seed 1's goals that only read. Parameters carry the seed's prefixes: `path_`, `query_`, `body_`. */
 export const evergreenReadingTools: CatalogTool[] = [
   readTool({
     name: 'service_list',

@@ -20,7 +20,6 @@ const customerFields = {
   body_segment: oneOf(['residential', 'commercial', 'landlord'], 'Kind of customer.'),
 };
 
-/** The tools of seed 1's goals that write. */
 export const evergreenWritingTools: CatalogTool[] = [
   writeTool({
     name: 'task_create',

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-// Makes rest-api.json.br from GitHub's own description; README.md says where that comes from.
+// Creates rest-api.json.br from GitHub's OpenAPI description. README.md names its origin.
 const LEFT_OUT = new Set([
   'example',
   'examples',
@@ -11,7 +11,7 @@ const LEFT_OUT = new Set([
   'x-webhooks',
   'x-displayName',
 ]);
-/** Below these stand names that somebody chose: a property may well be called `example`. */
+/** Keys below these are arbitrary names, so a property called `example` must be kept. */
 const NAMES = new Set(['properties', 'schemas', 'parameters', 'responses', 'paths']);
 
 function trimmed(value, holdsNames) {

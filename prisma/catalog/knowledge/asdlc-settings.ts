@@ -1,6 +1,6 @@
-import type { KnowledgeSettings } from '@/lib/features/articles/knowledge-contract';
+import type { KnowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
 
-/** How the demonstration's knowledge base presents itself: from these the tools' texts become those of seed 4. */
+/** Settings of the demonstration's knowledge base; they produce the tool texts of seed 4. */
 export const ASDLC_KNOWLEDGE: KnowledgeSettings = {
   open: true,
   acronym: 'ASDLC',

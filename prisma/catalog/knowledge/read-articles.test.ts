@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLISHED_STATUSES } from '@/lib/features/articles/article-contract';
-import { KnowledgeBase } from '@/lib/features/articles/knowledge-base';
+import { PUBLISHED_STATUSES } from '@/lib/features/knowledge/article-contract';
+import { KnowledgeBase } from '@/lib/features/knowledge/knowledge-base';
 import { ASDLC_KNOWLEDGE } from './asdlc-settings';
 import { readArticles } from './read-articles';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ArticleInput, articleInput } from '@/lib/features/articles/article-contract';
+import { type ArticleInput, articleInput } from '@/lib/features/knowledge/article-contract';
 
 const FOLDER = path.join('prisma', 'catalog', 'knowledge');
 
-/** One article from a file: a head of `name: value` lines between dashes, then Markdown. Throws what is wrong with it. */
+/** Parses an article: `name: value` lines between dashes, then Markdown. Throws on invalid input. */
 function readArticle(file: string): ArticleInput {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${file} has no head between dashes`);
@@ -18,7 +18,7 @@ function readArticle(file: string): ArticleInput {
   return articleInput.parse({ ...fields, slug: path.basename(file, '.md'), tags, body: body.trim() });
 }
 
-/** The articles that an installation comes with: `guide` is the platform's, `asdlc` the demonstration's. */
+/** Reads the bundled articles: `guide` for the platform, `asdlc` for the demonstration. */
 export function readArticles(set: 'guide' | 'asdlc'): ArticleInput[] {
   const folder = path.resolve(FOLDER, set);
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));

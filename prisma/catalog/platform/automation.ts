@@ -3,7 +3,6 @@ import { cursor, flag, id, integer, limit, list, nested, object, oneOf, text } f
 
 const triggers = ['registration_created', 'payment_received', 'form_submitted', 'ticket_created', 'schedule', 'manual'];
 
-/** Workflows that run by themselves. */
 export const automationTools: CatalogTool[] = [
   readTool({
     name: 'list_workflows',

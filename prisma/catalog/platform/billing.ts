@@ -1,7 +1,6 @@
 import { type CatalogTool, writeTool } from '../catalog-tool';
 import { cents, currency, date, email, id, integer, list, nested, object, oneOf, strings, text } from '../schema';
 
-/** Invoices, payments and the pages on which people pay. */
 export const billingTools: CatalogTool[] = [
   writeTool({
     name: 'create_invoice',

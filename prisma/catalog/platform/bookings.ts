@@ -1,7 +1,6 @@
 import { type CatalogTool, writeTool } from '../catalog-tool';
 import { dateTime, flag, id, integer, list, object, oneOf } from '../schema';
 
-/** Appointments with one customer, and how they may be made. */
 export const bookingTools: CatalogTool[] = [
   writeTool({
     name: 'manage_bookings',
@@ -14,7 +13,7 @@ export const bookingTools: CatalogTool[] = [
     openWorld: true,
     inputSchema: object(
       {
-        action: oneOf(['find_times', 'book', 'reschedule', 'confirm', 'cancel', 'reinstate'], 'What to do.'),
+        action: oneOf(['find_times', 'book', 'reschedule', 'confirm', 'cancel', 'reinstate'], 'Solution.'),
         bookingId: id('The appointment; needed unless finding times or booking.'),
         serviceId: id('What is booked; needed to find times and to book.'),
         contactId: id('For whom; needed to book.'),

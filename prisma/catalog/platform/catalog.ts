@@ -5,7 +5,6 @@ const kind = ['ticket', 'service', 'physical', 'digital', 'membership'];
 const name = text('Name that customers see.', { examples: ['Early bird ticket'] });
 const description = text('Text for customers.');
 
-/** What the organization sells. */
 export const catalogTools: CatalogTool[] = [
   writeTool({
     name: 'create_product',

@@ -9,7 +9,6 @@ const contactFields = {
   stage: oneOf(['lead', 'prospect', 'customer', 'partner'], 'How far the relation has come.'),
 };
 
-/** Contacts and deals. */
 export const crmTools: CatalogTool[] = [
   writeTool({
     name: 'create_contact',
@@ -82,7 +81,7 @@ export const crmTools: CatalogTool[] = [
     entities: ['Deal', 'Pipeline', 'Contact'],
     inputSchema: object(
       {
-        action: oneOf(['open_deal', 'move_deal', 'close_won', 'close_lost'], 'What to do.'),
+        action: oneOf(['open_deal', 'move_deal', 'close_won', 'close_lost'], 'Solution.'),
         contactId: id('Contact of the deal; needed to open one.'),
         dealId: id('The deal; needed for everything but opening.'),
         title: text('What the deal is about.', { examples: ['Company retreat, 40 people'] }),

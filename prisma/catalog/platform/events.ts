@@ -9,7 +9,6 @@ const eventFields = {
   capacity: integer('How many may attend.', { minimum: 1 }),
 };
 
-/** Events and those who attend them. */
 export const eventTools: CatalogTool[] = [
   writeTool({
     name: 'create_event',

@@ -1,7 +1,6 @@
 import { type CatalogTool, readTool, writeTool } from '../catalog-tool';
 import { cursor, dateTime, flag, id, limit, list, nested, object, oneOf, strings, text } from '../schema';
 
-/** Forms, and what people answered. */
 export const formTools: CatalogTool[] = [
   readTool({
     name: 'list_forms',

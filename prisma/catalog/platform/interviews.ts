@@ -1,7 +1,7 @@
 import { type CatalogTool, readTool } from '../catalog-tool';
 import { id, object, oneOf, strings, text } from '../schema';
 
-/** Guided interviews: a conversation that collects answers step by step. */
+/** Guided interviews: conversations that collect answers step by step. */
 export const interviewTools: CatalogTool[] = [
   readTool({
     name: 'get_interview_progress',

@@ -1,7 +1,6 @@
 import { type CatalogTool, readTool, writeTool } from '../catalog-tool';
 import { cursor, flag, limit, object, oneOf, strings, text, url } from '../schema';
 
-/** Pictures and files. */
 export const mediaTools: CatalogTool[] = [
   readTool({
     name: 'search_media',

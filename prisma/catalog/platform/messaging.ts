@@ -8,7 +8,6 @@ const variables = {
   examples: [{ event: 'Summer gala' }],
 };
 
-/** Templates and email. */
 export const messagingTools: CatalogTool[] = [
   writeTool({
     name: 'create_template',

@@ -1,7 +1,6 @@
 import { type CatalogTool, writeTool } from '../catalog-tool';
 import { dateTime, flag, id, object, oneOf, strings, text } from '../schema';
 
-/** Web pages of the organization. */
 export const pageTools: CatalogTool[] = [
   writeTool({
     name: 'create_page',

@@ -4,7 +4,6 @@ import { cursor, email, flag, id, limit, object, oneOf, text } from '../schema';
 const statuses = ['open', 'in_progress', 'waiting', 'resolved', 'closed'];
 const priority = oneOf(['low', 'normal', 'high', 'urgent'], 'How soon it needs care.');
 
-/** Support tickets. */
 export const supportTools: CatalogTool[] = [
   writeTool({
     name: 'create_ticket',

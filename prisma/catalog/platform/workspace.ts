@@ -1,7 +1,6 @@
 import { type CatalogTool, readTool, writeTool } from '../catalog-tool';
 import { cursor, email, limit, object, oneOf, text } from '../schema';
 
-/** The organization itself: its data as a whole, its connections, its members. */
 export const workspaceTools: CatalogTool[] = [
   readTool({
     name: 'query_org_data',

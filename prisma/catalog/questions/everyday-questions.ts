@@ -1,4 +1,4 @@
-/** What people of the demonstration's first organization say, and the tool that is right; null: none is. */
+/** Messages in the demonstration's first organization, with the expected tool; null for none. */
 export const EVERYDAY_QUESTIONS: readonly (readonly [string, string | null])[] = [
   ['Create an invoice for Miller over 300 euros', 'create_invoice'],
   ['Bill Northwind for the two workshops in May', 'create_invoice'],

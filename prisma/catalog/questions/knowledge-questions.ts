@@ -1,50 +1,44 @@
-/** A question, and which of the knowledge base's tools is right for it; null: none, it is not its business. */
+/** A question with the knowledge base tool expected for it; null if out of scope. */
 export interface KnowledgeQuestion {
   text: string;
   tool: 'search' | 'list' | null;
 }
 
 const SEARCH = [
-  // The seed's own scenarios, in their words.
+  // The scenarios of the seed, verbatim.
   'How do I stop vibe coding?',
   'What are Agent Directives in ASDLC?',
   'Show me the context engineering article',
   'What is vibe coding?',
   'What is the ASDLC approach to type safety?',
-  // Agent directives.
   'How should I write agent directives for a new repository?',
   'Which directives belong into the file that my coding agent reads first?',
   'Do agent directives replace a style guide?',
   'How long may the directives for an AI agent be before they stop working?',
   'Our agents ignore their directives. What does the method recommend?',
   'Where do agent directives live in a monorepo?',
-  // Schema first.
   'Explain schema-first development to a junior developer',
   'Should we define the schema before we let the agent write code?',
   'How do Zod schemas help an LLM produce valid data?',
   'What does schema first development say about API contracts?',
   'Is a JSON schema enough for schema-first development, or do I need Zod?',
   'Where do schemas fit into the agentic life cycle?',
-  // Determinism.
   'What is meant by determinism over vibes?',
   'How can I make the output of our agents deterministic?',
   'Why is determinism preferred to vibes when code is generated?',
   'Which checks give determinism in an agentic pipeline?',
   'Is vibe coding ever acceptable for a prototype?',
   'My team vibe codes everything. How do we move to something more deterministic?',
-  // Type safety.
   'How does type safety keep AI generated code from drifting?',
   'Which compiler settings does the type safety pattern ask for?',
   'Does type safety matter when an agent writes the code?',
   'How do types act as guard rails for language models?',
   'What should I do about type safety in generated TypeScript?',
-  // Conventional commits.
   'Why should agents write conventional commits?',
   'What commit message format do conventional commits use for a breaking change?',
   'How do conventional commits help reviewing the work of an AI?',
   'Can an LLM be told to commit in the conventional format?',
   'Which commit conventions does ASDLC prescribe?',
-  // LLM workflows and collaboration.
   'How do I configure an LLM workflow for code review?',
   'What is the recommended way to set up LLM workflows with several agents?',
   'How should people and AI collaborate on a feature?',
@@ -52,19 +46,17 @@ const SEARCH = [
   'When should a human step into an LLM workflow?',
   'How do I configure my workflow so that the model plans before it codes?',
   'Which roles do people have when they collaborate with AI agents?',
-  // Context engineering.
   'What is context engineering?',
   'How much context should I give to a coding agent?',
   'What is the difference between prompt engineering and context engineering?',
   'How do I keep the context window of an agent clean?',
-  // The life cycle itself.
   'What does ASDLC stand for?',
   'Give me an introduction to the agentic software development life cycle',
   'Which phases does the agentic development life cycle have?',
   'How does ASDLC differ from ordinary software development?',
   'Is there a pattern for writing specifications for agents?',
   'What concepts should I know before adopting ASDLC?',
-  // In other words than the descriptions use: nobody promised these.
+  // Phrased differently from the descriptions; not part of the seed's guarantees.
   'How do I get reproducible results from a code generating assistant?',
   'What goes into AGENTS.md?',
   'How do I stop a model from making up function signatures?',

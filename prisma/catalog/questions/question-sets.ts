@@ -14,18 +14,16 @@ const SEARCH = 'search_knowledge_base';
 const ROLES = { search: SEARCH, list: 'list_articles' } as const;
 const message = (text: string, tool: string | null): Question => ({ text, tool, kind: 'message' });
 
-/** The five scenarios of seed 4, in their order. */
 export const SEED_SCENARIOS: readonly Question[] = [
   message('How do I stop vibe coding?', SEARCH),
   message('What are Agent Directives in ASDLC?', SEARCH),
-  // Not get_article with a slug that somebody made up.
+  // Must not call get_article with an invented slug.
   message('Show me the context engineering article', SEARCH),
   message('What is the weather today?', null),
-  // What a client calls that has not heard of the rename.
+  // A call by a client that still uses the old name.
   { text: 'search_articles', tool: null, kind: 'name' },
 ];
 
-/** What the demonstration measures its descriptions by. */
 export const SEEDED_SETS: readonly SeededSet[] = [
   {
     ...{ org: 'asdlc', slug: 'seed-scenarios', name: 'Five scenarios' },

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 
 export const metadata: Metadata = { title: 'Not found' };
 
-/** An address below an organization that no page has: answered in the organization's frame, and only to its members. */
+/** Unknown addresses below an organization. Rendered in the organization's layout, visible to members only. */
 export default function NoSuchPage() {
   notFound();
 }

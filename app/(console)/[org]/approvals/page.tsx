@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ApprovalsPage } from '@/components/approvals/approvals-page';
+import { ApprovalsPage } from '@/components/inbox/approvals/approvals-page';
 
 export const metadata: Metadata = { title: 'Approvals' };
 

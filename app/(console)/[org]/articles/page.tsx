@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ArticlesPage } from '@/components/articles/articles-page';
+import { ArticlesPage } from '@/components/knowledge/articles-page';
 
 export const metadata: Metadata = { title: 'Articles' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ChannelsPage } from '@/components/channels/channels-page';
+import { ChannelsPage } from '@/components/access/channels/channels-page';
 
 export const metadata: Metadata = { title: 'Channels' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ChecksPage } from '@/components/checks/checks-page';
+import { ChecksPage } from '@/components/access/checks/checks-page';
 
 export const metadata: Metadata = { title: 'Checks' };
 

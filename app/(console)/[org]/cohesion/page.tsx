@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CohesionPage } from '@/components/cohesion/cohesion-page';
+import { CohesionPage } from '@/components/insights/cohesion/cohesion-page';
 
 export const metadata: Metadata = { title: 'Cohesion' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CorrectionsPage } from '@/components/corrections/corrections-page';
+import { CorrectionsPage } from '@/components/insights/corrections/corrections-page';
 
 export const metadata: Metadata = { title: 'Corrections' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EvaluationsPage } from '@/components/evaluations/evaluations-page';
+import { EvaluationsPage } from '@/components/descriptions/evaluations/evaluations-page';
 
 export const metadata: Metadata = { title: 'Evaluations' };
 

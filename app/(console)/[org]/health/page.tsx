@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ToolHealthPage } from '@/components/tool-health/tool-health-page';
+import { ToolHealthPage } from '@/components/insights/health/tool-health-page';
 
 export const metadata: Metadata = { title: 'Health' };
 

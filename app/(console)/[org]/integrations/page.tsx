@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { IntegrationsPage } from '@/components/integrations/integrations-page';
+import { IntegrationsPage } from '@/components/access/integrations/integrations-page';
 
 export const metadata: Metadata = { title: 'Integrations' };
 

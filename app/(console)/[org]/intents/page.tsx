@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { IntentsPage } from '@/components/intents/intents-page';
+import { IntentsPage } from '@/components/goals/intents/intents-page';
 
 export const metadata: Metadata = { title: 'Intents' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { KeysPage } from '@/components/keys/keys-page';
+import { KeysPage } from '@/components/people/keys/keys-page';
 
 export const metadata: Metadata = { title: 'Keys' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PacketsPage } from '@/components/packets/packets-page';
+import { PacketsPage } from '@/components/routing/packets-page';
 
 export const metadata: Metadata = { title: 'Packets' };
 

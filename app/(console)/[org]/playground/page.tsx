@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PlaygroundPage } from '@/components/packets/playground-page';
+import { PlaygroundPage } from '@/components/routing/playground-page';
 
 export const metadata: Metadata = { title: 'Playground' };
 

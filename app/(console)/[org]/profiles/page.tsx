@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProfilesPage } from '@/components/profiles/profiles-page';
+import { ProfilesPage } from '@/components/access/profiles/profiles-page';
 
 export const metadata: Metadata = { title: 'Profiles' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RequestsPage } from '@/components/requests/requests-page';
+import { RequestsPage } from '@/components/inbox/requests/requests-page';
 
 export const metadata: Metadata = { title: 'Requests' };
 

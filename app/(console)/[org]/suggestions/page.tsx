@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SuggestionsPage } from '@/components/suggestions/suggestions-page';
+import { SuggestionsPage } from '@/components/insights/suggestions/suggestions-page';
 
 export const metadata: Metadata = { title: 'Suggestions' };
 

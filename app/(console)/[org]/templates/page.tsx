@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TemplatesPage } from '@/components/templates/templates-page';
+import { TemplatesPage } from '@/components/goals/templates-page';
 
 export const metadata: Metadata = { title: 'Templates' };
 

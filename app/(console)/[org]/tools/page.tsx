@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { MatrixSkeleton } from '@/components/matrix/matrix-skeleton';
-import { ToolMatrix } from '@/components/matrix/tool-matrix';
-import { preloadAnswers } from '@/components/shell/preload-answers';
+import { MatrixSkeleton } from '@/components/access/matrix/matrix-skeleton';
+import { ToolMatrix } from '@/components/access/matrix/tool-matrix';
+import { preloadAnswers } from '@/components/common/preload-answers';
 import { path } from '@/lib/client/api';
 
 export const metadata: Metadata = { title: 'Tools' };

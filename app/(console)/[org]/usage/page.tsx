@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UsagePage } from '@/components/usage/usage-page';
+import { UsagePage } from '@/components/insights/usage/usage-page';
 
 export const metadata: Metadata = { title: 'Usage' };
 

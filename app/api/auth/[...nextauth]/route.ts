@@ -5,7 +5,7 @@ type Handler = (request: Request, context: { params: Promise<{ nextauth: string[
 
 const handler: Handler = async (request, context) => {
   const lines: string[] = [];
-  // Made at each request: building must not need the installation's secrets, and a session says whose browser it is.
+  // Built per request: the build must not require the installation's secrets, and the session records the browser.
   const options = authOptions({
     userAgent: request.headers.get('user-agent') ?? '',
     addCookie: (line) => lines.push(line),

@@ -1,8 +1,8 @@
 import { env } from '@/lib/env';
-import { makeApp } from '@/lib/http/app';
-import { startJobs } from '@/lib/jobs/start-jobs';
+import { makeApp } from '@/lib/start/app';
+import { startJobs } from '@/lib/start/start-jobs';
 
-// `next dev` answers MCP here; the production server answers it in front of Next, from the same application.
+// Used by `next dev` only. The production server handles MCP before Next, with the same application.
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 

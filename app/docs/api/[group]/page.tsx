@@ -9,7 +9,7 @@ interface Props {
 
 async function groupOf({ params }: Props) {
   const { group: slug } = await params;
-  return reference().groups.find((group) => group.slug === slug);
+  return (await reference()).groups.find((group) => group.slug === slug);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

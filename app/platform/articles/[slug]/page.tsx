@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ArticlePage } from '@/components/articles/article-page';
+import { ArticlePage } from '@/components/knowledge/article-page';
 
 interface PageProps {
   params: Promise<{ slug: string }>;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { Entrance } from '@/components/signin/entrance';
-import { Invitation } from '@/components/signin/invitation';
-import { currentPerson } from '@/lib/access/current-person';
+import { Invitation } from '@/components/people/sign-in/invitation';
+import { Entrance } from '@/components/people/sign-in/sign-in-layout';
+import { currentPerson } from '@/lib/start/current-person';
 
 export const metadata: Metadata = {
   title: 'Choose a new password · Ambit',
-  // The address is the secret: it goes to nobody, neither by a link nor into an index.
+  // The URL contains a secret: no referrer, no indexing.
   referrer: 'no-referrer',
   robots: { index: false, follow: false },
 };

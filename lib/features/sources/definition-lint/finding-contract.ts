@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the lint knows, with what it means to whoever decides; `docs/sources.md` documents each. */
+/** Finding codes of the lint, with their descriptions. Documented in `docs/sources.md`. */
 export const FINDING_CODES = [
   'invisible_characters',
   'bidirectional_characters',
@@ -23,10 +23,10 @@ export const definitionFinding = z
   .strictObject({
     code: z.enum(FINDING_CODES),
     severity: z.enum(['danger', 'note']).meta({
-      description: '`danger`: the definition waits for a person even where imports are approved as they come.',
+      description: '`danger`: requires review even with automatic approval.',
     }),
-    pointer: z.string().meta({ description: 'Where in the definition, such as `/description`.' }),
-    excerpt: z.string().meta({ description: 'What was found, with hidden characters written out.' }),
+    pointer: z.string().meta({ description: 'Location in the definition, such as `/description`.' }),
+    excerpt: z.string().meta({ description: 'Matched text with hidden characters made visible.' }),
   })
   .meta({ id: 'DefinitionFinding' });
 export type DefinitionFinding = z.infer<typeof definitionFinding>;

@@ -87,7 +87,7 @@ describe('a definition is noted', () => {
   });
 });
 
-it('excerpts show what was hidden, and say no more than they need', () => {
+it('excerpts show hidden characters, and only the necessary part', () => {
   const [finding] = described(`${'Long. '.repeat(100)}Zero\u200bwidth here.${' More.'.repeat(100)}`);
   expect(finding!.excerpt).toContain('Zero⟨U+200B⟩width');
   expect(finding!.excerpt.length).toBeLessThan(165);

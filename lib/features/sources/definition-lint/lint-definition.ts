@@ -1,15 +1,16 @@
+import { formatNumber } from '@/lib/shared/format';
 import { hiddenCharacters, withHiddenShown } from '@/lib/shared/hidden-characters';
 import { escapePointer } from '@/lib/shared/json-pointer';
 import type { ImportedTool } from '../imported-tool';
 import type { DefinitionFinding, FindingCode } from './finding-contract';
-import { findAlike, type KnownNames } from './look-alike';
+import { findSimilarName, type KnownNames } from './look-alike';
 import { TEXT_PATTERNS } from './text-patterns';
 
-const MOST_OF_A_KIND = 10;
-/** Schemas are bounded before: this is for those that are not. */
-const MOST_STRINGS = 40_000;
+const MAX_PER_KIND = 10;
+/** Limit for schemas that were not bounded earlier. */
+const MAX_STRINGS = 40_000;
 const EXCERPT = 160;
-/** Characters, and lines, of nothing, after which text stands out of sight. */
+/** Whitespace characters and lines after which text is out of view. */
 const WIDE_GAP = 250;
 const TALL_GAP = 20;
 const LONG_DESCRIPTION = 4_000;
@@ -20,9 +21,9 @@ interface Said {
   text: string;
 }
 
-/** Every text of a schema that a model reads: values and the names of properties. */
+/** Collects every schema text that a model reads: values and property names. */
 function collect(value: unknown, pointer: string, into: Said[], depth = 0): void {
-  if (into.length >= MOST_STRINGS || depth > 30) return;
+  if (into.length >= MAX_STRINGS || depth > 30) return;
   if (typeof value === 'string') into.push({ pointer, text: value });
   else if (Array.isArray(value))
     for (const [i, one] of value.entries()) collect(one, `${pointer}/${i}`, into, depth + 1);
@@ -40,14 +41,14 @@ function textsOf(tool: ImportedTool): Said[] {
     { pointer: '/description', text: tool.description },
     { pointer: '/category', text: tool.category },
   ];
-  // What an MCP server calls it: characters that no name has were replaced.
+  // The name on the MCP server, before invalid characters were replaced.
   if (tool.call?.method === 'tools/call') texts.push({ pointer: '/call/path', text: tool.call.path });
   collect(tool.inputSchema, '/inputSchema', texts);
   if (tool.outputSchema) collect(tool.outputSchema, '/outputSchema', texts);
   return texts;
 }
 
-/** The neighbourhood of what was found, in one line, hidden characters written out. */
+/** Returns the text around a match on one line, with hidden characters escaped. */
 function excerptOf(text: string, index: number, length: number): string {
   const from = Math.max(0, index - 30);
   const to = Math.min(text.length, index + Math.min(length, 100) + 30);
@@ -56,7 +57,6 @@ function excerptOf(text: string, index: number, length: number): string {
   return `${from > 0 ? '…' : ''}${cut}${to < text.length && !cut.endsWith('…') ? '…' : ''}`.toWellFormed();
 }
 
-/** Letters that look like others, and spaces of every kind, as the patterns expect them. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/[ \t\u00a0]+/g, ' ');
 
 class Report {
@@ -65,31 +65,29 @@ class Report {
   readonly #seen = new Set<string>();
 
   add(code: FindingCode, severity: DefinitionFinding['severity'], pointer: string, excerpt: string): void {
-    // Once for each place: a page of zero-width characters is one finding.
     const key = `${code} ${pointer}`;
-    // A flood of notes must not keep what is dangerous from being seen.
+    // Separate lists, so that many notes do not displace dangerous findings.
     const list = severity === 'danger' ? this.#danger : this.#notes;
-    if (this.#seen.has(key) || list.length >= MOST_OF_A_KIND) return;
+    if (this.#seen.has(key) || list.length >= MAX_PER_KIND) return;
     this.#seen.add(key);
     list.push({ code, severity, pointer, excerpt });
   }
 
-  /** The dangerous first. */
   get findings(): DefinitionFinding[] {
     return [...this.#danger, ...this.#notes];
   }
 }
 
-/** Most texts: nothing is hidden in them, and nothing looks like something else. */
+/** Fast path: plain ASCII contains no hidden or look-alike characters. */
 const PLAIN = /^[\t\n\r -~]*$/;
-/** Shorter ones hold no sentence. */
-const SHORTEST_ORDER = 12;
+/** Shorter texts contain no sentence. */
+const MIN_SENTENCE_LENGTH = 12;
 
 function lintText({ pointer, text }: Said, report: Report): void {
   const isPlain = PLAIN.test(text);
-  if (isPlain && text.length < SHORTEST_ORDER) return;
+  if (isPlain && text.length < MIN_SENTENCE_LENGTH) return;
   if (!isPlain) lintHidden({ pointer, text }, report);
-  // Hidden characters inside words must not keep a pattern from seeing them.
+  // Removes hidden characters, which would prevent a pattern from matching.
   const bare = isPlain ? text.replaceAll(/[ \t]+/g, ' ') : plain(text.replaceAll(HIDING, ''));
   for (const { code, severity, pattern } of TEXT_PATTERNS) {
     const found = pattern.exec(bare);
@@ -112,11 +110,11 @@ function lintHidden({ pointer, text }: Said, report: Report): void {
 }
 
 function lintName(tool: ImportedTool, known: KnownNames, report: Report): void {
-  const alike = findAlike(tool.name, known);
+  const alike = findSimilarName(tool.name, known);
   if (alike?.same) report.add('same_name', 'note', '/name', alike.name);
   else if (alike) report.add('look_alike_name', 'danger', '/name', alike.name);
   const own = tool.call?.method === 'tools/call' ? tool.call.path : '';
-  // Letters of another alphabet between Latin ones: `pаyment` with a Cyrillic а.
+  // Mixed alphabets: `pаyment` with a Cyrillic а.
   if (/[A-Za-z]/.test(own) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(own))
     report.add('look_alike_name', 'danger', '/call/path', own.slice(0, EXCERPT));
 }
@@ -129,20 +127,19 @@ function lintMentions(tool: ImportedTool, known: KnownNames, report: Report): vo
 }
 
 /**
- * What in a definition looks as if it were written to steer a model, to hide from people, or to be taken for another
- * tool. Pure, and bounded: at most ten findings of each severity, one for each kind and place. `known`: the other names of the catalogue.
- * Documented in `docs/sources.md`. It finds clumsy attempts and accidents, and proves nothing of what it does not find.
+ * Finds text in a definition that seems written to steer a model, hide from people, or imitate another tool. Pure and
+ * bounded: at most ten findings per severity, one per kind and place. `known`: the other names in the catalogue.
+ * Documented in `docs/sources.md`. Finds clumsy attempts and accidents; no findings is not proof of safety.
  */
 export function lintDefinition(tool: ImportedTool, known: KnownNames): DefinitionFinding[] {
   const report = new Report();
   lintName(tool, known, report);
   const texts = textsOf(tool);
-  for (const said of texts) lintText(said, report);
+  for (const part of texts) lintText(part, report);
   lintMentions(tool, known, report);
   for (const { pointer, text } of texts) {
-    const most = pointer === '/description' ? LONG_DESCRIPTION : LONG_PARAMETER;
-    if (text.length > most)
-      report.add('overlong_text', 'note', pointer, `${text.length.toLocaleString('en')} characters`);
+    const max = pointer === '/description' ? LONG_DESCRIPTION : LONG_PARAMETER;
+    if (text.length > max) report.add('overlong_text', 'note', pointer, `${formatNumber(text.length)} characters`);
   }
   return report.findings;
 }

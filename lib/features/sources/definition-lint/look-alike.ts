@@ -1,5 +1,4 @@
-/** Characters that are taken for each other at a glance, folded onto one. */
-const GLANCE: [RegExp, string][] = [
+const LOOK_ALIKES: [RegExp, string][] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/[1|i]/g, 'l'],
@@ -9,22 +8,21 @@ const GLANCE: [RegExp, string][] = [
   [/[_-]+/g, ''],
 ];
 
-/** A name without its source, in small letters. */
+/** Tool name in lower case, without its source prefix. */
 export function localName(name: string): string {
   const at = name.indexOf('__');
   return (at < 0 ? name : name.slice(at + 2)).toLowerCase();
 }
 
-/** What of a name the eye keeps: two names with one glance are easily taken for each other. */
-export function glanceOf(name: string): string {
-  return GLANCE.reduce((seen, [pattern, letter]) => seen.replace(pattern, letter), localName(name));
+/** Returns the visual form of a name. Names with equal forms are easily confused. */
+export function visualForm(name: string): string {
+  return LOOK_ALIKES.reduce((seen, [pattern, letter]) => seen.replace(pattern, letter), localName(name));
 }
 
 const wordsOf = (name: string) => localName(name).replaceAll(/[_-]+/g, '');
 
-/** The names of a catalogue, ready to be compared with. */
 export interface KnownNames {
-  /** By glance. */
+  /** By visual form. */
   byGlance: ReadonlyMap<string, readonly string[]>;
   all: ReadonlySet<string>;
 }
@@ -34,7 +32,7 @@ export function knownNames(names: Iterable<string>): KnownNames {
   const all = new Set<string>();
   for (const name of names) {
     all.add(name);
-    const glance = glanceOf(name);
+    const glance = visualForm(name);
     const alike = byGlance.get(glance);
     if (alike) alike.push(name);
     else byGlance.set(glance, [name]);
@@ -43,15 +41,15 @@ export function knownNames(names: Iterable<string>): KnownNames {
 }
 
 /**
- * Another tool whose name this one's is easily taken for (`create_lnvoice`), or equals but for its source: then agents
- * may call the wrong one of the two. Spelled with other separators or capitals, it is the same name.
+ * Finds a tool whose name is easily confused with this one (`create_lnvoice`), or is equal except for its source, so
+ * that agents may call the wrong one. Different separators or capitals count as the same name.
  */
-export function findAlike(name: string, known: KnownNames): { name: string; same: boolean } | null {
+export function findSimilarName(name: string, known: KnownNames): { name: string; same: boolean } | null {
   const mine = wordsOf(name);
-  const others = (known.byGlance.get(glanceOf(name)) ?? []).filter((other) => other !== name);
+  const others = (known.byGlance.get(visualForm(name)) ?? []).filter((other) => other !== name);
   const different = others.find((other) => wordsOf(other) !== mine);
   if (different) return { name: different, same: false };
-  // Two sources that both have a `search` are nothing strange; one that takes the name of a tool of ours may be.
+  // Two sources may both have a `search`. A source with the name of one of the organization's own tools is suspicious.
   const unprefixed = others.find((other) => !other.includes('__'));
   return unprefixed ? { name: unprefixed, same: true } : null;
 }

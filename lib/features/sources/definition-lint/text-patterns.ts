@@ -16,9 +16,9 @@ const TALK =
   '(?:conversation|chat|message) (?:history|log|transcript)|(?:previous|prior|earlier|all) (?:messages|conversations?)|system prompt';
 
 /**
- * Words that a description has no use for, each bounded so that no text makes them slow. `danger` patterns speak to a
- * model about its orders, its user or what it must not give away; they are few and narrow, for a wrong alarm costs a
- * person's time on every import. Letters are compared without case, and spaces as one.
+ * Patterns of text that a description should not contain, each bounded against slow matching. `danger` patterns address
+ * a model about its instructions, its user or secrets; they are few and narrow, because a false alarm costs a person's
+ * time on every import. Matching ignores case and collapses spaces.
  */
 export const TEXT_PATTERNS: readonly TextPattern[] = [
   {

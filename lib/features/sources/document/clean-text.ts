@@ -1,9 +1,8 @@
-/** Text that PostgreSQL stores and JSON carries: no NUL, no lone surrogate. */
+/** Removes characters that PostgreSQL or JSON cannot carry: NUL and lone surrogates. */
 export function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
-/** At most `max` characters, ending between words. */
 export function cutText(text: string, max: number): string {
   const clean = cleanText(text).trim();
   if (clean.length <= max) return clean;
@@ -12,7 +11,7 @@ export function cutText(text: string, max: number): string {
   return `${space > max * 0.8 ? cut.slice(0, space) : cut.replace(/\uFFFD$/, '')}…`;
 }
 
-/** Markdown without the addresses of its links: agents cannot follow them, and pay for every character. */
+/** Removes link targets from Markdown: agents cannot follow them and pay for every character. */
 export function withoutLinks(text: string): string {
   return text.replaceAll(
     /!?\[((?:[^\][\n]|\n(?!\s*\n)){1,300})\]\(\s{0,9}(?:https?:\/\/|\/|#)[^\s()]{0,500}(?:\s{1,9}"[^"\n]{0,200}")?\s{0,9}\)/g,

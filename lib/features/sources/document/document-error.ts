@@ -1,12 +1,10 @@
-/** Where something stands in a document: lines and columns count from one. */
 export interface DocumentPlace {
-  /** JSON pointer. */
   pointer?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
 }
 
-/** Why a document cannot be imported at all, in words for whoever sent it. */
+/** Reason why a document cannot be imported, for the person who sent it. */
 export class DocumentError extends Error {
   constructor(
     message: string,

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   type ErrorCode,
   isAlias,
@@ -7,20 +8,22 @@ import {
   isScalar,
   isSeq,
   LineCounter,
+  type Node,
   parseDocument,
   visit,
   type YAMLMap,
 } from 'yaml';
 import { countMembers, countWrittenMembers, findDuplicateKey } from '@/lib/shared/duplicate-key';
+import { formatNumber } from '@/lib/shared/format';
 import { DocumentError, escapePointer, lineAndColumn } from './document-error';
 import { checkJson, locateInJson, MAX_DEPTH } from './scan-json';
+import { MergeCounter } from './yaml-merges';
 
-/** A document as plain values, and where each of them stands in its text. */
 export interface ReadText {
   value: unknown;
-  /** Lines of the values at these pointers, where they can be told. */
+  /** Lines of the values at these pointers, if known. */
   linesOf(pointers: readonly string[]): Map<string, number>;
-  /** The same with their columns: of the values, or of the names that they stand under. */
+  /** Lines and columns of the values at these pointers, or of their keys. */
   placesOf(pointers: readonly string[], of: 'value' | 'name'): Map<string, Place>;
 }
 
@@ -29,14 +32,16 @@ interface Place {
   column: number;
 }
 
-/** How much a document may be. */
 export interface TextLimits {
+  /** Maximum anchors, and maximum aliases. */
   aliases: number;
-  /** Values, counted as often as aliases repeat them. */
+  /** Maximum values, counting each alias expansion. */
   values: number;
+  /** Maximum values that merge keys copy. */
+  merged: number;
 }
 
-const LIMITS: TextLimits = { aliases: 10_000, values: 4_000_000 };
+const LIMITS: TextLimits = { aliases: 10_000, values: 4_000_000, merged: 200_000 };
 
 function withLines(value: unknown, placesOf: ReadText['placesOf']): ReadText {
   const linesOf = (pointers: readonly string[]) =>
@@ -47,10 +52,10 @@ function withLines(value: unknown, placesOf: ReadText['placesOf']): ReadText {
 function readJson(text: string, limits: TextLimits): ReadText {
   checkJson(text);
   const value = JSON.parse(text) as unknown;
-  // As YAML refuses them: readers would differ in which one counts.
+  // Duplicate keys are rejected as in YAML, because parsers differ in which one they keep.
   if (countMembers(value) !== countWrittenMembers(text))
-    throw new DocumentError(`It names ${findDuplicateKey(text)} twice.`);
-  // Without aliases nothing unfolds: only who asks for less than the standard has it counted.
+    throw new DocumentError(`Duplicate key ${findDuplicateKey(text)}.`);
+  // Without aliases nothing expands, so the check is only needed for stricter limits.
   if (limits !== LIMITS) requireBounded(value, limits.values);
   return withLines(
     value,
@@ -59,23 +64,23 @@ function readJson(text: string, limits: TextLimits): ReadText {
   );
 }
 
-/** Aliases make one object stand in many places: what they unfold to is counted before anything walks it. */
-function requireBounded(root: unknown, most: number): void {
+/** Counts the expanded values before anything traverses them, because aliases can multiply a small document. */
+function requireBounded(root: unknown, max: number): void {
   const sizes = new Map<object, number>();
   const measure = (value: unknown, depth: number): number => {
     if (typeof value !== 'object' || value === null) return 1;
     if (depth > MAX_DEPTH) throw new DocumentError(`It is nested deeper than ${MAX_DEPTH} levels.`);
     const known = sizes.get(value);
-    if (known === -1) throw new DocumentError('An alias stands inside what it refers to.');
+    if (known === -1) throw new DocumentError('An alias refers to its own parent.');
     if (known !== undefined) return known;
     sizes.set(value, -1);
     let size = 1;
     for (const [name, child] of Object.entries(value)) {
-      if (name === '__proto__') throw new DocumentError('The name "__proto__" cannot name anything.');
+      if (name === '__proto__') throw new DocumentError('The name "__proto__" is not allowed.');
       size += measure(child, depth + 1);
-      if (size > most)
+      if (size > max)
         throw new DocumentError(
-          `It is too large: with what its aliases unfold to, it has more than ${most.toLocaleString('en')} values.`,
+          `It is too large: with what its aliases unfold to, it has more than ${formatNumber(max)} values.`,
         );
     }
     sizes.set(value, size);
@@ -84,7 +89,6 @@ function requireBounded(root: unknown, most: number): void {
   measure(root, 0);
 }
 
-/** The name in a map, as it stands in the text. */
 function nameIn(map: unknown, name: string | undefined): unknown {
   return isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
 }
@@ -108,7 +112,7 @@ function placesIn(
   return found;
 }
 
-/** The deepest value that stands where the text is broken, as far as it could be read. */
+/** Returns the pointer of the deepest value at the error's offset, as far as the text could be parsed. */
 function pointerAt(document: Document, offset: number): string {
   let node: unknown = document.contents;
   let pointer = '';
@@ -116,8 +120,9 @@ function pointerAt(document: Document, offset: number): string {
     if (isMap(node)) {
       const pairs = node.items.filter((pair) => isNode(pair.key) && (pair.key.range?.[0] ?? offset + 1) <= offset);
       const last = pairs.at(-1);
-      if (!last) return pointer;
-      pointer += `/${escapePointer(String(isScalar(last.key) ? last.key.value : last.key))}`;
+      // A collection as a key: its text doubles with each level of nesting.
+      if (!last || !isScalar(last.key)) return pointer;
+      pointer += `/${escapePointer(String(last.key.value))}`;
       node = last.value;
     } else if (isSeq(node)) {
       const index = node.items.findLastIndex((item) => isNode(item) && (item.range?.[0] ?? offset + 1) <= offset);
@@ -129,22 +134,42 @@ function pointerAt(document: Document, offset: number): string {
 }
 
 /**
- * No name stands twice in one place, each alias names an anchor that stands before it, and there are not too many. The
- * library compares each name with all before it, which of some ten thousand takes minutes.
+ * Checks for duplicate keys, aliases without a preceding anchor, and too many anchors, aliases and merged values. The
+ * library compares each key with all earlier ones and each alias with all anchors, which takes minutes for some ten
+ * thousand.
  */
-function requireSound(document: Document, lines: LineCounter, most: number): void {
-  const anchors = new Set<string>();
-  let aliases = 0;
-  visit(document, (_, node) => {
-    if (isMap(node)) requireNamedOnce(document, node, lines);
-    if (isNode(node) && !isAlias(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
-    if (!isAlias(node)) return;
+function checkYamlStructure(document: Document, lines: LineCounter, limits: TextLimits): void {
+  const anchors = new Map<string, Node>();
+  const targets = new Map<Alias, Node>();
+  const maps: YAMLMap[] = [];
+  let anchorCount = 0;
+  const refuseAt = (node: Node, message: string): never => {
     const { line, col: column } = lines.linePos(node.range?.[0] ?? 0);
-    if (!anchors.has(node.source))
-      throw new DocumentError(`There is no anchor ${node.source} before this.`, { line, column });
-    if (++aliases > most)
-      throw new DocumentError(`It uses more than ${most.toLocaleString('en')} aliases.`, { line, column });
+    throw new DocumentError(message, { line, column });
+  };
+  visit(document, (_, node) => {
+    if (isMap(node)) {
+      requireNamedOnce(document, node, lines);
+      maps.push(node);
+    }
+    if (isAlias(node)) {
+      const target = anchors.get(node.source);
+      if (!target) return refuseAt(node, `There is no anchor ${node.source} before this.`);
+      targets.set(node, target);
+      if (targets.size > limits.aliases) refuseAt(node, `It uses more than ${formatNumber(limits.aliases)} aliases.`);
+    } else if (isNode(node) && 'anchor' in node && node.anchor) {
+      anchors.set(node.anchor, node);
+      if (++anchorCount > limits.aliases) refuseAt(node, `It has more than ${formatNumber(limits.aliases)} anchors.`);
+    }
   });
+  if (targets.size === 0) return;
+  const merges = new MergeCounter(targets);
+  let merged = 0;
+  for (const map of maps) {
+    merged += merges.copiedBy(map);
+    if (merged > limits.merged)
+      refuseAt(map, `It is too large: its merge keys unfold to more than ${formatNumber(limits.merged)} values.`);
+  }
 }
 
 function requireNamedOnce(document: Document, { items }: YAMLMap, lines: LineCounter): void {
@@ -161,10 +186,9 @@ function requireNamedOnce(document: Document, { items }: YAMLMap, lines: LineCou
   }
 }
 
-// The library speaks to programmers here.
 const YAML_WORDS: Partial<Record<ErrorCode, string>> = {
-  MULTIPLE_DOCS: 'A second document begins here. Send one.',
-  RESOURCE_EXHAUSTION: 'It is nested too deep to be read.',
+  MULTIPLE_DOCS: 'Expected only one document.',
+  RESOURCE_EXHAUSTION: 'It is nested too deeply.',
 };
 
 function readYaml(text: string, limits: TextLimits): ReadText {
@@ -176,18 +200,21 @@ function readYaml(text: string, limits: TextLimits): ReadText {
   const wrong = document.errors[0];
   if (wrong) {
     const { line, col } = lines.linePos(wrong.pos[0]);
-    const said = YAML_WORDS[wrong.code] ?? wrong.message.split('\n')[0]!.replace(/[.:]?$/, '.');
-    throw new DocumentError(said, {
+    const message = YAML_WORDS[wrong.code] ?? wrong.message.split('\n')[0]!.replace(/[.:]?$/, '.');
+    throw new DocumentError(message, {
       ...{ line, column: col, pointer: pointerAt(document, wrong.pos[0]) },
     });
   }
-  requireSound(document, lines, limits.aliases);
+  checkYamlStructure(document, lines, limits);
   const value = document.toJS({ maxAliasCount: -1 }) as unknown;
   requireBounded(value, limits.values);
   return withLines(value, (pointers, of) => placesIn(document, lines, pointers, of));
 }
 
-/** JSON when it begins as an object or list does, else YAML 1.2. Throws a DocumentError that says where it is broken. */
+/**
+ * Parses JSON if the text starts like an object or array, else YAML 1.2. Throws a DocumentError with the position of
+ * the error.
+ */
 export function readText(source: string, limits: TextLimits = LIMITS): ReadText {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
   if (text.trim() === '') throw new DocumentError('The document is empty.', { line: 1, column: 1 });
@@ -195,7 +222,7 @@ export function readText(source: string, limits: TextLimits = LIMITS): ReadText 
   try {
     return first === '{' || first === '[' ? readJson(text, limits) : readYaml(text, limits);
   } catch (error) {
-    if (error instanceof RangeError) throw new DocumentError('It is nested too deep to be read.');
+    if (error instanceof RangeError) throw new DocumentError('It is nested too deeply.');
     throw error;
   }
 }

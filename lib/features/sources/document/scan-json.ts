@@ -8,16 +8,14 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const ESCAPES = '"\\/bfnrtu';
 
 interface Frame {
-  /** Names seen so far; null: a list. */
   names: Set<string> | null;
-  /** Pointer of the value itself. */
   pointer: string;
   index: number;
 }
 
 /**
- * Reads the grammar of JSON without recursion and without making values: `JSON.parse` says neither where it gave up in
- * lines and columns nor that a name stands twice, of which it silently keeps the last (and an operation would be lost).
+ * Scans JSON without recursion and without building values. `JSON.parse` reports neither line and column nor duplicate
+ * keys, of which it silently keeps the last (losing an operation).
  */
 class Scanner {
   #at = 0;
@@ -49,7 +47,6 @@ class Scanner {
     }
   }
 
-  /** Goes on after a value inside a list or an object. */
   #next(frame: Frame): void {
     const { text } = this;
     this.#space();
@@ -73,8 +70,8 @@ class Scanner {
     if (text.charCodeAt(start) !== QUOTE) this.#fail('Expected a name in double quotes', start);
     const name = this.#string();
     const pointer = `${frame.pointer}/${escapePointer(name)}`;
-    if (frame.names.has(name)) this.#fail(`The name ${JSON.stringify(name)} stands here twice`, start, pointer);
-    if (name === '__proto__') this.#fail('The name "__proto__" cannot name anything', start, pointer);
+    if (frame.names.has(name)) this.#fail(`The name ${JSON.stringify(name)} is duplicated`, start, pointer);
+    if (name === '__proto__') this.#fail('The name "__proto__" is not allowed', start, pointer);
     frame.names.add(name);
     this.visit?.(pointer, start, 'name');
     this.#space();
@@ -99,7 +96,7 @@ class Scanner {
     else {
       NUMBER.lastIndex = at;
       const number = NUMBER.exec(text)?.[0];
-      if (number === undefined) this.#fail(first === undefined ? 'It ends too early' : 'Expected a value', at, pointer);
+      if (number === undefined) this.#fail(first === undefined ? 'Unexpected end' : 'Expected a value', at, pointer);
       this.#at += number.length;
     }
   }
@@ -118,21 +115,21 @@ class Scanner {
       if (code === BACKSLASH) {
         escaped = true;
         at += 1;
-        if (!ESCAPES.includes(text[at] ?? ' ')) this.#fail('This is no escape of JSON', at - 1);
+        if (!ESCAPES.includes(text[at] ?? ' ')) this.#fail('Invalid JSON escape', at - 1);
         if (text[at] === 'u' && !/^[0-9a-fA-F]{4}$/.test(text.slice(at + 1, at + 5)))
-          this.#fail('An escape \\u takes four hexadecimal digits', at - 1);
-      } else if (code < 32) this.#fail('Text holds a line break or another control character', at);
-      else if (Number.isNaN(code)) this.#fail('Text has no end', start);
+          this.#fail('An escape \\u requires four hexadecimal digits', at - 1);
+      } else if (code < 32) this.#fail('A string contains a line break or control character', at);
+      else if (Number.isNaN(code)) this.#fail('Unterminated string', start);
     }
   }
 }
 
-/** Throws a DocumentError with line, column and pointer unless the text is JSON whose objects name nothing twice. */
+/** Throws a DocumentError with line, column and pointer unless the text is valid JSON without duplicate keys. */
 export function checkJson(text: string): void {
   new Scanner(text, null).run();
 }
 
-/** Where the values at some pointers stand, or their names, of a text that `checkJson` passed. */
+/** Positions of the values or keys at these pointers. The text must have passed `checkJson`. */
 export function locateInJson(text: string, wanted: ReadonlySet<string>, of: 'value' | 'name'): Map<string, number> {
   const found = new Map<string, number>();
   new Scanner(text, (pointer, offset, kind) => {

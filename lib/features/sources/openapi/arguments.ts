@@ -6,7 +6,7 @@ import type { Schema, SchemaWriter } from './schema-writer';
 import { writeSmall } from './write-schema';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
-/** By the specification these are no parameters: content negotiation and credentials are whoever calls' business. */
+/** OpenAPI excludes these headers from parameters: the caller controls content negotiation and credentials. */
 const NOT_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
 const MAX_CHARS = 60_000;
 const MAX_NAME = 64;
@@ -32,17 +32,20 @@ export interface OperationArguments {
   places: Record<string, ArgumentPlace>;
 }
 
-/** The parameters of a path and its operation: the operation's win, by place and name. Throws a UnusableError. */
+/**
+ * Merges the parameters of a path and its operation. The operation's override those with the same location and name.
+ * Throws an UnusableError.
+ */
 function parametersOf(references: References, lists: readonly unknown[]): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const list of lists) {
     if (list === undefined) continue;
-    if (!Array.isArray(list)) throw new UnusableError('has `parameters` that are no list');
+    if (!Array.isArray(list)) throw new UnusableError('has `parameters` that are not a list');
     for (const one of list) {
       const parameter = references.follow(one);
       const place = PLACES.find((name) => name === parameter?.in);
       if (!parameter || !place || typeof parameter.name !== 'string' || parameter.name === '')
-        throw new UnusableError('has a parameter without a name or without a place (path, query, header, cookie)');
+        throw new UnusableError('has a parameter without a name or location (path, query, header, cookie)');
       if (place === 'header' && NOT_PARAMETERS.has(parameter.name.toLowerCase())) continue;
       const content = isRecord(parameter.content) ? Object.values(parameter.content)[0] : undefined;
       found.set(`${place} ${parameter.name}`, {
@@ -83,7 +86,7 @@ function bodyOf(references: References, given: unknown): Body | null {
   };
 }
 
-/** Names of arguments that every vendor's models take. */
+/** Converts to an argument name valid for every vendor's models. */
 function argumentName(name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9_.-]/g, '_').replaceAll(/^_+|_+$/g, '') || 'value';
   return plain.slice(0, MAX_NAME);
@@ -96,7 +99,7 @@ interface Argument {
   required: boolean;
 }
 
-/** An object whose properties may stand among the parameters without a change of meaning. */
+/** True for an object body whose properties can be listed next to the parameters without changing their meaning. */
 function isOpenedBody(schema: Schema, required: boolean): boolean {
   const { properties, type, additionalProperties } = schema;
   if (type !== 'object' && type !== undefined) return false;
@@ -105,7 +108,7 @@ function isOpenedBody(schema: Schema, required: boolean): boolean {
   const plain = Object.keys(schema).every((name) =>
     ['type', 'properties', 'required', 'description', 'additionalProperties'].includes(name),
   );
-  // What is required of a body that may be left out is not required of a call.
+  // An optional body's required properties are not required by the call.
   return plain && (required || !Array.isArray(schema.required));
 }
 
@@ -123,7 +126,7 @@ function bodyArguments(body: Body, schema: Schema): Argument[] {
   return [{ name: 'body', place: { in: 'body' }, schema: { ...schema, ...described }, required: body.required }];
 }
 
-/** Arguments of one name get their place in front of it, all of them, so that none depends on the order of the others. */
+/** Prefixes all arguments that share a name with their location, so that the result does not depend on their order. */
 function withDistinctNames(all: readonly Argument[]): Argument[] {
   const count = new Map<string, number>();
   for (const { name } of all) count.set(name, (count.get(name) ?? 0) + 1);
@@ -158,9 +161,9 @@ function compose(writer: SchemaWriter, parameters: readonly Parameter[], body: B
 type Composed = Schema & { places: Record<string, ArgumentPlace> };
 
 /**
- * One schema of everything that a call takes. The properties of a plain object body stand beside the parameters, any
- * other body is the argument `body`; `places` says where each goes. Null: too large for an agent to read. Throws a
- * UnusableError.
+ * Builds one schema of all arguments. Properties of a plain object body are listed next to the parameters; any other
+ * body becomes the argument `body`. `places` maps each argument to its location. Null when too large for an agent to
+ * read. Throws an UnusableError.
  */
 export function operationArguments(
   references: References,
@@ -180,7 +183,7 @@ export function operationArguments(
 
 const OUTPUT_CHARS = 4_096;
 
-/** What a call answers when it goes well, where that is a JSON object and short enough to be worth its tokens. */
+/** Schema of the success response, if it is a JSON object and short enough to justify its tokens. */
 export function operationOutput(references: References, is30: boolean, responses: unknown): Schema | null {
   if (!isRecord(responses)) return null;
   const status = Object.keys(responses).find((one) => /^2(\d\d|XX)$/i.test(one));
@@ -196,7 +199,7 @@ export function operationOutput(references: References, is30: boolean, responses
     if (written?.value.type !== 'object') return null;
     return Object.keys(written.defs).length > 0 ? { ...written.value, $defs: written.defs } : written.value;
   } catch (error) {
-    // An answer that cannot be described is no reason to refuse a call that can be.
+    // A response that cannot be described does not prevent the call.
     if (error instanceof UnusableError) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { schemaProblems } from '@/lib/features/catalog/input-schema';
+import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { definitionHash } from '../imported-tool';
 import { readSource } from '../read-source';
 

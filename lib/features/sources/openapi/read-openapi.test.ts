@@ -121,7 +121,7 @@ describe('a petstore in YAML, 3.0', () => {
     });
   });
 
-  it('says what calls do, from method and words', () => {
+  it('derives effects of calls from method and words', () => {
     const facts = document.tools.map(({ operations, entities, readOnly, destructive, idempotent, category }) => ({
       ...{ operations, entities, readOnly, destructive, idempotent, category },
     }));
@@ -179,7 +179,7 @@ describe('names', () => {
     expect(one({ operationId: 'x'.repeat(80) }).name).toBe(a);
   });
 
-  it('that come to one are refused, all of them, whatever their order', () => {
+  it('that come to one are rejected, all of them, whatever their order', () => {
     const paths = { '/a': { get: { operationId: 'a.b' } }, '/b': { get: { operationId: 'a_b' } }, '/c': { get: {} } };
     const document = read(api(paths));
     expect(document.operations).toBe(3);
@@ -294,21 +294,21 @@ describe('references', () => {
   it.each([
     ['outside', { $ref: 'https://evil.test/x.json' }, /outside the document/],
     ['to a file', { $ref: './other.yaml#/a' }, /outside the document/],
-    ['to nothing', { $ref: '#/components/schemas/None' }, /there is nothing/],
-    ['to an anchor', { $ref: '#None' }, /only references such as/],
+    ['to nothing', { $ref: '#/components/schemas/None' }, /does not exist/],
+    ['to an anchor', { $ref: '#None' }, /use references such as/],
   ])('%s are refused with their operation', (_, schema, why) => {
     const { message, pointer } = refusal({ parameters: [{ name: 'a', in: 'query', schema }] });
     expect(message).toMatch(why);
     expect(pointer).toBe('/paths/~1pets/get');
   });
 
-  it('of parameters in a ring are refused', () => {
+  it('of parameters in a ring are rejected', () => {
     const parameters = { a: { $ref: '#/components/parameters/b' }, b: { $ref: '#/components/parameters/a' } };
     const { message } = refusal(
       { parameters: [{ $ref: '#/components/parameters/a' }] },
       { components: { parameters } },
     );
-    expect(message).toMatch(/itself/);
+    expect(message).toMatch(/circular/);
   });
 
   it.each([
@@ -334,10 +334,10 @@ describe('references', () => {
     );
     expect(document.tools.map(({ name }) => name)).toEqual(['pets__get_fine']);
     expect(document.refused.map(({ pointer }) => pointer)).toEqual(['/paths/~1self_ref/get', '/paths/~1self_ref/post']);
-    for (const { message } of document.refused) expect(message).toMatch(/leads back to itself and never to a schema/);
+    for (const { message } of document.refused) expect(message).toMatch(/which is circular/);
   });
 
-  it('of whole paths are followed, outside they are refused', () => {
+  it('of whole paths are followed, outside they are rejected', () => {
     const document = read(
       api(
         { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: 'other.yaml' } },
@@ -350,7 +350,7 @@ describe('references', () => {
 });
 
 describe('what no schema knows', () => {
-  it('is left out rather than refused', () => {
+  it('is left out rather than rejected', () => {
     const schema = {
       type: 'object',
       title: 'Odd',
@@ -382,7 +382,7 @@ describe('what no schema knows', () => {
 });
 
 describe('effects', () => {
-  it('are believed where a name says worse than its method', () => {
+  it('are trusted where a name is worse than its method', () => {
     expect(one({ operationId: 'deleteAll' })).toMatchObject({ readOnly: null, destructive: null });
     expect(one({ operationId: 'purgeCache' }, {}, 'post')).toMatchObject({ readOnly: false, destructive: true });
     expect(one({ operationId: 'getDeleted' })).toMatchObject({ readOnly: true, destructive: false });
@@ -393,9 +393,9 @@ describe('effects', () => {
 describe('a document', () => {
   it.each([
     ['of Swagger 2', { swagger: '2.0', paths: {} }, /Swagger 2.0/, '/swagger'],
-    ['of a version to come', api({}, { openapi: '3.2.0' }), /3.2.0 is not read/, '/openapi'],
-    ['that is none', { hello: 'world' }, /no OpenAPI document/, ''],
-    ['that is a list', [1], /is an object/, ''],
+    ['of a version to come', api({}, { openapi: '3.2.0' }), /3.2.0 is not supported/, '/openapi'],
+    ['that is none', { hello: 'world' }, /Not an OpenAPI document/, ''],
+    ['that is a list', [1], /must be an object/, ''],
     ['without operations', api({ '/a': { summary: 'x' } }), /no operations/, '/paths'],
     ['whose paths are a list', api([] as never), /must be an object/, '/paths'],
   ])('%s is refused', (_, document, why, pointer) => {
@@ -404,9 +404,9 @@ describe('a document', () => {
     expect(error.place).toMatchObject({ pointer, line: 1 });
   });
 
-  it('with more operations than are read is refused', () => {
+  it('with more operations than are read is rejected', () => {
     const paths = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`/p${i}`, { get: {} }]));
-    expect(wrong(api(paths)).message).toMatch(/at most 10000/);
+    expect(wrong(api(paths)).message).toMatch(/limit is 10000/);
   });
 
   it('with ten thousand operations is read in seconds', () => {
@@ -416,7 +416,7 @@ describe('a document', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
-  it('counts what it refuses: operations that are no objects, parameters without a place', () => {
+  it('counts what it rejects: operations that are no objects, parameters without a place', () => {
     const document = read(
       api({ '/a': { get: 'x', post: {}, put: { parameters: [{ name: 'a' }] }, 'x-y': {} }, 'x-z': {}, b: { get: {} } }),
     );
@@ -426,10 +426,8 @@ describe('a document', () => {
   });
 
   it('of only webhooks has nothing to call', () => {
-    expect(wrong({ openapi: '3.1.0', info: {}, webhooks: { x: { post: {} } } }).message).toMatch(
-      /has no `paths`.*no operations/,
-    );
-    expect(wrong(api({})).message).toMatch(/`paths` of the document describe no operations/);
+    expect(wrong({ openapi: '3.1.0', info: {}, webhooks: { x: { post: {} } } }).message).toMatch(/has no `paths`/);
+    expect(wrong(api({})).message).toMatch(/`paths` of the document have no operations/);
     expect(wrong(api({})).place.pointer).toBe('/paths');
   });
 

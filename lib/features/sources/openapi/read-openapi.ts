@@ -1,21 +1,20 @@
-import { schemaProblems } from '@/lib/features/catalog/input-schema';
+import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { asText, cutText, isRecord, withoutLinks } from '../document/clean-text';
 import { DocumentError, escapePointer } from '../document/document-error';
 import type { ImportedTool, ReadDocument, Refusal } from '../imported-tool';
-import { importedName } from '../tool-names';
+import { toImportedToolName } from '../tool-names';
 import { operationArguments, operationOutput } from './arguments';
-import { effectsOf, entitiesOf, nameOfPath, operationsOf, titleOf } from './operation-words';
+import { effectsOf, entitiesOf, nameOfPath, operationsOf, titleOf } from './operation-names';
 import { References, UnusableError } from './references';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-export const MOST_OPERATIONS = 10_000;
+export const MAX_OPERATIONS = 10_000;
 const MAX_DESCRIPTION = 8_000;
 const MAX_TITLE = 120;
 const MAX_CATEGORY = 80;
-const MOST_SERVERS = 20;
+const MAX_SERVERS = 20;
 
 interface Operation {
-  /** As the document calls it, for refusals. */
   name: string;
   pointer: string;
   method: string;
@@ -37,7 +36,6 @@ class Reader {
     this.#is30 = version.startsWith('3.0');
   }
 
-  /** Every operation there is, and paths that none can be read from. */
   operations(): { operations: Operation[]; refused: Refusal[] } {
     const { paths } = this.root;
     if (paths !== undefined && !isRecord(paths))
@@ -49,7 +47,7 @@ class Reader {
       const pointer = `/paths/${escapePointer(path)}`;
       try {
         const pathItem = this.#references.follow(given);
-        if (!pathItem) throw new UnusableError('is no object');
+        if (!pathItem) throw new UnusableError('is not an object');
         for (const method of METHODS) {
           if (!Object.hasOwn(pathItem, method)) continue;
           const value = pathItem[method];
@@ -64,18 +62,16 @@ class Reader {
     return { operations, refused };
   }
 
-  /** Throws a UnusableError. */
+  /** Throws an UnusableError. */
   tool({ value, method, path, pathItem }: Operation): ImportedTool {
-    if (!isRecord(value)) throw new UnusableError('is no object');
-    if (!path.startsWith('/')) throw new UnusableError('stands under a path that does not begin with "/"');
+    if (!isRecord(value)) throw new UnusableError('is not an object');
+    if (!path.startsWith('/')) throw new UnusableError('has a path that does not start with "/"');
     const operationId = asText(value.operationId) || null;
     const written = operationArguments(this.#references, this.#is30, pathItem, value);
-    if (!written) throw new UnusableError('takes arguments whose schema is too large, more than 60 kB');
+    if (!written) throw new UnusableError('has an argument schema larger than 60 kB');
     const problem = schemaProblems(written.inputSchema, '')[0];
     if (problem)
-      throw new UnusableError(
-        `takes arguments that no schema can describe: ${problem.pointer || 'it'} ${problem.message}`,
-      );
+      throw new UnusableError(`has an invalid argument schema: ${problem.pointer || 'it'} ${problem.message}`);
     const summary = asText(value.summary) || asText(pathItem.summary);
     const description =
       asText(value.description) || asText(pathItem.description) || summary || `${method.toUpperCase()} ${path}`;
@@ -84,7 +80,7 @@ class Reader {
     const tag = Array.isArray(value.tags) ? value.tags.map(asText).find((one) => one !== '') : undefined;
     const outputSchema = operationOutput(this.#references, this.#is30, value.responses);
     return {
-      name: importedName(this.source, operationId ?? nameOfPath(method, path)),
+      name: toImportedToolName(this.source, operationId ?? nameOfPath(method, path)),
       title: cutText(summary || (operationId ? titleOf(operationId) : `${method.toUpperCase()} ${path}`), MAX_TITLE),
       description: cutText(
         withoutLinks(value.deprecated === true ? `Deprecated. ${description}` : description),
@@ -111,11 +107,11 @@ class Reader {
     if (!Array.isArray(servers)) return [];
     return servers
       .flatMap((one) => (isRecord(one) && asText(one.url) ? [cutText(shownServer(asText(one.url)), 500)] : []))
-      .slice(0, MOST_SERVERS);
+      .slice(0, MAX_SERVERS);
   }
 }
 
-/** Servers are shown to everybody who reads the source, so what may be a secret in one is left out. */
+/** Removes possible secrets from a server URL, because every reader of the source can see it. */
 function shownServer(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//');
 }
@@ -123,21 +119,21 @@ function shownServer(url: string): string {
 function versionOf(root: Record<string, unknown>): string {
   if (root.swagger !== undefined)
     throw new DocumentError(
-      `This is Swagger ${String(root.swagger).slice(0, 10)}. Convert it to OpenAPI 3 first; most tools that make it can.`,
+      `Swagger ${String(root.swagger).slice(0, 10)} is not supported. Convert the document to OpenAPI 3.`,
       { pointer: '/swagger' },
     );
   const { openapi } = root;
   if (typeof openapi !== 'string')
-    throw new DocumentError('There is no `openapi` with a version: this is no OpenAPI document.', { pointer: '' });
+    throw new DocumentError('Not an OpenAPI document: the `openapi` version is missing.', { pointer: '' });
   if (!/^3\.[01](\.|$)/.test(openapi))
-    throw new DocumentError(`OpenAPI ${openapi.slice(0, 20)} is not read here; 3.0 and 3.1 are.`, {
+    throw new DocumentError(`OpenAPI ${openapi.slice(0, 20)} is not supported. Use 3.0 or 3.1.`, {
       pointer: '/openapi',
     });
   return openapi;
 }
 
-/** Operations that come to one name are all refused: which of them it meant would hang on their order. */
-export function refuseCollisions(read: readonly { tool: ImportedTool; name: string; pointer: string }[]): {
+/** Refuses all operations with the same tool name, because choosing one would depend on their order. */
+export function rejectCollisions(read: readonly { tool: ImportedTool; name: string; pointer: string }[]): {
   tools: ImportedTool[];
   refused: Refusal[];
 } {
@@ -150,7 +146,7 @@ export function refuseCollisions(read: readonly { tool: ImportedTool; name: stri
     else
       for (const { name, pointer } of all) {
         const others = all.filter((one) => one.pointer !== pointer).map((one) => one.pointer);
-        const message = `Its tool would be called ${toolName}, as that of ${others.slice(0, 3).join(', ')}. Give each a name of its own.`;
+        const message = `Its tool name ${toolName} conflicts with ${others.slice(0, 3).join(', ')}. Use unique names.`;
         refused.push({ name, pointer, message });
       }
   }
@@ -158,26 +154,25 @@ export function refuseCollisions(read: readonly { tool: ImportedTool; name: stri
 }
 
 /**
- * The tools of an OpenAPI document, 3.0 or 3.1: one for each operation, or a refusal that says why not. Pure.
- * `progress` is told how many operations are read, of how many. Throws a DocumentError for what cannot be read at all.
+ * Reads the tools of an OpenAPI 3.0 or 3.1 document: a tool or a refusal for each operation. Pure. `progress` receives
+ * the number of operations read and their total. Throws a DocumentError when the document cannot be read.
  */
 export function readOpenApi(
   root: unknown,
   source: string,
   progress: (done: number, total: number) => void = () => {},
 ): ReadDocument {
-  if (!isRecord(root)) throw new DocumentError('An OpenAPI document is an object.', { pointer: '' });
+  if (!isRecord(root)) throw new DocumentError('An OpenAPI document must be an object.', { pointer: '' });
   const reader = new Reader(root, source, versionOf(root));
   const { operations, refused: refusedPaths } = reader.operations();
   const total = operations.length + refusedPaths.length;
   if (root.paths === undefined)
-    throw new DocumentError('The document has no `paths`, so it describes no operations that could be called.', {
+    throw new DocumentError('The document has no `paths`.', {
       pointer: '',
     });
-  if (total === 0)
-    throw new DocumentError('The `paths` of the document describe no operations.', { pointer: '/paths' });
-  if (total > MOST_OPERATIONS)
-    throw new DocumentError(`It describes ${total} operations; at most ${MOST_OPERATIONS} are read.`, {
+  if (total === 0) throw new DocumentError('The `paths` of the document have no operations.', { pointer: '/paths' });
+  if (total > MAX_OPERATIONS)
+    throw new DocumentError(`It has ${total} operations; the limit is ${MAX_OPERATIONS}.`, {
       pointer: '/paths',
     });
   const read: { tool: ImportedTool; name: string; pointer: string }[] = [];
@@ -188,12 +183,12 @@ export function readOpenApi(
       read.push({ tool: reader.tool(operation), name, pointer });
     } catch (error) {
       if (error instanceof UnusableError) refused.push({ name, pointer, message: `It ${error.message}.` });
-      else if (error instanceof RangeError) refused.push({ name, pointer, message: 'It is nested too deep.' });
+      else if (error instanceof RangeError) refused.push({ name, pointer, message: 'It is nested too deeply.' });
       else throw error;
     }
     if (done % 50 === 0) progress(done, total);
   });
-  const distinct = refuseCollisions(read);
+  const distinct = rejectCollisions(read);
   progress(total, total);
   const info = isRecord(root.info) ? root.info : {};
   return {

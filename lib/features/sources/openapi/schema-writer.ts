@@ -3,23 +3,27 @@ import type { References } from './references';
 
 export type Schema = Record<string, unknown>;
 
-/** Too large, or recursive, for the way it is being written; another way may do. */
-export class TooLarge extends Error {}
+/** Too large or recursive for the current style; another style may work. */
+export class SchemaTooLargeError extends Error {}
 
 export interface WriterOptions {
   /** OpenAPI 3.0: `nullable`, and `exclusiveMinimum` as a flag. */
   is30: boolean;
-  /** `in`: what a caller sends, without what only answers hold; `out`: the other way round. */
+  /**
+   * `in`: request schemas, without response-only properties. `out`: response schemas, without request-only properties.
+   */
   direction: 'in' | 'out';
-  /** `inline`: references written out; `defs`: kept, to `$defs`; a number: written out, and cut off below that depth. */
+  /**
+   * `inline`: expands references. `defs`: keeps them as `$defs`. A number: expands them and truncates below that depth.
+   */
   style: 'inline' | 'defs' | number;
   maxValues: number;
 }
 
 const TYPES = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
-const DEEPEST = 20;
+const MAX_NESTING = 20;
 const MAX_PATTERN = 1_000;
-const MOST_CLASSES = 4;
+const MAX_CLASSES = 4;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
@@ -29,7 +33,7 @@ const MANY = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 
 function isUsablePattern(pattern: unknown): pattern is string {
   if (typeof pattern !== 'string' || pattern.length > MAX_PATTERN) return false;
-  if ((pattern.match(/\\p/gi)?.length ?? 0) > MOST_CLASSES) return false;
+  if ((pattern.match(/\\p/gi)?.length ?? 0) > MAX_CLASSES) return false;
   try {
     new RegExp(pattern, 'u');
     return true;
@@ -38,7 +42,7 @@ function isUsablePattern(pattern: unknown): pattern is string {
   }
 }
 
-/** Data inside a schema (a default, a value of an enum): as it is, in text that can be stored. */
+/** Cleans data in a schema (a default or enum value) so that it can be stored. */
 function cleanData(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanData);
@@ -52,9 +56,9 @@ function typesOf(type: unknown): string[] {
 }
 
 /**
- * Writes a schema of OpenAPI 3.0 or 3.1 as JSON Schema 2020-12. What the draft does not know, or what has no sense
- * there (a `required: true`, a pattern that is none), is left out rather than refused: it says less, never more.
- * Examples, vendors' extensions and titles are left out as well: agents pay for every word.
+ * Converts an OpenAPI 3.0 or 3.1 schema to JSON Schema 2020-12. Drops unknown or invalid keywords (`required: true`, an
+ * invalid pattern) instead of refusing, so the result may be looser but never stricter. Also drops examples, vendor
+ * extensions and titles, because agents pay for every token.
  */
 export class SchemaWriter {
   readonly defs: Record<string, Schema | boolean> = {};
@@ -67,7 +71,7 @@ export class SchemaWriter {
     private readonly options: WriterOptions,
   ) {}
 
-  /** Throws a TooLarge, or a UnusableError. */
+  /** Throws SchemaTooLargeError or UnusableError. */
   write(schema: unknown): Schema {
     const written = this.#write(schema, 0);
     if (typeof written === 'boolean') return written ? {} : { not: {} };
@@ -78,8 +82,8 @@ export class SchemaWriter {
     if (typeof schema === 'boolean') return schema;
     if (!isRecord(schema)) return {};
     this.#values += 1;
-    if (this.#values > this.options.maxValues) throw new TooLarge();
-    if (depth > DEEPEST) throw new TooLarge();
+    if (this.#values > this.options.maxValues) throw new SchemaTooLargeError();
+    if (depth > MAX_NESTING) throw new SchemaTooLargeError();
     if (typeof schema.$ref === 'string') return this.#reference(schema.$ref, schema, depth);
     if (typeof this.options.style === 'number' && depth >= this.options.style) return this.#brief(schema);
     return this.#flattened(this.#keywords(schema, depth));
@@ -100,7 +104,7 @@ export class SchemaWriter {
     if (holder.default !== undefined) beside.default = cleanData(holder.default);
     if (this.options.style === 'defs') return { $ref: `#/$defs/${this.#define(reference)}`, ...beside };
     if (this.#open.has(reference)) {
-      if (this.options.style === 'inline') throw new TooLarge();
+      if (this.options.style === 'inline') throw new SchemaTooLargeError();
       return beside;
     }
     this.#open.add(reference);
@@ -160,7 +164,7 @@ export class SchemaWriter {
   }
 
   #one(name: string, value: unknown, written: Schema, depth: number): void {
-    // Whatever is not named is let through anyway: saying so costs words.
+    // Omitted because it is the default.
     if (name === 'additionalProperties' && (value === true || (isRecord(value) && Object.keys(value).length === 0)))
       return;
     if (typeof value === 'boolean' || isRecord(value)) written[name] = this.#write(value, depth + 1);
@@ -205,7 +209,7 @@ export class SchemaWriter {
     if (required.length > 0) written.required = [...new Set(required.map(cleanText))];
   }
 
-  /** Objects that are described in pieces (`allOf`) become one, where nothing but properties is said of them. */
+  /** Merges `allOf` parts into one object when they only define properties. */
   #flattened(written: Schema): Schema {
     const { allOf, ...rest } = written;
     if (!Array.isArray(allOf)) return written;

@@ -1,7 +1,6 @@
 import type { References } from './references';
-import { type Schema, SchemaWriter, TooLarge, type WriterOptions } from './schema-writer';
+import { type Schema, SchemaTooLargeError, SchemaWriter, type WriterOptions } from './schema-writer';
 
-/** What is written with one writer: schemas, and the definitions that they refer to. */
 export interface Written<T> {
   value: T;
   defs: Record<string, Schema | boolean>;
@@ -10,9 +9,8 @@ export interface Written<T> {
 export interface WriteOptions {
   is30: boolean;
   direction: WriterOptions['direction'];
-  /** Of the compact JSON. */
+  /** Limit for the compact JSON. */
   maxChars: number;
-  /** Written out or not at all. */
   onlyInline?: boolean;
 }
 
@@ -22,8 +20,8 @@ const MIN_CHARS = 8;
 const STYLES: readonly WriterOptions['style'][] = ['inline', 'defs', 5, 4, 3, 2];
 
 /**
- * Writes by `compose` in the plainest way that stays small: references written out; else kept as `$defs`, which
- * recursive ones need; else cut off below some depth. Null: even then it is too large. Throws a UnusableError.
+ * Writes the result of `compose` in the simplest style that fits: references expanded; else as `$defs`, which recursive
+ * schemas need; else truncated at some depth. Null when still too large. Throws an UnusableError.
  */
 export function writeSmall<T extends Schema>(
   references: References,
@@ -31,7 +29,7 @@ export function writeSmall<T extends Schema>(
   compose: (writer: SchemaWriter) => T,
 ): Written<T> | null {
   for (const style of onlyInline ? STYLES.slice(0, 1) : STYLES) {
-    // No value is written in fewer characters than these.
+    // Each value needs at least this many characters.
     const affordable = Math.floor(maxChars / MIN_CHARS);
     const maxValues = Math.min(affordable, style === 'inline' ? INLINE_VALUES : MAX_VALUES);
     try {
@@ -40,7 +38,7 @@ export function writeSmall<T extends Schema>(
       const { defs } = writer;
       if (JSON.stringify(value).length + JSON.stringify(defs).length <= maxChars) return { value, defs };
     } catch (error) {
-      if (!(error instanceof TooLarge)) throw error;
+      if (!(error instanceof SchemaTooLargeError)) throw error;
     }
   }
   return null;

@@ -5,7 +5,7 @@ interface PageProps {
   params: Promise<{ tool: string }>;
 }
 
-/** As it was written, whatever the address made of it. */
+/** Decodes the URL-encoded tool name; returns it unchanged when it is malformed. */
 function nameIn(part: string): string {
   try {
     return decodeURIComponent(part);

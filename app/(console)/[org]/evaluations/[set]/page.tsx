@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { QuestionSetPage } from '@/components/evaluations/question-set-page';
+import { QuestionSetPage } from '@/components/descriptions/evaluations/question-set-page';
 
 interface PageProps {
   params: Promise<{ set: string }>;

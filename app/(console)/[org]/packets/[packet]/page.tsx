@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PacketPage } from '@/components/packets/packet-page';
+import { PacketPage } from '@/components/routing/packet-page';
 
 export const metadata: Metadata = { title: 'Packet' };
 

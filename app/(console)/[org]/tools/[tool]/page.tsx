@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { ToolPage } from '@/components/tools/tool-page';
+import { ToolPage } from '@/components/access/tools/tool-page';
 
 interface PageProps {
   params: Promise<{ tool: string }>;
 }
 
-/** As it was written, whatever the address made of it. */
+/** Decodes the URL-encoded tool name; returns it unchanged when it is malformed. */
 function nameIn(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RunPage } from '@/components/evaluations/run-page';
+import { RunPage } from '@/components/descriptions/evaluations/run-page';
 
 interface PageProps {
   params: Promise<{ run: string }>;

@@ -1,0 +1,137 @@
+'use client';
+
+import { useState } from 'react';
+import { PageFindings } from '@/components/common/checks/page-findings';
+import { useOrg } from '@/components/common/me';
+import { useToolNames } from '@/components/common/org-queries';
+import { EntriesEditor } from '@/components/common/policies/entries-editor';
+import { EntryInput } from '@/components/common/policies/entry-input';
+import { useChannelChanges } from '@/components/common/policies/use-channels';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Impact } from '@/components/common/what-if/impact';
+import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
+
+interface ChannelInspectorProps {
+  slug: string;
+  /** Views of the platform, the organization, or both. */
+  parts: readonly ChannelView[];
+}
+
+export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const names = useToolNames(org.slug);
+  const { create, patch, remove } = useChannelChanges(org.slug);
+  const [deleting, setDeleting] = useState(false);
+  const [tried, setTried] = useState<{ blocked: string[]; saved(): void } | null>(null);
+  const platforms = parts.find(({ owner }) => owner === 'platform');
+  const own = parts.find(({ owner }) => owner === 'organization');
+  const editable = org.can('edit-agents');
+  const name = (own ?? platforms)?.name ?? slug;
+  const error = patch.error ?? create.error;
+
+  async function save(blocked: string[], note: string | undefined) {
+    const before = own?.blocked;
+    if (own) await patch.mutateAsync({ slug, body: { blocked, ...(note ? { note } : {}) } });
+    else await create.mutateAsync({ slug, name, blocked });
+    toast({
+      key: `channel-${slug}`,
+      message: `${name} saved`,
+      ...(before ? { undo: () => patch.mutate({ slug, body: { blocked: before } }) } : {}),
+    });
+  }
+
+  return (
+    <Inspector
+      label={`Channel ${name}`}
+      title={name}
+      subtitle={<code>{slug}</code>}
+      onClose={() => setParams({ channel: null }, { push: true })}
+    >
+      {platforms ? (
+        <InspectorSection title="Blocked by the platform">
+          {platforms.blocked.length === 0 ? (
+            <p className="text-muted text-sm">The platform blocks nothing here.</p>
+          ) : (
+            <EntryInput
+              label="Blocked by the platform"
+              value={platforms.blocked}
+              names={names}
+              disabled
+              onValueChange={() => undefined}
+            />
+          )}
+        </InspectorSection>
+      ) : null}
+      <InspectorSection title="Blocked here">
+        <EntriesEditor
+          label={`Blocked on ${name}`}
+          value={own?.blocked ?? []}
+          names={names}
+          disabled={!editable}
+          empty="You block nothing on it."
+          error={error ? errorText(error) : undefined}
+          asks
+          onSave={(blocked, saved) => setTried({ blocked, saved })}
+        />
+        <div className="mt-2">
+          <PageFindings where={{ kind: 'channel', channel: slug }} />
+        </div>
+      </InspectorSection>
+      {own && editable ? (
+        <div className="px-4 py-4">
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {platforms ? 'Drop your additions' : 'Delete channel'}
+          </Button>
+        </div>
+      ) : null}
+      {tried ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          open
+          onOpenChange={() => setTried(null)}
+          draft={{ channel: { slug, blocked: tried.blocked } }}
+          title={`Change ${name}`}
+          saveLabel="Save"
+          compact
+          fields={own ? 'note' : 'none'}
+          onSave={async (note) => {
+            await save(tried.blocked, note);
+            tried.saved();
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={platforms ? `Drop your additions to ${name}` : `Delete ${name}`}
+        description={
+          platforms
+            ? 'The platform’s restrictions stay.'
+            : 'Requests that still name it then lose every tool that any channel blocks, and are warned.'
+        }
+        action={platforms ? 'Drop' : 'Delete'}
+        danger
+        busy={remove.isPending}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(slug, {
+            onSuccess: () => {
+              toast({ message: platforms ? `Your additions to ${name} dropped` : `${name} deleted` });
+              setDeleting(false);
+              if (!platforms) setParams({ channel: null });
+            },
+          })
+        }
+      >
+        {deleting ? <Impact org={org.slug} draft={{ channel: { slug, blocked: null } }} /> : null}
+      </ConfirmDialog>
+    </Inspector>
+  );
+}

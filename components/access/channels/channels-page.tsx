@@ -1,0 +1,137 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
+import { useOrg } from '@/components/common/me';
+import { useToolNames } from '@/components/common/org-queries';
+import { coveredCount } from '@/components/common/policies/entry-words';
+import { useChannelChanges, useChannels } from '@/components/common/policies/use-channels';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { toast } from '@/components/ui/toast';
+import { counted } from '@/lib/shared/counted';
+import { ChannelInspector } from './channel-inspector';
+
+/**
+ * Channels and the tools blocked in each. A slug can exist twice: the platform's and the organization's blocks add up.
+ */
+export function ChannelsPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const { data: channels, error, refetch } = useChannels(org.slug);
+  const names = useToolNames(org.slug);
+  const { create } = useChannelChanges(org.slug);
+  const [creating, setCreating] = useState(false);
+  const slug = params.get('channel');
+  const slugs = [...new Set(channels?.map((channel) => channel.slug))];
+
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Channels"
+          description="Some tools make no sense on some channels. The platform’s restrictions always hold; yours are added to them."
+          actions={
+            org.can('edit-agents') ? (
+              <Button variant="primary" onClick={() => setCreating(true)}>
+                <Plus aria-hidden="true" />
+                Create channel
+              </Button>
+            ) : null
+          }
+        />
+        <div className="mt-5">
+          {error && !channels ? (
+            <ErrorState title="The channels could not be loaded" error={error} onRetry={() => refetch()} />
+          ) : !channels ? (
+            <SkeletonRows rows={5} label="Loading the channels" />
+          ) : (
+            <Table aria-label="Channels">
+              <thead>
+                <tr>
+                  <Th>Channel</Th>
+                  <Th>Blocked by the platform</Th>
+                  <Th>Blocked here</Th>
+                  <Th numeric>Tools blocked</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {slugs.map((one) => {
+                  const parts = channels.filter((channel) => channel.slug === one);
+                  const own = parts.find(({ owner }) => owner === 'organization');
+                  const platforms = parts.find(({ owner }) => owner === 'platform');
+                  const all = parts.flatMap(({ blocked }) => blocked);
+                  return (
+                    <Tr key={one} interactive selected={one === slug} className="relative">
+                      <Td className="whitespace-nowrap">
+                        <button
+                          type="button"
+                          className="font-medium after:absolute after:inset-0"
+                          aria-pressed={one === slug}
+                          onClick={() => setParams({ channel: one }, { push: true })}
+                        >
+                          {parts[0]!.name}
+                        </button>{' '}
+                        <code className="ml-1 text-muted text-xs">{one}</code>
+                        {own && own.warnings.length > 0 ? (
+                          <Badge tone="approval" className="ml-2">
+                            {counted(own.warnings.length, 'warning')}
+                          </Badge>
+                        ) : null}
+                      </Td>
+                      <Td className="max-w-72 truncate">
+                        <Entries entries={platforms?.blocked} />
+                      </Td>
+                      <Td className="max-w-72 truncate">
+                        <Entries entries={own?.blocked} />
+                      </Td>
+                      <Td numeric>{names.length === 0 ? all.length : coveredCount(all, names)}</Td>
+                    </Tr>
+                  );
+                })}
+              </tbody>
+            </Table>
+          )}
+        </div>
+        {creating ? (
+          <NamedListDialog
+            title="Create a channel"
+            description="Requests that name it lose these tools. Choose the slug of a platform channel to add to its restrictions."
+            entriesLabel="Blocked on it"
+            entriesHint="Names or patterns. Empty: nothing is blocked, and the channel is known."
+            names={names}
+            busy={create.isPending}
+            error={create.error}
+            onClose={() => setCreating(false)}
+            onCreate={({ slug: made, name, entries }) =>
+              create.mutate(
+                { slug: made, name, blocked: entries },
+                {
+                  onSuccess: () => {
+                    toast({ message: `${name} created` });
+                    setCreating(false);
+                    setParams({ channel: made }, { push: true });
+                  },
+                },
+              )
+            }
+          />
+        ) : null}
+      </PageBody>
+      {slug && slugs.includes(slug) ? (
+        <ChannelInspector key={slug} slug={slug} parts={channels?.filter((channel) => channel.slug === slug) ?? []} />
+      ) : null}
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly string[] | undefined }) {
+  if (!entries || entries.length === 0) return <span className="text-faint">nothing</span>;
+  return <code className="text-xs">{entries.join(', ')}</code>;
+}

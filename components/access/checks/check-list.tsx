@@ -1,0 +1,154 @@
+'use client';
+
+import { useDeferredValue, useState } from 'react';
+import { FindingText } from '@/components/common/checks/finding-text';
+import { FixButton } from '@/components/common/checks/fix-button';
+import { SeverityMark, severityWord } from '@/components/common/checks/severity-mark';
+import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
+import { describeRule } from '@/components/common/strata/layer-labels';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
+import { SearchField } from '@/components/ui/search-field';
+import { SEVERITIES } from '@/lib/engine/lint/finding';
+import type { FindingView, LintView } from '@/lib/features/access/lint/lint-contract';
+import { formatNumber } from '@/lib/shared/format';
+import { findingTitle, placeOf } from './finding-words';
+
+const SHORT_LIST_LENGTH = 6;
+const MANY = 200;
+
+interface Group {
+  key: string;
+  title: string;
+  findings: FindingView[];
+}
+
+/** Groups findings by severity and cause; unused tools also by the deciding rule. */
+function groupsOf(findings: readonly FindingView[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const finding of findings) {
+    const key = [finding.severity, finding.code, finding.rule ?? ''].join(' ');
+    const group = groups.get(key);
+    if (group) group.findings.push(finding);
+    else {
+      const why = finding.rule ? `: ${describeRule(finding.rule)}` : '';
+      groups.set(key, { key, title: `${findingTitle(finding.code)}${why}`, findings: [finding] });
+    }
+  }
+  return [...groups.values()];
+}
+
+function Row({ finding, org }: { finding: FindingView; org: string | null }) {
+  const { text, mono, href } = placeOf(finding, org);
+  const name = useIntegrationNames().get(finding.place.kind === 'integration' ? (finding.place.integration ?? '') : '');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-1.5 text-sm sm:flex-nowrap">
+      <span className="flex min-w-0 flex-1 basis-full items-start gap-2 sm:basis-auto">
+        <SeverityMark severity={finding.severity} className="mt-[3px]" />
+        <span className="min-w-0 break-words">
+          <FindingText finding={finding} />
+        </span>
+      </span>
+      <Link
+        href={href}
+        className="min-w-0 shrink-0 truncate text-accent text-xs hover:underline max-sm:flex-1 sm:max-w-72"
+      >
+        {name ?? (mono ? <code>{mono}</code> : null)}
+        {text}
+      </Link>
+      <FixButton finding={finding} />
+      {finding.remedies?.map((fix) => (
+        <FixButton key={fix.text} finding={{ ...finding, fix }} />
+      ))}
+    </li>
+  );
+}
+
+function Section({ group, org }: { group: Group; org: string | null }) {
+  const [whole, setWhole] = useState(false);
+  const { findings, title } = group;
+  const shown = findings.slice(0, whole ? MANY : SHORT_LIST_LENGTH);
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="flex items-baseline justify-between gap-3 border-b pb-1.5 text-sm">
+        <span className="font-medium">{title}</span>
+        <span className="tabular text-muted text-xs">{formatNumber(findings.length)}</span>
+      </h2>
+      <ul>
+        {shown.map((finding) => (
+          <Row key={JSON.stringify([finding.code, finding.place])} finding={finding} org={org} />
+        ))}
+      </ul>
+      {findings.length > SHORT_LIST_LENGTH ? (
+        <p className="mt-1.5 text-muted text-xs">
+          <Button variant="link" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show fewer' : `Show ${findings.length > MANY ? MANY : 'all'} of ${findings.length}`}
+          </Button>
+          {whole && findings.length > MANY ? ' Search to find the others.' : ''}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Findings as one list. Filters and search are stored in the URL. `org`: null for the platform. */
+export function CheckList({ lint, org }: { lint: LintView; org: string | null }) {
+  const { params, setParams } = useUrlState();
+  const query = params.get('q') ?? '';
+  const words = useDeferredValue(query.trim().toLowerCase());
+  const severities = params.getAll('severity');
+  const codes = params.getAll('kind');
+  const bySeverity = lint.findings.filter(({ severity }) => severities.length === 0 || severities.includes(severity));
+  const shown = bySeverity.filter(
+    (finding) =>
+      (codes.length === 0 || codes.includes(finding.code)) &&
+      (!words || `${finding.message} ${Object.values(finding.place).join(' ')}`.toLowerCase().includes(words)),
+  );
+  const known = [...new Set(lint.findings.map(({ code }) => code))];
+
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <SearchField
+          primary
+          className="w-full sm:w-64"
+          label="Search the findings"
+          value={query}
+          onValueChange={(q) => setParams({ q })}
+        />
+        <FilterChip
+          label="Severity"
+          selected={severities}
+          onSelectedChange={(severity) => setParams({ severity })}
+          options={SEVERITIES.map((value) => ({
+            value,
+            label: severityWord(value),
+            count: lint.summary[value],
+          }))}
+        />
+        <FilterChip
+          label="Kind"
+          selected={codes}
+          onSelectedChange={(kind) => setParams({ kind })}
+          options={known.map((value) => ({
+            value,
+            label: findingTitle(value),
+            count: bySeverity.filter(({ code }) => code === value).length,
+          }))}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="Nothing here matches"
+          description="Other findings are hidden by the search or the filters."
+          action={<Button onClick={() => setParams({ q: null, severity: null, kind: null })}>Show all findings</Button>}
+        />
+      ) : (
+        groupsOf(shown).map((group) => <Section key={group.key} group={group} org={org} />)
+      )}
+    </>
+  );
+}

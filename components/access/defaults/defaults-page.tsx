@@ -1,0 +1,45 @@
+'use client';
+
+import { useUrlState } from '@/components/common/use-url-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { NamedListInspector } from './named-list-inspector';
+import { NamedListTab } from './named-list-tab';
+import { CHANNELS, PROFILES } from './named-lists';
+import { ProvidersTab } from './providers-tab';
+import { StdioServersTab } from './stdio-servers-tab';
+import { SubtypesTab } from './subtypes-tab';
+
+const TABS = ['profiles', 'channels', 'subtypes', 'integrations', 'servers'];
+
+export function DefaultsPage() {
+  const { params, setParams } = useUrlState();
+  const asked = params.get('tab') ?? '';
+  const tab = TABS.includes(asked) ? asked : 'profiles';
+  const shelf = tab === 'profiles' ? PROFILES : tab === 'channels' ? CHANNELS : null;
+  const open = params.get('slug');
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Defaults"
+          description="What every organization starts from. A change holds for all of them at once; what they made themselves stays theirs."
+        />
+        <Tabs
+          className="mt-4"
+          label="Defaults"
+          value={tab}
+          onValueChange={(next) => setParams({ tab: next === 'profiles' ? null : next, slug: null }, { push: true })}
+          tabs={[
+            { value: 'profiles', label: 'Profiles', content: <NamedListTab shelf={PROFILES} /> },
+            { value: 'channels', label: 'Channels', content: <NamedListTab shelf={CHANNELS} /> },
+            { value: 'subtypes', label: 'Subtypes', content: <SubtypesTab /> },
+            { value: 'integrations', label: 'Integrations', content: <ProvidersTab /> },
+            { value: 'servers', label: 'Servers run here', content: <StdioServersTab /> },
+          ]}
+        />
+      </PageBody>
+      {shelf && open ? <NamedListInspector key={`${shelf.plural} ${open}`} shelf={shelf} slug={open} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { usePlatformTools } from '@/components/common/platform/use-platform';
+import { EntriesEditor } from '@/components/common/policies/entries-editor';
+import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { NamedListTexts } from './named-lists';
+import { usePlatformListMutations, usePlatformLists } from './use-defaults';
+
+export function NamedListInspector({ shelf, slug }: { shelf: NamedListTexts; slug: string }) {
+  const { setParams } = useUrlState();
+  const list = usePlatformLists(shelf).data?.find((one) => one.slug === slug);
+  const tools = usePlatformTools().data;
+  const names = useMemo(() => (tools ?? []).map(({ name }) => name), [tools]);
+  const { patch, remove } = usePlatformListMutations(shelf);
+  const [deleting, setDeleting] = useState(false);
+  const close = () => setParams({ slug: null }, { push: true });
+  if (!list) return null;
+
+  function save(entries: string[]) {
+    const { entries: before, revision, name } = list!;
+    patch.mutate(
+      { slug, entries, revision },
+      {
+        onSuccess: () =>
+          toast({
+            key: `${shelf.plural}-${slug}`,
+            message: `${name} saved, for every organization`,
+            undo: () => patch.mutate({ slug, entries: before }),
+          }),
+      },
+    );
+  }
+
+  return (
+    <Inspector
+      label={`${shelf.noun === 'profile' ? 'Profile' : 'Channel'} ${list.name}`}
+      title={list.name}
+      subtitle={<code>{slug}</code>}
+      onClose={close}
+    >
+      <InspectorSection title={shelf.entriesLabel}>
+        <EntriesEditor
+          label={`${shelf.entriesLabel} of ${list.name}`}
+          value={list.entries}
+          names={names}
+          disabled={false}
+          empty={shelf.empty}
+          error={patch.error ? errorText(patch.error) : undefined}
+          onSave={save}
+        />
+        <div className="mt-3">
+          <PolicyWarnings warnings={list.warnings} />
+        </div>
+      </InspectorSection>
+      <div className="px-4 py-4">
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete {shelf.noun}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={(open) => {
+          remove.reset();
+          setDeleting(open);
+        }}
+        title={`Delete ${list.name}`}
+        description={shelf.deleteText}
+        action="Delete"
+        danger
+        busy={remove.isPending}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(slug, {
+            onSuccess: () => {
+              toast({ message: `${list.name} deleted` });
+              close();
+            },
+          })
+        }
+      />
+    </Inspector>
+  );
+}

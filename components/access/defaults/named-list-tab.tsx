@@ -1,0 +1,103 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
+import { usePlatformTools } from '@/components/common/platform/use-platform';
+import { coveredCount } from '@/components/common/policies/entry-words';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { toast } from '@/components/ui/toast';
+import { counted } from '@/lib/shared/counted';
+import type { NamedListTexts } from './named-lists';
+import { usePlatformListMutations, usePlatformLists } from './use-defaults';
+
+export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
+  const { params, setParams } = useUrlState();
+  const { data, error, refetch } = usePlatformLists(shelf);
+  const tools = usePlatformTools().data;
+  const names = useMemo(() => (tools ?? []).map(({ name }) => name), [tools]);
+  const { create } = usePlatformListMutations(shelf);
+  const [creating, setCreating] = useState(false);
+  const selected = params.get('slug');
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-[640px] text-muted text-sm">{shelf.what}</p>
+        <Button variant="primary" onClick={() => setCreating(true)}>
+          <Plus aria-hidden="true" />
+          Create {shelf.noun}
+        </Button>
+      </div>
+      {error && !data ? (
+        <ErrorState title={`The ${shelf.plural} could not be loaded`} error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={6} label={`Loading the ${shelf.plural}`} />
+      ) : data.length === 0 ? (
+        <EmptyState title={`No ${shelf.plural} yet`} description={shelf.what} />
+      ) : (
+        <Table aria-label={shelf.plural === 'profiles' ? 'Profiles' : 'Channels'}>
+          <thead>
+            <tr>
+              <Th>Name</Th>
+              <Th numeric>{shelf.count}</Th>
+              <Th>Entries</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ slug, name, entries, warnings }) => (
+              <Tr key={slug} interactive selected={slug === selected} className="relative">
+                <Td className="whitespace-nowrap">
+                  <button
+                    type="button"
+                    className="font-medium after:absolute after:inset-0"
+                    aria-pressed={slug === selected}
+                    onClick={() => setParams({ slug }, { push: true })}
+                  >
+                    {name}
+                  </button>{' '}
+                  <code className="ml-1 text-muted text-xs">{slug}</code>
+                  {warnings.some(({ code }) => code !== 'allow_selects_nothing') ? (
+                    <Badge tone="approval" className="ml-2">
+                      {counted(warnings.length, 'warning')}
+                    </Badge>
+                  ) : null}
+                </Td>
+                <Td numeric>{names.length === 0 ? entries.length : coveredCount(entries, names)}</Td>
+                <Td className="w-full max-w-0 truncate text-muted">
+                  <code className="text-xs">{entries.join(', ') || '—'}</code>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {creating ? (
+        <NamedListDialog
+          title={`Create a ${shelf.noun}`}
+          description={shelf.what}
+          entriesLabel={shelf.entriesLabel}
+          entriesHint={shelf.entriesHint}
+          names={names}
+          busy={create.isPending}
+          error={create.error}
+          onClose={() => setCreating(false)}
+          onCreate={(input) =>
+            create.mutate(input, {
+              onSuccess: () => {
+                toast({ message: `${input.name} created` });
+                setCreating(false);
+                setParams({ slug: input.slug }, { push: true });
+              },
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

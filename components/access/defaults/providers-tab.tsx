@@ -1,0 +1,130 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ProviderView } from '@/lib/features/integrations/provider-contract';
+import { formatNumber } from '@/lib/shared/format';
+import { ProviderDialog } from './provider-dialog';
+import { useProviderChanges, useProviders } from './use-defaults';
+
+export function ProvidersTab() {
+  const { data, error, refetch } = useProviders();
+  const { remove } = useProviderChanges();
+  const [editing, setEditing] = useState<ProviderView | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ProviderView | null>(null);
+  return (
+    <div className="max-w-[880px]">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-[560px] text-muted text-sm">
+          Services that organizations connect. What a tool needs is said at the tool; an owner may say otherwise for
+          their organization.
+        </p>
+        <Button variant="primary" onClick={() => setEditing('new')}>
+          <Plus aria-hidden="true" />
+          Add integration
+        </Button>
+      </div>
+      {error && !data ? (
+        <ErrorState title="The integrations could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={4} label="Loading the integrations" />
+      ) : data.length === 0 ? (
+        <EmptyState title="Nothing to connect" description="Add a service whose tools should depend on a connection." />
+      ) : (
+        <ul aria-label="Integrations" className="border-t">
+          {data.map((provider) => (
+            <li key={provider.slug} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b py-3 text-sm">
+              <div className="min-w-0 basis-52">
+                <h2 className="font-medium">{provider.name}</h2>
+                <code className="text-muted text-xs">{provider.slug}</code>
+              </div>
+              <div className="min-w-0 flex-1 basis-72">
+                <p className="text-pretty">{provider.description}</p>
+                <p className="mt-1 text-muted text-xs">
+                  {provider.checkUrl ? (
+                    <>
+                      Keys are checked at <code className="break-all">{provider.checkUrl}</code>
+                    </>
+                  ) : (
+                    'Keys are not checked over the network.'
+                  )}
+                </p>
+                <p className="mt-1 text-muted text-xs">{sayConnected(provider.connections)}</p>
+                <NeedingTools tools={provider.tools} />
+              </div>
+              <span className="flex gap-1">
+                <Button size="sm" aria-label={`Edit ${provider.name}`} onClick={() => setEditing(provider)}>
+                  Edit
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Delete ${provider.name}`}
+                  onClick={() => setDeleting(provider)}
+                >
+                  Delete
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing ? (
+        <ProviderDialog provider={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
+      ) : null}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => {
+          remove.reset();
+          if (!open) setDeleting(null);
+        }}
+        title={`Delete ${deleting?.name ?? ''}`}
+        description="Only a service that no tool needs and no organization uses can be deleted."
+        action="Delete"
+        danger
+        busy={remove.isPending}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() =>
+          deleting &&
+          remove.mutate(deleting.slug, {
+            onSuccess: () => {
+              toast({ message: `${deleting.name} deleted` });
+              setDeleting(null);
+            },
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function NeedingTools({ tools }: { tools: readonly string[] }) {
+  if (tools.length === 0) return <p className="mt-1 text-muted text-xs">No tool of the platform needs it.</p>;
+  return (
+    <p className="mt-1 flex flex-wrap gap-2 text-xs">
+      <span className="text-muted">Needed by</span>
+      {tools.map((tool) => (
+        <Link
+          key={tool}
+          href={`/platform/tools?tool=${encodeURIComponent(tool)}`}
+          className="text-accent hover:underline"
+        >
+          <code>{tool}</code>
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function sayConnected(count: number): string {
+  if (count === 0) return 'No organization is connected.';
+  return count === 1 ? '1 organization is connected.' : `${formatNumber(count)} organizations are connected.`;
+}

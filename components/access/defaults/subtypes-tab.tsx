@@ -1,0 +1,198 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
+import { slug as slugRule } from '@/lib/shared/text';
+import { PROFILES } from './named-lists';
+import { useDefaults, usePlatformLists, useSubtypeChanges } from './use-defaults';
+
+export function SubtypesTab() {
+  const defaults = useDefaults();
+  const profiles = (usePlatformLists(PROFILES).data ?? []).map(({ slug, name }) => ({
+    value: slug,
+    label: name,
+    hint: slug,
+  }));
+  const { set, remove } = useSubtypeChanges();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [moving, setMoving] = useState<{ subtype: string; profile: string; agents: number } | null>(null);
+  if (defaults.error && !defaults.data)
+    return (
+      <ErrorState title="The subtypes could not be loaded" error={defaults.error} onRetry={() => defaults.refetch()} />
+    );
+  if (!defaults.data) return <SkeletonRows rows={5} label="Loading the subtypes" />;
+  const { subtypes, fallback, unlisted } = defaults.data;
+
+  function save(subtype: string, profile: string, before: string | null) {
+    set.mutate(
+      { subtype, profile },
+      {
+        onSuccess: () => {
+          setMoving(null);
+          toast({
+            key: `subtype-${subtype}`,
+            message: `${subtype} starts from ${profile}`,
+            undo: () => (before === null ? remove.mutate(subtype) : set.mutate({ subtype, profile: before })),
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="max-w-[880px]">
+      <p className="mb-4 max-w-[640px] text-muted text-sm">
+        An agent has its subtype’s profile while it has chosen none. Subtypes that are not listed start from{' '}
+        <code>{fallback}</code>
+        {unlisted > 0 ? `, as ${counted(unlisted, 'agent')} do now` : ''}.
+      </p>
+      <Table aria-label="Subtypes">
+        <thead>
+          <tr>
+            <Th>Subtype</Th>
+            <Th>Starts from</Th>
+            <Th numeric>Agents</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {subtypes.map(({ subtype, profile, agents: following }) => (
+            <Tr key={subtype}>
+              <Td>
+                <code className="text-[12.5px]">{subtype}</code>
+              </Td>
+              <Td>
+                <Select
+                  size="sm"
+                  label={`Profile of ${subtype}`}
+                  className="w-32 sm:w-44"
+                  value={profile}
+                  options={profiles}
+                  onValueChange={(next) =>
+                    following > 0
+                      ? setMoving({ subtype, profile: next, agents: following })
+                      : save(subtype, next, profile)
+                  }
+                />
+              </Td>
+              <Td numeric>{formatNumber(following)}</Td>
+              <Td className="text-right">
+                <Button size="sm" variant="ghost" aria-label={`Remove ${subtype}`} onClick={() => setRemoving(subtype)}>
+                  Remove
+                </Button>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {set.error && !moving ? (
+        <p role="alert" className="mt-2 text-block text-sm">
+          Not saved: {errorText(set.error)}
+        </p>
+      ) : null}
+      <AddSubtype
+        taken={subtypes.map(({ subtype }) => subtype)}
+        profiles={profiles}
+        busy={set.isPending}
+        onAdd={(subtype, profile) => save(subtype, profile, null)}
+      />
+      <ConfirmDialog
+        open={moving !== null}
+        onOpenChange={(open) => (open ? undefined : setMoving(null))}
+        title={`Start ${moving?.subtype ?? ''} from ${moving?.profile ?? ''}`}
+        description={`${counted(moving?.agents ?? 0, 'agent')} of all organizations follow this subtype and change with it at once.`}
+        action="Change"
+        busy={set.isPending}
+        error={set.error ? errorText(set.error) : undefined}
+        onConfirm={() =>
+          moving &&
+          save(
+            moving.subtype,
+            moving.profile,
+            subtypes.find(({ subtype }) => subtype === moving.subtype)?.profile ?? null,
+          )
+        }
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => (open ? undefined : setRemoving(null))}
+        title={`Remove ${removing ?? ''}`}
+        description={`Its agents start from ${fallback} at once. New agents are not offered it.`}
+        action="Remove"
+        danger
+        busy={remove.isPending}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() =>
+          removing &&
+          remove.mutate(removing, {
+            onSuccess: () => {
+              toast({ message: `${removing} removed` });
+              setRemoving(null);
+            },
+          })
+        }
+      />
+    </div>
+  );
+}
+
+interface AddSubtypeProps {
+  taken: readonly string[];
+  profiles: readonly { value: string; label: string; hint: string }[];
+  busy: boolean;
+  onAdd(subtype: string, profile: string): void;
+}
+
+function AddSubtype({ taken, profiles, busy, onAdd }: AddSubtypeProps) {
+  const [subtype, setSubtype] = useState('');
+  const [profile, setProfile] = useState<string>();
+  const name = subtype.trim();
+  const problem =
+    name === ''
+      ? undefined
+      : taken.includes(name)
+        ? 'It is listed above.'
+        : slugRule.safeParse(name).success
+          ? undefined
+          : 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!name || problem || !profile || busy) return;
+    onAdd(name, profile);
+    setSubtype('');
+    setProfile(undefined);
+  }
+  return (
+    <form className="mt-6 flex flex-wrap items-start gap-3" onSubmit={submit}>
+      <Field label="Another subtype" className="w-56" error={problem}>
+        <Input
+          mono
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={63}
+          value={subtype}
+          onChange={(event) => setSubtype(event.target.value)}
+        />
+      </Field>
+      <Field label="Starts from" className="w-44">
+        <Select value={profile} options={profiles} onValueChange={setProfile} />
+      </Field>
+      <Button type="submit" className="mt-[26px]" busy={busy} disabled={!name || Boolean(problem) || !profile}>
+        Add subtype
+      </Button>
+    </form>
+  );
+}

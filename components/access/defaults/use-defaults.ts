@@ -1,0 +1,123 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
+import type { DefaultsView } from '@/lib/features/access/defaults/defaults-contract';
+import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import type { ProviderView } from '@/lib/features/integrations/provider-contract';
+
+export interface Shelf {
+  plural: 'profiles' | 'channels';
+  field: 'tools' | 'blocked';
+}
+
+export interface NamedList {
+  slug: string;
+  name: string;
+  entries: string[];
+  revision: string;
+  warnings: ProfileView['warnings'];
+}
+
+const keyOf = ({ plural }: Shelf) => (plural === 'profiles' ? queryKeys.platformProfiles : queryKeys.platformChannels);
+
+export function usePlatformLists(shelf: Shelf) {
+  return useQuery({
+    queryKey: keyOf(shelf),
+    queryFn: ({ signal }) => listAll<ProfileView | ChannelView>(`/platform/${shelf.plural}`, {}, signal),
+    select: (all) =>
+      all.map((one): NamedList => {
+        const entries = 'tools' in one ? one.tools : one.blocked;
+        return { slug: one.slug, name: one.name, entries, revision: one.revision, warnings: one.warnings };
+      }),
+  });
+}
+
+/** Platform changes affect every organization, so all cached queries are invalidated. */
+function useInvalidateAll() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries();
+}
+
+export function usePlatformListMutations({ plural, field }: Shelf) {
+  const onSuccess = useInvalidateAll();
+  const create = useMutation({
+    mutationFn: ({ slug, name, entries }: { slug: string; name: string; entries: string[] }) =>
+      api.post(`/platform/${plural}`, { body: { slug, name, [field]: entries } }),
+    onSuccess,
+  });
+  const patch = useMutation({
+    mutationFn: ({ slug, entries, revision }: { slug: string; entries: string[]; revision?: string }) =>
+      api.patch(`/platform/${plural}/${encodeURIComponent(slug)}`, {
+        body: { [field]: entries },
+        headers: revision === undefined ? {} : { 'If-Match': `"${revision}"` },
+      }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (slug: string) => api.delete(`/platform/${plural}/${encodeURIComponent(slug)}`),
+    onSuccess,
+  });
+  return { create, patch, remove };
+}
+
+export function useDefaults() {
+  return useQuery({
+    queryKey: queryKeys.platformDefaults,
+    queryFn: ({ signal }) => api.get<DefaultsView>('/platform/defaults', { signal }),
+  });
+}
+
+export function useSubtypeChanges() {
+  const onSuccess = useInvalidateAll();
+  const set = useMutation({
+    mutationFn: ({ subtype, profile }: { subtype: string; profile: string }) =>
+      api.put<DefaultsView>(path`/platform/defaults/subtypes/${subtype}`, { body: { profile } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (subtype: string) => api.delete(path`/platform/defaults/subtypes/${subtype}`),
+    onSuccess,
+  });
+  return { set, remove };
+}
+
+export function useProviders() {
+  return useQuery({
+    queryKey: queryKeys.platformProviders,
+    queryFn: ({ signal }) => listAll<ProviderView>('/platform/integration-providers', {}, signal),
+  });
+}
+
+export interface ProviderFields {
+  name: string;
+  description: string;
+  checkUrl: string | null;
+  checkHeader: string;
+  hint: string;
+}
+
+export function useProviderChanges() {
+  const onSuccess = useInvalidateAll();
+  const create = useMutation({
+    mutationFn: (body: ProviderFields & { slug: string }) =>
+      api.post<ProviderView>('/platform/integration-providers', { body }),
+    onSuccess,
+  });
+  const patch = useMutation({
+    mutationFn: ({ slug, revision, body }: { slug: string; revision: string; body: ProviderFields }) =>
+      api.patch<ProviderView>(path`/platform/integration-providers/${slug}`, {
+        body,
+        headers: { 'If-Match': `"${revision}"` },
+      }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (slug: string) => api.delete(path`/platform/integration-providers/${slug}`),
+    onSuccess,
+  });
+  return { create, patch, remove };
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import type { useMatrix } from '@/components/common/org-queries';
+import { useMediaQuery } from '@/components/common/use-media-query';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { AgentGrid, type AgentGridProps } from './agent-grid';
+import { AgentList } from './agent-list';
+import { MatrixSkeleton } from './matrix-skeleton';
+
+type AgentsViewProps = Omit<AgentGridProps, 'matrix'> & {
+  matrix: ReturnType<typeof useMatrix>;
+  readOnlyReason: string | undefined;
+};
+
+/** Tools × agents: a grid on wide screens, otherwise one agent at a time. */
+export function AgentsView({ matrix, readOnlyReason, ...grid }: AgentsViewProps) {
+  const compact = useMediaQuery('(max-width: 639px)');
+  if (matrix.error && !matrix.data) {
+    return <ErrorState error={matrix.error} title="The agents could not be loaded" onRetry={() => matrix.refetch()} />;
+  }
+  if (!matrix.data) return <MatrixSkeleton />;
+  if (matrix.data.agents.length === 0) {
+    return (
+      <EmptyState
+        title="No agent yet"
+        description="Each agent has a column here: which tools reach it, and what keeps the others away."
+        action={
+          <Button asChild>
+            <Link href={`/${grid.org}/agents?new=1`}>Create an agent</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return compact ? (
+    <AgentList {...grid} matrix={matrix.data} readOnlyReason={readOnlyReason} />
+  ) : (
+    <AgentGrid {...grid} matrix={matrix.data} />
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { ChevronDown, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { ToolState } from '@/components/access/tools/tool-verdict';
+import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
+import { DropdownMenu, MenuCheckboxItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { BulkAgentsDialog } from './bulk-agents-dialog';
+import type { AgentSide } from './matrix-filters';
+import { useSavePolicy } from './use-save-policy';
+import type { StateChanges } from './use-set-states';
+
+const WhatIfDialog = dynamic(
+  () => import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
+  {
+    ssr: false,
+  },
+);
+
+const VERBS: Record<ToolState, string> = { inherit: 'Inherit', allow: 'Allow', block: 'Block' };
+const ACTIONS = ['inherit', 'allow', 'block'] as const;
+const SAID: Record<ToolState, string> = { inherit: 'inherit', allow: 'are set to Allow', block: 'are blocked' };
+
+function toolsText(count: number): string {
+  return count === 1 ? '1 tool' : `${count} tools`;
+}
+
+export interface BulkBarProps {
+  org: string;
+  tools: readonly CatalogTool[];
+  /** Number of selected tools hidden by filters. */
+  hidden: number;
+  side: AgentSide | null;
+  /** Reason why the user cannot edit the organization's list; undefined: editable. */
+  readOnlyReason: string | undefined;
+  editsAgents: boolean;
+  /** Adds changes of the organization's policy to the draft; undefined: changes are saved directly. */
+  onDraft: ((changes: StateChanges) => void) | undefined;
+  onClear(): void;
+}
+
+/** Sets the state of all selected tools, for the organization or some agents, after a preview. */
+export function BulkBar(props: BulkBarProps) {
+  const { org, tools, hidden, side, readOnlyReason, editsAgents, onDraft, onClear } = props;
+  const savePolicy = useSavePolicy(org);
+  const [agents, setAgents] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<ToolState | null>(null);
+
+  const forOrg = agents.length === 0;
+  const canChoose = editsAgents && side !== null && side.matrix.agents.length > 0;
+  const cannot = forOrg ? readOnlyReason : undefined;
+  const changing = (state: ToolState) => (forOrg ? tools.filter((tool) => tool.state !== state) : tools);
+  const changesTo = (state: ToolState): StateChanges =>
+    Object.fromEntries(changing(state).map((tool) => [tool.name, state]));
+
+  function choose(state: ToolState) {
+    if (forOrg && onDraft) onDraft(changesTo(state));
+    else setAsked(state);
+  }
+
+  async function save(state: ToolState, note: string | undefined, block: BlockDetails = {}) {
+    const whom = forOrg ? '' : ` for ${agents.length === 1 ? agents[0] : `${agents.length} agents`}`;
+    const count = changing(state).length;
+    const verb = count === 1 ? SAID[state].replace(/^are/, 'is').replace(/^inherit/, 'inherits') : SAID[state];
+    const said = `${toolsText(count)} ${verb}${whom}`;
+    await savePolicy({ tools: changesTo(state), note, ...block, said }, agents);
+    setAsked(null);
+    onClear();
+  }
+
+  const target = forOrg ? 'The organization' : agents.length === 1 ? agents[0]! : `${agents.length} agents`;
+  const title = asked ? `${VERBS[asked]} ${toolsText(changing(asked).length)}${forOrg ? '' : ` for ${target}`}` : '';
+  return (
+    <>
+      <section
+        aria-label="Selection"
+        className="absolute bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1 rounded-lg bg-raised p-1 pl-3 text-sm shadow-float"
+      >
+        <p className="tabular mr-1 whitespace-nowrap">
+          {tools.length} selected
+          {hidden > 0 ? <span className="text-muted"> ({hidden} not shown)</span> : null}
+        </p>
+        {canChoose ? (
+          <DropdownMenu
+            side="top"
+            className="max-h-80 overflow-y-auto"
+            trigger={
+              <button
+                type="button"
+                className="inline-flex h-7 items-center gap-1 rounded-md border px-2 text-muted text-xs hover:bg-hover hover:text-ink"
+              >
+                for <span className="max-w-40 truncate font-medium text-ink">{target}</span>
+                <ChevronDown aria-hidden="true" className="size-3" />
+              </button>
+            }
+          >
+            <MenuCheckboxItem checked={forOrg} onCheckedChange={() => setAgents([])}>
+              The organization
+            </MenuCheckboxItem>
+            <MenuSeparator />
+            {side.matrix.agents.map(({ slug }) => (
+              <MenuCheckboxItem
+                key={slug}
+                checked={agents.includes(slug)}
+                onCheckedChange={(on) => setAgents(on ? [...agents, slug] : agents.filter((one) => one !== slug))}
+              >
+                <code className="text-[12px]">{slug}</code>
+              </MenuCheckboxItem>
+            ))}
+          </DropdownMenu>
+        ) : null}
+        {cannot ? (
+          <p className="px-1 text-muted text-xs">{cannot}</p>
+        ) : (
+          ACTIONS.map((state) => {
+            const { length } = changing(state);
+            return (
+              <button
+                key={state}
+                type="button"
+                disabled={length === 0}
+                title={length === tools.length ? undefined : `${tools.length - length} are so already`}
+                onClick={() => choose(state)}
+                className="inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-xs hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45"
+              >
+                <StateGlyph state={state} />
+                {VERBS[state]}
+                <span className="tabular text-faint">{length}</span>
+              </button>
+            );
+          })
+        )}
+        <IconButton label="Clear the selection" size="sm" onClick={onClear}>
+          <X />
+        </IconButton>
+      </section>
+      {asked && agents.length > 1 && side ? (
+        <BulkAgentsDialog
+          title={title}
+          side={side}
+          tools={tools}
+          agents={agents}
+          state={asked}
+          onClose={() => setAsked(null)}
+          onSave={() => save(asked, undefined)}
+        />
+      ) : asked ? (
+        <WhatIfDialog
+          org={org}
+          {...(agents[0] ? { agent: agents[0] } : {})}
+          open
+          onOpenChange={(open) => (open ? null : setAsked(null))}
+          draft={{ tools: { ...changesTo(asked) } }}
+          title={title}
+          fields={asked === 'block' ? 'block' : 'note'}
+          danger={asked === 'block'}
+          saveLabel={`${VERBS[asked]} ${toolsText(changing(asked).length)}`}
+          onSave={(note, block) => save(asked, note, block)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { Kbd } from '@/components/ui/kbd';
+import { CellGlyph } from './cell-glyph';
+import { type CellShape, cellWords, shapeOf } from './cells';
+
+export interface NotedCell {
+  tool: string;
+  agent: string;
+  /** null: the agent is not bound to the channel. */
+  code: number | null;
+  own: 'inherit' | 'allow' | 'block';
+}
+
+const LEGEND: readonly [shape: CellShape, words: string][] = [
+  ['allow', 'allowed'],
+  ['approval', 'a person approves'],
+  ['platform', 'platform'],
+  ['organization', 'organization'],
+  ['quarantine', 'not approved'],
+  ['agent', 'agent'],
+  ['session', 'channel'],
+];
+
+/**
+ * Describes the hovered or focused cell below the grid; shows the legend otherwise. Has its own state, so moving over
+ * cells renders nothing else.
+ */
+export function CellNote({ ref, editable }: { ref: Ref<(cell: NotedCell | null) => void>; editable: boolean }) {
+  const [cell, setCell] = useState<NotedCell | null>(null);
+  useImperativeHandle(ref, () => setCell, []);
+  return (
+    <div className="flex h-9 shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t bg-surface px-4 text-xs sm:px-6">
+      {cell ? (
+        <>
+          <span className="flex min-w-0 items-center gap-2">
+            {cell.code === null ? null : <CellGlyph shape={shapeOf(cell.code)} />}
+            <code className="truncate text-[12px]">{cell.tool}</code>
+            <span className="text-faint">for</span>
+            <code className="truncate text-[12px]">{cell.agent}</code>
+            <span className="truncate text-muted">
+              {cell.code === null ? 'Not bound to this channel' : cellWords(cell.code)}
+              {cell.own === 'inherit' ? '' : `; its own list ${cell.own === 'allow' ? 'allows' : 'blocks'} it`}
+            </span>
+          </span>
+          <span className="ml-auto hidden items-center gap-3 text-faint lg:flex">
+            <span className="flex items-center gap-1">
+              <Kbd>Enter</Kbd> why
+            </span>
+            {editable ? (
+              <span className="flex items-center gap-1">
+                <Kbd>1</Kbd>
+                <Kbd>2</Kbd>
+                <Kbd>3</Kbd> inherit, allow, block for this agent
+              </span>
+            ) : null}
+          </span>
+        </>
+      ) : (
+        <ul aria-label="Legend" className="flex items-center gap-4 text-muted">
+          {LEGEND.map(([shape, words], index) => (
+            <li key={shape} className="flex items-center gap-1.5">
+              {index === 2 ? <span className="mr-1 text-faint">stopped by:</span> : null}
+              <CellGlyph shape={shape} className="size-3.5" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

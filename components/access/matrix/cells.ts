@@ -1,0 +1,105 @@
+import { describeRule } from '@/components/common/strata/layer-labels';
+import { RULES } from '@/lib/engine/types';
+import {
+  cellCode,
+  decidingRuleOfCell,
+  type MatrixAgent,
+  type MatrixView,
+  needsApproval,
+  OWN,
+  ruleOfCell,
+} from '@/lib/features/access/matrix/matrix-contract';
+
+export type OwnState = keyof typeof OWN;
+
+/** Visual state of a cell: the rule that allows the tool, or the layer that blocks it. */
+export type CellShape = 'allow' | 'approval' | 'quarantine' | 'platform' | 'organization' | 'agent' | 'session';
+
+export function shapeOf(code: number): CellShape {
+  const decided = decidingRuleOfCell(code);
+  if (!decided) return needsApproval(code) ? 'approval' : 'allow';
+  if (decided.rule === 'source.quarantine') return 'quarantine';
+  return decided.layer as CellShape;
+}
+
+/** Cell description, such as "Allowed" or "Blocked: not in the profile". */
+export function cellWords(code: number): string {
+  const decided = decidingRuleOfCell(code);
+  if (!decided) return needsApproval(code) ? 'Allowed, a person approves each call' : 'Allowed';
+  return `Blocked: ${describeRule(decided.rule)}`;
+}
+
+const OWN_STATES: Record<string, OwnState> = { [OWN.allow]: 'allow', [OWN.block]: 'block' };
+
+export function ownOf(character: string): OwnState {
+  return OWN_STATES[character] ?? 'inherit';
+}
+
+export function ownState(agent: MatrixAgent, tool: number): OwnState {
+  return ownOf(agent.own[tool] ?? '');
+}
+
+/** Code of an undecided cell: the agent is not bound to the channel, or the matrix does not contain the tool yet. */
+export const UNDECIDED_CODE = ' ';
+
+/** A tool's cells and own entries, one character per agent. Unchanged rows are equal strings. */
+export function rowOf(agents: readonly MatrixAgent[], tool: number): { codes: string; own: string } {
+  let codes = '';
+  let own = '';
+  for (const agent of agents) {
+    codes += (tool < 0 ? undefined : agent.cells?.[tool]) ?? UNDECIDED_CODE;
+    own += (tool < 0 ? undefined : agent.own[tool]) ?? OWN.inherit;
+  }
+  return { codes, own };
+}
+
+export function isAllowed(agent: MatrixAgent, tool: number): boolean {
+  return agent.cells !== null && ruleOfCell(agent.cells.charCodeAt(tool)) === -1;
+}
+
+const AGENT_BLOCK = RULES.findIndex(({ rule }) => rule === 'agent.block');
+const AGENT_ALLOW = RULES.findIndex(({ rule }) => rule === 'agent.allow');
+
+function at(text: string, index: number, one: string): string {
+  return text.slice(0, index) + one + text.slice(index + 1);
+}
+
+/**
+ * The agent's column after its own entry for a tool changes. Removing a block shows the tool as allowed until the
+ * server reports whether another rule blocks it.
+ */
+export function withOwnState(agent: MatrixAgent, tool: number, state: OwnState, isUniversal = false): MatrixAgent {
+  const own = at(agent.own || OWN.inherit.repeat(Math.max(tool + 1, agent.cells?.length ?? 0)), tool, OWN[state]);
+  if (agent.cells === null || isUniversal) return { ...agent, own };
+  const code = agent.cells.charCodeAt(tool);
+  const rule = ruleOfCell(code);
+  const ofOwnLists = rule === AGENT_BLOCK || (rule === AGENT_ALLOW && state === 'allow');
+  const next =
+    state === 'block' && (rule === -1 || rule > AGENT_BLOCK)
+      ? AGENT_BLOCK
+      : ofOwnLists && state !== 'block'
+        ? -1
+        : rule;
+  const moved = Number(next === -1) - Number(rule === -1);
+  const cells = at(agent.cells, tool, String.fromCharCode(cellCode(next, needsApproval(code))));
+  return { ...agent, own, cells, allowed: agent.allowed + moved };
+}
+
+/** Per-tool bit masks of the rules that decide for at least one agent. */
+export interface MatrixFacts {
+  index: ReadonlyMap<string, number>;
+  /** Bit r of word t is set when `RULES[r]` decides about tool t for some agent. */
+  rules: Uint32Array;
+}
+
+export function factsOf(matrix: MatrixView): MatrixFacts {
+  const rules = new Uint32Array(matrix.tools.length);
+  for (const { cells } of matrix.agents) {
+    if (cells === null) continue;
+    for (let tool = 0; tool < cells.length; tool++) {
+      const rule = ruleOfCell(cells.charCodeAt(tool));
+      if (rule >= 0) rules[tool]! |= 1 << rule;
+    }
+  }
+  return { index: new Map(matrix.tools.map((name, index) => [name, index])), rules };
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
+import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
+import { changesOf, countChanges, type Draft, type Merge, mergeDraft } from './draft';
+import { useSavePolicy } from './use-save-policy';
+
+const WhatIfDialog = dynamic(
+  () => import('@/components/common/what-if/what-if-dialog').then((module) => module.WhatIfDialog),
+  {
+    ssr: false,
+  },
+);
+
+const MergeDialog = dynamic(() => import('./merge-dialog').then((module) => module.MergeDialog), {
+  ssr: false,
+});
+
+export interface DraftBarProps {
+  org: string;
+  draft: Draft;
+  stored: string | undefined;
+  onDraft(draft: Draft | null): void;
+}
+
+function words(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}
+
+export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
+  const client = useQueryClient();
+  const savePolicy = useSavePolicy(org);
+  const [previewing, setPreviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [merging, setMerging] = useState<{ merge: Merge; since: number; note: string | undefined } | null>(null);
+  const count = countChanges(draft);
+
+  /** Resolves once the draft is saved or the merge dialog opens. */
+  async function save(what: Draft, note: string | undefined): Promise<void> {
+    try {
+      const said = `${words(countChanges(what))} saved`;
+      await savePolicy({ ...changesOf(what), note, revision: what.revision, said });
+      onDraft(null);
+      setMerging(null);
+      setPreviewing(false);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412)) throw error;
+      const mark = await api.get<RevisionMark>(path`/orgs/${org}/revision`);
+      const now = await api.get<PolicyView>(path`/orgs/${org}/policy`);
+      client.setQueryData(queryKeys.orgPolicy(org), now);
+      setMerging({ merge: mergeDraft(what, now, mark.latest), since: what.since, note });
+      setPreviewing(false);
+    }
+  }
+
+  async function saveNow() {
+    setBusy(true);
+    setRefused(null);
+    await save(draft, undefined).catch((error: unknown) => setRefused(errorText(error)));
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <section
+        aria-label="Draft"
+        className="absolute bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 animate-enter flex-wrap items-center gap-1.5 rounded-lg bg-raised p-1.5 pl-3 text-sm shadow-float"
+      >
+        <p className="tabular mr-2">
+          <span className="font-medium">{words(count)}</span>
+          {refused ? (
+            <span role="alert" className="text-block">
+              {' '}
+              not saved: {refused}
+            </span>
+          ) : stored !== undefined && stored !== draft.revision ? (
+            <span className="text-muted"> · somebody saved meanwhile</span>
+          ) : (
+            <span className="text-muted"> not saved yet</span>
+          )}
+        </p>
+        <Button size="sm" onClick={() => setPreviewing(true)}>
+          What would happen?
+        </Button>
+        <Button size="sm" variant="primary" busy={busy} onClick={() => void saveNow()}>
+          Save
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            onDraft(null);
+            toast({ message: `${words(count)} dropped`, key: 'draft', undo: () => onDraft(draft) });
+          }}
+        >
+          Discard
+        </Button>
+      </section>
+      {previewing ? (
+        <WhatIfDialog
+          org={org}
+          open
+          onOpenChange={setPreviewing}
+          draft={changesOf(draft)}
+          title={`${words(count)}, tried first`}
+          summary="Against what is stored now. Nothing has changed yet."
+          saveLabel="Save"
+          onSave={(note) => save(draft, note)}
+        />
+      ) : null}
+      {merging ? (
+        <MergeDialog
+          org={org}
+          merge={merging.merge}
+          since={merging.since}
+          onClose={() => {
+            onDraft(merging.merge.draft);
+            setMerging(null);
+          }}
+          onSave={async (resolved) => {
+            if (resolved) await save(resolved, merging.note);
+            else {
+              onDraft(null);
+              setMerging(null);
+            }
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useMaybeOrg } from '@/components/common/me';
+import { useOrgTools } from '@/components/common/org-queries';
+import type { PaletteEntry } from '@/components/common/shell/palette-entries';
+import { useSetStates } from './use-set-states';
+
+const VERBS = [
+  ['Block', 'block'],
+  ['Allow', 'allow'],
+  ['Inherit', 'inherit'],
+] as const;
+
+export function useToolEntries(root: string): readonly PaletteEntry[] {
+  const org = useMaybeOrg();
+  const slug = org?.slug ?? '';
+  const tools = useOrgTools(slug, Boolean(org)).data;
+  const { setStates } = useSetStates(slug);
+  return useMemo(() => {
+    const entries: PaletteEntry[] = [];
+    for (const { name, category, state } of tools ?? []) {
+      const href = `${root}/tools?tool=${encodeURIComponent(name)}`;
+      entries.push({ id: `tool:${name}`, group: 'Tools', label: name, hint: category, mono: true, href });
+      if (!org?.can('edit-org')) continue;
+      for (const [verb, next] of VERBS) {
+        if (state === next) continue;
+        const label = `${verb} ${name}`;
+        const does =
+          next === 'block'
+            ? { href: `${root}/tools?block=${encodeURIComponent(name)}` }
+            : { run: () => void setStates({ [name]: next }) };
+        entries.push({ id: `${next}:${name}`, group: 'Actions', label, hint: 'Tool', ...does, onlyTyped: true });
+      }
+    }
+    return entries;
+  }, [org, root, tools, setStates]);
+}
+
+export function useMatrixEntries(root: string): readonly PaletteEntry[] {
+  const org = useMaybeOrg();
+  return useMemo(() => {
+    const href = `${root}/tools?view=agents`;
+    return org ? [{ id: 'matrix', group: 'Actions', label: 'Compare agents in the matrix', href }] : [];
+  }, [org, root]);
+}

@@ -1,0 +1,258 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useCallback, useMemo, useState } from 'react';
+import type { ToolState } from '@/components/access/tools/tool-verdict';
+import { useIntegrations } from '@/components/common/integrations/use-integrations';
+import { useOrg } from '@/components/common/me';
+import { useMatrix, useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { useOrgPolicy } from '@/components/common/tools/use-tools';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { AgentsView } from './agents-view';
+import { factsOf, type OwnState } from './cells';
+import { draftedTools } from './drafted-tools';
+import { FilterBar, type MatrixViewName } from './filter-bar';
+import { FILTERS, filterTools, type MatrixFilters, readFilters, toRows } from './matrix-filters';
+import { MatrixGrid } from './matrix-grid';
+import { MatrixHeader } from './matrix-header';
+import { MatrixSkeleton } from './matrix-skeleton';
+import { useDraft } from './use-draft';
+import { useTypedQuery } from './use-query-input';
+import { useSelection } from './use-selection';
+import { useSetAgentState } from './use-set-agent-state';
+import { useSetStates } from './use-set-states';
+
+// Loaded on first use.
+const ToolInspector = dynamic(() => import('./tool-inspector').then((m) => m.ToolInspector), {
+  ssr: false,
+  // Reserves the space, so that the matrix does not shift when the inspector loads.
+  loading: () => <div className="hidden lg:block lg:w-[400px] lg:shrink-0 lg:border-l xl:w-[440px]" />,
+});
+const BlockTool = dynamic(() => import('./block-tool').then((m) => m.BlockTool), { ssr: false });
+const BulkBar = dynamic(() => import('./bulk-bar').then((m) => m.BulkBar), { ssr: false });
+const DraftBar = dynamic(() => import('./draft-bar').then((m) => m.DraftBar), { ssr: false });
+
+const NO_TOOLS: CatalogTool[] = [];
+const NO_PLACES: ReadonlyMap<string, number> = new Map();
+
+/** Filters in the URL. Keeps the same object while no filter changes. */
+function useFilters(params: Parameters<typeof readFilters>[0]): Omit<MatrixFilters, 'query'> {
+  const said = JSON.stringify(readFilters(params));
+  return useMemo(() => JSON.parse(said), [said]);
+}
+
+export function ToolMatrix() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const tools = useOrgTools(org.slug);
+  const policy = useOrgPolicy(org.slug);
+  const agents = useOrgAgents(org.slug);
+  const view = params.get('view') === 'agents' ? 'agents' : 'tools';
+  // The organization's view needs it only for filters, so it loads after the rows.
+  const matrix = useMatrix(org.slug, null, view === 'agents' || !tools.isPending);
+  const { setStates, refusals } = useSetStates(org.slug);
+  const [selecting, setSelecting] = useState(false);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+
+  const [query, setQuery] = useTypedQuery(
+    params.get('q') ?? '',
+    useCallback((q) => setParams({ q }), [setParams]),
+  );
+  const draft = useDraft(org.slug);
+  const draftedFrom = useMemo(
+    () => Object.fromEntries(Object.entries(draft.draft?.tools ?? {}).map(([tool, { from }]) => [tool, from])),
+    [draft.draft],
+  );
+  const integrations = useIntegrations(org.slug).data;
+  const names = useMemo(
+    () => new Map((integrations ?? []).map(({ provider, name }) => [provider, name])),
+    [integrations],
+  );
+  const all = useMemo(
+    () => draftedTools(tools.data ?? NO_TOOLS, draft.draft, policy.data),
+    [tools.data, draft.draft, policy.data],
+  );
+  const filters = useFilters(params);
+  const side = useMemo(
+    () => (matrix.data ? { matrix: matrix.data, facts: factsOf(matrix.data) } : null),
+    [matrix.data],
+  );
+  const shown = useMemo(() => filterTools(all, { ...filters, query }, side), [all, filters, query, side]);
+  const rows = useMemo(() => toRows(shown, filters.sort, collapsed), [shown, filters.sort, collapsed]);
+  const { selected, toggle, clear, selectAll } = useSelection(rows);
+  const selectedTools = useMemo(() => all.filter((tool) => selected.has(tool.name)), [all, selected]);
+  const shownSelected = useMemo(() => shown.filter((tool) => selected.has(tool.name)).length, [shown, selected]);
+
+  const openTool = params.get('tool');
+  const blocking = params.get('block');
+  const readOnlyReason = org.can('edit-org')
+    ? undefined
+    : `Only owners change what ${org.name} allows; you are a ${org.role}.`;
+
+  const onOpen = useCallback(
+    (name: string, agent: string | null = null) => {
+      const isOpen = new URLSearchParams(window.location.search).has('tool');
+      setParams({ tool: name, agent }, { push: !isOpen });
+    },
+    [setParams],
+  );
+  const { trying, setTools } = draft;
+  const onState = useCallback(
+    (name: string, state: ToolState) => {
+      if (trying) setTools({ [name]: state });
+      else if (state === 'block') setParams({ block: name });
+      else void setStates({ [name]: state });
+    },
+    [trying, setTools, setStates, setParams],
+  );
+  const setAgentState = useSetAgentState(org.slug, null);
+  const onAgentState = useCallback(
+    (agent: string, tool: string, state: OwnState) => void setAgentState(agent, tool, state),
+    [setAgentState],
+  );
+  const onToggleGroup = useCallback((category: string) => {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(category)) after.add(category);
+      return after;
+    });
+  }, []);
+  const clearFilters = () => {
+    setQuery('');
+    setParams({ q: null, ...Object.fromEntries(FILTERS.map((name) => [name, null])) });
+  };
+  const onView = (next: MatrixViewName) => setParams({ view: next === 'agents' ? next : null });
+
+  return (
+    <div className="flex h-[calc(100dvh-48px)] min-w-0 lg:h-dvh">
+      <div className="relative flex min-w-0 flex-1 flex-col">
+        <MatrixHeader
+          policy={policy.data}
+          isLoading={policy.isPending}
+          tools={tools.data}
+          readOnlyReason={readOnlyReason}
+          draft={draft}
+          savesAtOnce={view === 'agents'}
+        />
+        <FilterBar
+          tools={all}
+          side={side}
+          view={view}
+          onView={onView}
+          selecting={selecting}
+          onSelecting={setSelecting}
+          shown={shown.length}
+          filters={filters}
+          query={query}
+          onQuery={setQuery}
+          onFilters={setParams}
+          onClear={clearFilters}
+        />
+        {tools.error && !tools.data ? (
+          <ErrorState error={tools.error} title="Tools could not be loaded" onRetry={() => tools.refetch()} />
+        ) : !tools.data ? (
+          <MatrixSkeleton />
+        ) : all.length === 0 ? (
+          <EmptyState
+            title="No tools yet"
+            description="The platform’s tools and those of this organization appear here. The platform has none so far."
+          />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title="No tool fits"
+            description="No tool has all that you filter by."
+            action={<Button onClick={clearFilters}>Clear the filters</Button>}
+          />
+        ) : view === 'agents' ? (
+          <AgentsView
+            org={org.slug}
+            rows={rows}
+            matrix={matrix}
+            places={side?.facts.index ?? NO_PLACES}
+            match={query}
+            openTool={openTool}
+            openAgent={params.get('agent')}
+            selected={selected}
+            editable={org.can('edit-agents')}
+            readOnlyReason={
+              org.can('edit-agents')
+                ? undefined
+                : `You are a ${org.role}: owners and configurators change agents’ lists.`
+            }
+            onSelect={toggle}
+            onSelectAll={selectAll}
+            onClearSelection={clear}
+            onOpen={onOpen}
+            onState={onAgentState}
+            onToggleGroup={onToggleGroup}
+          />
+        ) : (
+          <MatrixGrid
+            rows={rows}
+            policy={policy.data}
+            agentCount={agents.data?.length ?? 0}
+            match={query}
+            openTool={openTool}
+            selected={selected}
+            refusals={refusals}
+            readOnlyReason={readOnlyReason}
+            draftedFrom={draftedFrom}
+            names={names}
+            selecting={selecting}
+            onSelect={toggle}
+            onSelectAll={selectAll}
+            onClearSelection={clear}
+            onOpen={onOpen}
+            onState={onState}
+            onToggleGroup={onToggleGroup}
+          />
+        )}
+        {selectedTools.length > 0 ? (
+          <BulkBar
+            org={org.slug}
+            tools={selectedTools}
+            hidden={selectedTools.length - shownSelected}
+            side={side}
+            readOnlyReason={readOnlyReason}
+            editsAgents={org.can('edit-agents')}
+            onDraft={trying ? setTools : undefined}
+            onClear={() => {
+              clear();
+              setSelecting(false);
+            }}
+          />
+        ) : draft.draft ? (
+          <DraftBar org={org.slug} draft={draft.draft} stored={policy.data?.revision} onDraft={draft.setDraft} />
+        ) : null}
+      </div>
+      {blocking && !readOnlyReason && all.some(({ name }) => name === blocking) ? (
+        <BlockTool
+          org={org.slug}
+          tool={blocking}
+          onClose={() => setParams({ block: null })}
+          onBlock={(block) => setStates({ [blocking]: 'block' }, { block })}
+        />
+      ) : null}
+      {openTool ? (
+        <ToolInspector
+          key={openTool}
+          org={org.slug}
+          name={openTool}
+          tool={all.find((tool) => tool.name === openTool)}
+          policy={policy.data}
+          readOnlyReason={readOnlyReason}
+          refusal={refusals.get(openTool)}
+          names={names}
+          agent={params.get('agent')}
+          onAgent={(agent) => setParams({ agent })}
+          onState={onState}
+          onClose={() => setParams({ tool: null, agent: null })}
+        />
+      ) : null}
+    </div>
+  );
+}

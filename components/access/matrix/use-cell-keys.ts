@@ -1,0 +1,82 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface Place {
+  row: number;
+  column: number;
+}
+
+const PAGE = 12;
+
+interface Moves {
+  rows: number;
+  columns: number;
+  scroller: RefObject<HTMLElement | null>;
+  /** Scrolls to a position; its cell exists after the next render. */
+  reveal(place: Place): void;
+}
+
+/**
+ * Roving tab index for a virtualized grid: one cell is the tab stop, arrow keys move it, and focus follows once the
+ * cell exists. Row -1 is the header, column -1 the row's name.
+ */
+export function useCellKeys({ rows, columns, scroller, reveal }: Moves) {
+  const [active, setActive] = useState<Place>({ row: 0, column: -1 });
+  const focusNext = useRef(false);
+
+  const last = rows - 1;
+  if (active.row > last && last >= 0) setActive({ ...active, row: last });
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[data-row="${active.row}"][data-column="${active.column}"]`,
+    );
+    if (!cell) return;
+    focusNext.current = false;
+    cell.focus({ preventScroll: true });
+  });
+
+  function moveTo(place: Place) {
+    const next = {
+      row: Math.max(-1, Math.min(last, place.row)),
+      column: Math.max(place.row === -1 ? 0 : -1, Math.min(columns - 1, place.column)),
+    };
+    focusNext.current = true;
+    setActive(next);
+    reveal(next);
+  }
+
+  /** Returns true when the key moved the focus. */
+  function onMoveKey(event: KeyboardEvent): boolean {
+    if (event.altKey || event.shiftKey) return false;
+    const { row, column } = active;
+    const whole = event.ctrlKey || event.metaKey;
+    if (whole && event.key !== 'Home' && event.key !== 'End') return false;
+    const steps: Record<string, Place> = {
+      ArrowDown: { row: row + 1, column },
+      ArrowUp: { row: row - 1, column },
+      ArrowLeft: { row, column: column - 1 },
+      ArrowRight: { row, column: column + 1 },
+      PageDown: { row: row + PAGE, column },
+      PageUp: { row: Math.max(0, row - PAGE), column },
+      Home: whole ? { row: 0, column: -1 } : { row, column: -1 },
+      End: whole ? { row: last, column: columns - 1 } : { row, column: columns - 1 },
+    };
+    const step = steps[event.key];
+    if (!step) return false;
+    event.preventDefault();
+    moveTo(step);
+    return true;
+  }
+
+  function onFocusCell(target: EventTarget) {
+    const cell = (target as HTMLElement).closest<HTMLElement>('[data-row]');
+    if (!cell) return;
+    const place = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+    if (place.row !== active.row || place.column !== active.column) setActive(place);
+  }
+
+  return { active, moveTo, onMoveKey, onFocusCell };
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { type Names, predict, statesSentence, type ToolState } from '@/components/access/tools/tool-verdict';
+import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
+import { announce } from '@/components/ui/announce';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
+import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+
+export type StateChanges = Readonly<Record<string, ToolState>>;
+
+interface SaveOptions {
+  /** Of the blocks among the changes. */
+  block?: BlockDetails;
+  /** Undoes an earlier change: it cannot be undone itself. */
+  isUndo?: boolean;
+}
+
+/** Steps that undo a change, including the reason and expiry of blocks. */
+function undoSteps(tools: readonly CatalogTool[]): [BlockDetails, StateChanges][] {
+  const steps = new Map<string, [BlockDetails, Record<string, ToolState>]>();
+  for (const { name, state, entry } of tools) {
+    const own = state === 'block' && entry?.tool === name ? entry : null;
+    const details: BlockDetails = {
+      ...(own?.reason ? { reason: own.reason } : {}),
+      ...(own?.expiresAt ? { expiresAt: own.expiresAt } : {}),
+    };
+    const key = JSON.stringify(details);
+    const step = steps.get(key) ?? [details, {}];
+    step[1][name] = state;
+    steps.set(key, step);
+  }
+  return [...steps.values()];
+}
+
+/** The effect of the changes in one line; null when it cannot be loaded, which does not prevent the save. */
+async function impactOf(org: string, tools: StateChanges): Promise<string | null> {
+  try {
+    return (await api.post<WhatIfView>(path`/orgs/${org}/what-if`, { body: { tools } })).summary;
+  } catch {
+    return null;
+  }
+}
+
+function integrationNames(client: QueryClient, org: string): Names {
+  const known = client.getQueryData<IntegrationView[]>(queryKeys.integrations(org)) ?? [];
+  return new Map(known.map(({ provider, name }) => [provider, name]));
+}
+
+/**
+ * Sets tool states optimistically and saves them in order. Rolls back and shows the error next to the control when a
+ * save is rejected. A save can be undone for 10 seconds.
+ */
+export function useSetStates(org: string) {
+  const client = useQueryClient();
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const inFlight = useRef(0);
+
+  const show = useCallback(
+    (changes: StateChanges) => {
+      const policy = client.getQueryData<PolicyView>(queryKeys.orgPolicy(org));
+      client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (tools) =>
+        tools?.map((tool) => {
+          const state = changes[tool.name];
+          return state && state !== tool.state ? predict(tool, state, policy) : tool;
+        }),
+      );
+    },
+    [client, org],
+  );
+
+  const note = useCallback((names: readonly string[], reason: string | null) => {
+    setRefusals((before) => {
+      if (reason === null && !names.some((name) => before.has(name))) return before;
+      const after = new Map(before);
+      for (const name of names) {
+        if (reason === null) after.delete(name);
+        else after.set(name, reason);
+      }
+      return after;
+    });
+  }, []);
+
+  const setStates = useCallback(
+    async (changes: StateChanges, { block, isUndo = false }: SaveOptions = {}): Promise<void> => {
+      const names = Object.keys(changes);
+      const tools = client.getQueryData<CatalogTool[]>(queryKeys.tools(org)) ?? [];
+      const affected = tools.filter((tool) => tool.name in changes);
+      const before = Object.fromEntries(affected.map((tool) => [tool.name, tool.state]));
+      const undo = () => {
+        for (const [details, states] of undoSteps(affected)) void setStates(states, { block: details, isUndo: true });
+      };
+      if (names.length === 0 || names.every((name) => before[name] === changes[name])) return;
+
+      inFlight.current += 1;
+      note(names, null);
+      show(changes);
+      // Cancels earlier requests: their responses would briefly show the old state.
+      void client.cancelQueries({ queryKey: queryKeys.tools(org) });
+      const save = queue.current.then(async () => {
+        // Before the save, because it is compared with what is stored. A dialog has shown it already.
+        const impact = isUndo || block ? null : await impactOf(org, changes);
+        const policy = await api.patch<PolicyView>(path`/orgs/${org}/policy`, { body: { tools: changes, ...block } });
+        return { policy, impact };
+      });
+      queue.current = save.catch(() => undefined);
+      try {
+        const { policy, impact } = await save;
+        client.setQueryData(queryKeys.orgPolicy(org), policy);
+        const after = affected.map((tool) => predict(tool, changes[tool.name]!, policy));
+        const sentence = statesSentence(changes, after, integrationNames(client, org));
+        toast({
+          message: impact ? `${sentence}. ${impact}` : sentence,
+          key: `state:${names.length === 1 ? names[0] : 'bulk'}`,
+          ...(isUndo ? {} : { undo }),
+        });
+      } catch (error) {
+        // Original rows: the number of agents each tool reaches is not predicted.
+        const originals = new Map(affected.map((tool) => [tool.name, tool]));
+        client.setQueryData<CatalogTool[]>(queryKeys.tools(org), (now) =>
+          now?.map((tool) => (changes[tool.name] === tool.state ? (originals.get(tool.name) ?? tool) : tool)),
+        );
+        const reason = errorText(error);
+        note(names, reason);
+        // A single error is shown next to its control; several may be off-screen.
+        if (names.length === 1) announce(`${names[0]} could not be changed: ${reason}`);
+        else toast({ message: `${names.length} tools could not be changed: ${reason}`, tone: 'error', key: 'refused' });
+      } finally {
+        inFlight.current -= 1;
+        if (inFlight.current === 0) void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+      }
+    },
+    [client, org, note, show],
+  );
+
+  return { setStates, refusals };
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { PlatformImpact } from './platform-impact';
+
+/** Confirms changing an entry to Inherit in allow-only mode, because everyone loses its tools. */
+export function ConfirmInheritDialog({ entry, onClose }: { entry: string; onClose(): void }) {
+  const save = useSavePlatformEntries();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    const why = await save({ states: { [entry]: 'inherit' } });
+    setBusy(false);
+    if (why) setRefused(why);
+    else onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Stop passing ${entry}`}
+      description="Only what is allowed here passes: on Inherit it is gone for every organization."
+      action="Stop passing"
+      danger
+      busy={busy}
+      error={refused ? `Not saved: ${refused}` : undefined}
+      onConfirm={() => void confirm()}
+    >
+      <PlatformImpact draft={{ tools: { [entry]: 'inherit' } }} what={entry} />
+    </ConfirmDialog>
+  );
+}

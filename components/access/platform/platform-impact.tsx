@@ -1,0 +1,53 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ImpactView } from '@/components/common/what-if/impact-view';
+import { api } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { PlatformWhatIfInput, PlatformWhatIfView } from '@/lib/features/access/what-if/what-if-contract';
+import { counted } from '@/lib/shared/counted';
+
+const MAX_ORGS = 5;
+
+export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; what: string }) {
+  const impact = useQuery({
+    queryKey: [...queryKeys.platform, 'what-if', draft],
+    queryFn: ({ signal }) => api.post<PlatformWhatIfView>('/platform/what-if', { body: draft, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const orgs = impact.data?.orgs ?? [];
+  return (
+    <ImpactView summary={impact.data && describeImpact(impact.data, what)} error={impact.error}>
+      {orgs.length > 0 ? (
+        <ul className="mt-1 flex flex-col gap-0.5 text-muted text-xs">
+          {orgs.slice(0, MAX_ORGS).map(({ org, name, agents, gained, lost }) => (
+            <li key={org} className="flex flex-wrap justify-between gap-x-4">
+              <span>{name}</span>
+              <span className="tabular">
+                {counted(agents, 'agent')}
+                {lost > 0 ? `, ${counted(lost, 'tool')} lost` : ''}
+                {gained > 0 ? `, ${counted(gained, 'tool')} gained` : ''}
+              </span>
+            </li>
+          ))}
+          {orgs.length > MAX_ORGS ? <li>and {counted(orgs.length - MAX_ORGS, 'more organization')}</li> : null}
+        </ul>
+      ) : null}
+    </ImpactView>
+  );
+}
+
+/** Impact summary, such as "14 agents in 2 organizations lose send_email." */
+export function describeImpact(
+  { orgs, examined }: Pick<PlatformWhatIfView, 'orgs' | 'examined'>,
+  what: string,
+): string {
+  const agents = orgs.reduce((sum, org) => sum + org.agents, 0);
+  if (agents === 0) return `No agent gains or loses a tool; ${counted(examined.agents, 'agent')} were looked at.`;
+  const lost = orgs.some((org) => org.lost > 0);
+  const gained = orgs.some((org) => org.gained > 0);
+  const verb = lost && gained ? 'change' : lost ? 'lose' : 'gain';
+  const form = agents === 1 ? `${verb}s` : verb;
+  return `${counted(agents, 'agent')} in ${counted(orgs.length, 'organization')} ${form} ${lost && gained ? 'tools' : what}.`;
+}

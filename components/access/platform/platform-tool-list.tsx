@@ -1,0 +1,148 @@
+'use client';
+
+import { useDeferredValue, useState } from 'react';
+import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
+import { PatternForm } from '@/components/common/policies/pattern-form';
+import { type EntryState, entryState } from '@/components/common/policies/policy-entries';
+import { useMediaQuery } from '@/components/common/use-media-query';
+import { useUrlState } from '@/components/common/use-url-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SearchField } from '@/components/ui/search-field';
+import { Segmented } from '@/components/ui/segmented';
+import { ThreeState } from '@/components/ui/three-state';
+import { ToolName } from '@/components/ui/tool-name';
+import { VirtualList } from '@/components/ui/virtual-list';
+import { matchesEntry } from '@/lib/engine/glob';
+import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
+import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
+import { ConfirmInheritDialog } from './confirm-inherit-dialog';
+import { PlatformBlockDialog } from './platform-block-dialog';
+
+interface PlatformToolListProps {
+  policy: PolicyView;
+  tools: readonly PlatformTool[];
+}
+
+/**
+ * The platform's catalogue with a state for each tool. Allowing saves immediately; blocking for everyone asks for
+ * confirmation.
+ */
+export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
+  const { params, setParams } = useUrlState();
+  const save = useSavePlatformEntries();
+  const narrow = useMediaQuery('(max-width: 639px)');
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<{ entry: string; state: 'block' | 'inherit' } | null>(null);
+  const query = params.get('q') ?? '';
+  const words = useDeferredValue(query.trim().toLowerCase());
+  const only = params.get('set') === 'own';
+  const states = new Map(tools.map(({ name }) => [name, entryState(policy, name)]));
+  const own = [...states.values()].filter((state) => state !== 'inherit').length;
+  const shown = tools.filter(
+    ({ name, title, category }) =>
+      (!only || states.get(name) !== 'inherit') &&
+      (!words || `${name} ${title} ${category}`.toLowerCase().includes(words)),
+  );
+
+  function change(entry: string, state: EntryState) {
+    const isTaken = state === 'inherit' && entryState(policy, entry) === 'allow' && policy.allow.mode === 'selected';
+    if (state === 'block' || isTaken) setAsked({ entry, state: state === 'block' ? 'block' : 'inherit' });
+    else void saveState(entry, state);
+  }
+
+  async function saveState(entry: string, state: EntryState) {
+    const why = await save({ states: { [entry]: state } });
+    setRefused(({ [entry]: _, ...others }) => (why ? { ...others, [entry]: why } : others));
+  }
+
+  return (
+    <section aria-labelledby="catalogue">
+      <h2 id="catalogue" className="font-medium text-base">
+        Catalogue
+      </h2>
+      <p className="pt-0.5 pb-3 text-muted text-sm">
+        For every organization. What takes a tool away shows first whom it concerns; what gives one back holds at once.
+      </p>
+      <div className="flex flex-wrap items-center gap-2 border-b pb-3">
+        <SearchField
+          primary
+          className="w-full sm:w-64"
+          label="Search the catalogue"
+          value={query}
+          onValueChange={(q) => setParams({ q })}
+        />
+        <Segmented
+          label="Which tools"
+          value={only ? 'own' : 'all'}
+          onValueChange={(value) => setParams({ set: value === 'own' ? 'own' : null })}
+          options={[
+            { value: 'all', label: 'All', count: tools.length },
+            { value: 'own', label: 'Set here', count: own },
+          ]}
+        />
+        <PatternForm names={tools.map(({ name }) => name)} onAdd={change} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={words ? `No tool matches “${query}”` : 'No tool is set'}
+          description={words ? 'Clear the search to see all of them.' : 'Every tool inherits: the mode above decides.'}
+        />
+      ) : (
+        <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
+          {(tool) => (
+            <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 py-0.5 text-sm">
+              <ToolName name={tool.name} match={words} className="min-w-0 flex-1 basis-48 truncate max-sm:basis-0" />
+              <span className="min-w-0 flex-1 basis-40 truncate text-xs max-sm:hidden">
+                {refused[tool.name] ? (
+                  <span role="alert" className="text-block">
+                    Not saved: {refused[tool.name]}
+                  </span>
+                ) : (
+                  <span className="text-muted">{globNote(tool.name, policy) ?? tool.title}</span>
+                )}
+              </span>
+              <span className="w-24 truncate text-faint text-xs max-md:hidden">{tool.category}</span>
+              <ThreeState
+                name={tool.name}
+                compact={narrow}
+                value={states.get(tool.name) ?? 'inherit'}
+                inherited={inheritedState(tool.name, policy)}
+                onValueChange={(state) => change(tool.name, state)}
+              />
+              {refused[tool.name] ? (
+                <p role="alert" className="w-full text-block text-xs sm:hidden">
+                  Not saved: {refused[tool.name]}
+                </p>
+              ) : null}
+            </div>
+          )}
+        </VirtualList>
+      )}
+      {asked?.state === 'block' ? (
+        <PlatformBlockDialog
+          entry={asked.entry}
+          names={tools.map(({ name }) => name)}
+          blocked={policy.block.map(({ tool }) => tool)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked?.state === 'inherit' ? <ConfirmInheritDialog entry={asked.entry} onClose={() => setAsked(null)} /> : null}
+    </section>
+  );
+}
+
+function globOf(name: string, policy: PolicyView): string | undefined {
+  return policy.block.find(({ tool }) => tool !== name && matchesEntry(tool, name))?.tool;
+}
+
+function globNote(name: string, policy: PolicyView): string | null {
+  const glob = globOf(name, policy);
+  return glob ? `blocked by ${glob}` : null;
+}
+
+/** State of a tool without its own entry, from patterns and the mode. */
+function inheritedState(name: string, policy: PolicyView): 'allow' | 'block' {
+  if (globOf(name, policy)) return 'block';
+  if (policy.allow.mode === 'all') return 'allow';
+  return policy.allow.tools.some((entry) => entry !== name && matchesEntry(entry, name)) ? 'allow' : 'block';
+}

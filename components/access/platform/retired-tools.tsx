@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { ToolHistory } from '@/components/access/tools/tool-history';
+import { useRetiredTools } from '@/components/access/tools/use-tool';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+
+export function RetiredTools({ words, onAddAgain }: { words: string; onAddAgain(name: string): void }) {
+  const { data, error, refetch } = useRetiredTools(null, true);
+  const [open, setOpen] = useState<string | null>(null);
+  if (error && !data)
+    return <ErrorState title="The retired tools could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={4} label="Loading the retired tools" />;
+  const shown = data.filter(({ name, title }) => !words || `${name} ${title}`.toLowerCase().includes(words));
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={data.length === 0 ? 'No tool has been retired' : 'No retired tool matches'}
+        description={
+          data.length === 0 ? 'A tool that leaves the catalogue stays here, with its history.' : 'Clear the search.'
+        }
+      />
+    );
+  }
+  return (
+    <ul aria-label="Retired tools">
+      {shown.map(({ name, title, category, at, label, note }) => (
+        <li key={name} className="border-b py-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <span className="min-w-0 basis-64">
+              <ToolName name={name} match={words} className="block truncate" />
+              <span className="block truncate text-muted text-xs">
+                {title} · {category}
+              </span>
+            </span>
+            <span className="min-w-0 flex-1 basis-56 text-muted text-xs">
+              <RelativeTime at={at} /> by {label}
+              {note ? <span className="block text-ink text-sm">“{note}”</span> : null}
+            </span>
+            <span className="flex gap-1">
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-expanded={open === name}
+                aria-label={`History of ${name}`}
+                onClick={() => setOpen(open === name ? null : name)}
+              >
+                History
+              </Button>
+              <Button size="sm" aria-label={`Add ${name} again`} onClick={() => onAddAgain(name)}>
+                Add again
+              </Button>
+            </span>
+          </div>
+          {open === name ? (
+            <div className="mt-3 max-w-[720px] border-l-2 pl-4">
+              <ToolHistory whose={null} name={name} />
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { useState } from 'react';
+import { PageFindings } from '@/components/common/checks/page-findings';
+import { useOrg } from '@/components/common/me';
+import { useToolNames } from '@/components/common/org-queries';
+import { EntriesEditor } from '@/components/common/policies/entries-editor';
+import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
+import {
+  draftOf,
+  entriesOf,
+  hasNewEntries,
+  type ProfileContent,
+  patchOf,
+  withEnd,
+  withEntries,
+} from '@/components/common/policies/profile-content';
+import { useProfileChanges } from '@/components/common/policies/use-profiles';
+import { useUrlState } from '@/components/common/use-url-state';
+import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import { CreateProfileDialog } from './create-profile-dialog';
+import { ProfileBase } from './profile-base';
+
+export function ProfileInspector({ profile }: { profile: ProfileView }) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const names = useToolNames(org.slug);
+  const { patch, remove } = useProfileChanges(org.slug);
+  const [deleting, setDeleting] = useState(false);
+  const [edit, setEdit] = useState<{ content: ProfileContent; saved(): void } | null>(null);
+  const [copying, setCopying] = useState<'extend' | 'duplicate' | null>(null);
+  const platforms = profile.owner === 'platform';
+  const editable = !platforms && org.can('edit-agents');
+  const close = () => setParams({ profile: null }, { push: true });
+
+  const change = (content: ProfileContent, saved: () => void = () => undefined) => setEdit({ content, saved });
+
+  async function save(content: ProfileContent, note: string | undefined) {
+    const { slug } = profile;
+    await patch.mutateAsync({ slug, body: { ...patchOf(profile, content), ...(note ? { note } : {}) } });
+    toast({
+      key: `profile-${slug}`,
+      message: `${profile.name} saved`,
+      undo: () => patch.mutate({ slug, body: patchOf(content, profile) }),
+    });
+  }
+
+  return (
+    <Inspector
+      label={`Profile ${profile.name}`}
+      title={profile.name}
+      subtitle={
+        <>
+          <code>{profile.slug}</code> · {platforms ? 'the platform’s, the same everywhere' : 'your own'}
+        </>
+      }
+      onClose={close}
+    >
+      <InspectorSection title="Tools">
+        <ProfileBase org={org.slug} profile={profile} disabled={!editable} onChange={change} />
+        <EntriesEditor
+          label={profile.extends ? `Tools that ${profile.name} adds` : `Tools of ${profile.name}`}
+          value={entriesOf(profile)}
+          names={names}
+          disabled={!editable}
+          empty={
+            profile.extends
+              ? 'It adds nothing.'
+              : 'An empty profile holds nothing: its agents get universal tools alone.'
+          }
+          error={patch.error ? errorText(patch.error) : undefined}
+          asks
+          onSave={(entries, saved) => change(withEntries(profile, entries), saved)}
+        />
+        {profile.extends ? (
+          <>
+            <h4 className="mt-2 mb-1.5 font-medium text-muted text-xs">Without</h4>
+            <EntriesEditor
+              label={`Tools that ${profile.name} removes`}
+              value={profile.remove}
+              names={names}
+              disabled={!editable}
+              empty="It removes nothing."
+              error={undefined}
+              asks
+              onSave={(remove, saved) => change({ ...profile, remove }, saved)}
+            />
+          </>
+        ) : null}
+        {platforms ? (
+          <p className="mt-2 text-muted text-xs">
+            Only the platform changes this profile. Extend it to add or remove tools for your agents.
+          </p>
+        ) : null}
+        <div className="mt-3">
+          {platforms || profile.agents.length === 0 ? <PolicyWarnings warnings={profile.warnings} /> : null}
+          <PageFindings where={{ kind: 'profile', profile: profile.slug }} />
+        </div>
+      </InspectorSection>
+      {org.can('edit-agents') && profile.agent === null ? (
+        <InspectorSection title="Start a profile from it">
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setCopying('extend')}>Extend</Button>
+            <Button onClick={() => setCopying('duplicate')}>Duplicate</Button>
+          </div>
+          <p className="mt-1.5 text-muted text-xs">
+            An extending profile follows later changes of {profile.name}. A duplicate does not.
+          </p>
+        </InspectorSection>
+      ) : null}
+      <InspectorSection title="Used by">
+        {profile.agents.length === 0 ? (
+          <p className="text-muted text-sm">No agent uses it.</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {profile.agents.map((agent) => (
+              <li key={agent}>
+                <Link href={`/${org.slug}/agents/${agent}`} className="text-accent text-sm hover:underline">
+                  <code>{agent}</code>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </InspectorSection>
+      {editable ? (
+        <div className="px-4 py-4">
+          <Button variant="danger" disabled={profile.agents.length > 0} onClick={() => setDeleting(true)}>
+            Delete profile
+          </Button>
+          {profile.agents.length > 0 ? (
+            <p className="mt-1.5 text-muted text-xs">Give its agents another profile first.</p>
+          ) : null}
+        </div>
+      ) : null}
+      {edit ? (
+        <LazyWhatIfDialog
+          org={org.slug}
+          open
+          onOpenChange={() => setEdit(null)}
+          draft={{ profile: draftOf(profile.slug, edit.content) }}
+          title={`Change ${profile.name}`}
+          saveLabel="Save"
+          compact
+          fields={edit.content.extends && hasNewEntries(edit.content, profile) ? 'ending' : 'note'}
+          onSave={async (note, { expiresAt }) => {
+            await save(withEnd(edit.content, profile, expiresAt), note);
+            edit.saved();
+          }}
+        />
+      ) : null}
+      {copying ? (
+        <CreateProfileDialog
+          org={org.slug}
+          from={{ profile, as: copying }}
+          onClose={() => setCopying(null)}
+          onCreated={(slug) => setParams({ profile: slug }, { push: true })}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={`Delete ${profile.name}`}
+        description="No agent uses it. Agents created later cannot start from it."
+        action="Delete"
+        danger
+        busy={remove.isPending}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(profile.slug, {
+            onSuccess: () => {
+              toast({ message: `${profile.name} deleted` });
+              close();
+            },
+          })
+        }
+      />
+    </Inspector>
+  );
+}

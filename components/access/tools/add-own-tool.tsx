@@ -1,0 +1,85 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { DraftMissing } from '@/components/common/evidence/draft-missing';
+import { useDraftCache, useSuggestionDraft } from '@/components/common/evidence/suggestion-draft';
+import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { ToolFields } from './tool-draft';
+
+// Loaded on first use.
+const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialog), { ssr: false });
+
+type Suggested = Partial<Record<keyof ToolFields, unknown>>;
+
+/** Lets owners add an organization tool. A suggestion's URL opens it prefilled. Other users see the required role. */
+export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly CatalogTool[]; may: boolean }) {
+  const router = useRouter();
+  const { setParams } = useUrlState();
+  const suggested = useSuggestionDraft<Suggested>(may);
+  const { drop, accept } = useDraftCache();
+  const [adding, setAdding] = useState(false);
+  const categories = useMemo(() => [...new Set(tools.map(({ category }) => category))].sort(), [tools]);
+  const id = suggested.status === 'none' ? null : suggested.id;
+  const close = () => {
+    if (id !== null) drop(id);
+    setAdding(false);
+    setParams({ suggestion: null });
+  };
+  return (
+    <>
+      {may ? (
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add a tool
+        </Button>
+      ) : null}
+      {suggested.status === 'ready' || (suggested.status === 'none' && adding) ? (
+        <ToolDialog
+          key={id ?? 'new'}
+          whose={org}
+          categories={categories}
+          start={suggested.status === 'ready' ? suggested.body : undefined}
+          behind={
+            suggested.status === 'ready' ? (
+              <SuggestionNote id={suggested.id}>
+                This draft comes from a suggestion. Nothing is added yet: change it, add it or leave it.
+              </SuggestionNote>
+            ) : null
+          }
+          onClose={close}
+          onSaved={({ name }) => {
+            if (id !== null) accept(id);
+            setAdding(false);
+            router.push(`/${org}/tools/${encodeURIComponent(name)}`);
+          }}
+        />
+      ) : suggested.status === 'none' ? null : (
+        <Dialog
+          open
+          size="md"
+          title="A tool that is suggested"
+          onOpenChange={(open) => (open ? undefined : close())}
+          footer={<Button onClick={close}>Close</Button>}
+        >
+          {suggested.status === 'loading' ? (
+            <SkeletonRows rows={6} label="Loading the draft of the suggestion" />
+          ) : (
+            <DraftMissing
+              id={suggested.id}
+              reason={suggested.reason}
+              refused="This address leads to the draft of a new tool. Adding a tool takes an owner."
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { SetScope } from '@/components/common/agents/set-scope';
+import { Why } from '@/components/common/decisions/why';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { useToolDecision } from '@/components/common/tools/use-tools';
+import { cn } from '@/components/ui/cn';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+
+interface Scope {
+  channel: string | null;
+  session: string | null;
+  goal: string | null;
+}
+
+const ANYWHERE: Scope = { channel: null, session: null, goal: null };
+
+function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string; tool: string; bound: string[] }) {
+  const [scope, setScope] = useState<Scope>(ANYWHERE);
+  const { channel, session, goal } = scope;
+  const decision = useToolDecision(org, agent, tool, scope);
+  if (decision.error) {
+    return (
+      <ErrorState
+        error={decision.error}
+        title="The decision could not be explained"
+        onRetry={() => decision.refetch()}
+        className="py-6"
+      />
+    );
+  }
+  if (!decision.data) {
+    return (
+      <div role="status" aria-label="Asking why" className="flex flex-col gap-2 py-2">
+        {['w-1/3', 'w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'].map((width) => (
+          <Skeleton key={width} className={width} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4 pt-1 pb-4">
+      <SetScope
+        org={org}
+        agent={agent}
+        bound={bound}
+        channel={channel}
+        session={session}
+        goal={goal}
+        onChange={(changes) => setScope((before) => ({ ...before, ...changes }))}
+      />
+      <Why decision={decision.data} question={{ agent, session, channel, goal }} />
+      <Link href={`/${org}/agents/${agent}`} className="w-fit text-accent text-xs hover:underline">
+        Open {agent}
+      </Link>
+    </div>
+  );
+}
+
+export interface AgentVerdictsProps {
+  org: string;
+  tool: string;
+  /** Slugs of the agents that can use the tool; undefined while loading. */
+  allowed: readonly string[] | undefined;
+  agent: string | null;
+  onAgent(agent: string | null): void;
+}
+
+/** Decision for each agent on one tool. The selected agent shows its trace. */
+export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdictsProps) {
+  const agents = useOrgAgents(org);
+  if (agents.error) {
+    return <ErrorState error={agents.error} title="Agents could not be loaded" onRetry={() => agents.refetch()} />;
+  }
+  if (!agents.data || !allowed) return <Skeleton className="h-20 w-full" />;
+  if (agents.data.length === 0) return <p className="text-muted text-sm">This organization has no agents yet.</p>;
+  return (
+    <ul>
+      {agents.data.map(({ slug, name, channels }) => {
+        const isAllowed = allowed.includes(slug);
+        const isOpen = slug === agent;
+        return (
+          <li key={slug} className="border-b last:border-b-0">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => onAgent(isOpen ? null : slug)}
+              className="focus-inset flex h-9 w-full items-center gap-2 rounded-sm text-left text-sm hover:text-ink"
+            >
+              <StateGlyph state={isAllowed ? 'allow' : 'block'} />
+              <code className="text-[12.5px]">{slug}</code>
+              <span className="min-w-0 flex-1 truncate text-faint text-xs">{name}</span>
+              <span className="text-muted text-xs">{isAllowed ? 'may call it' : 'does not see it'}</span>
+              <ChevronRight
+                aria-hidden="true"
+                className={cn('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}
+              />
+            </button>
+            {isOpen ? <AgentDecision org={org} agent={slug} tool={tool} bound={channels} /> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { PlatformToolDetail, ToolDetail } from '@/lib/features/catalog/catalog-contract';
+import type { RetiredTool, ToolChange, ToolPreview, ToolRetirement } from '@/lib/features/catalog/tool-contract';
+import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+import type { ProviderView } from '@/lib/features/integrations/provider-contract';
+import type { Page } from '@/lib/shared/page';
+import type { ToolFields } from './tool-draft';
+
+/** Owner of the catalogue: an organization slug, or null for the platform. */
+export type Whose = string | null;
+
+const rootOf = (whose: Whose) => (whose === null ? '/platform' : path`/orgs/${whose}`);
+const keyOf = (whose: Whose) => (whose === null ? queryKeys.platform : queryKeys.org(whose));
+
+export type AnyToolDetail = PlatformToolDetail | ToolDetail;
+
+export function useTool(whose: Whose, name: string) {
+  return useQuery({
+    queryKey: whose === null ? queryKeys.platformTool(name) : queryKeys.tool(whose, name),
+    queryFn: ({ signal }) => api.get<AnyToolDetail>(`${rootOf(whose)}/tools/${encodeURIComponent(name)}`, { signal }),
+  });
+}
+
+export function useToolHistory(whose: Whose, name: string) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(whose), 'tool-history', name],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<ToolChange>>(`${rootOf(whose)}/tools/${encodeURIComponent(name)}/history`, {
+        query: { limit: 20, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+export function useRetiredTools(whose: Whose, enabled: boolean) {
+  return useQuery({
+    queryKey: [...keyOf(whose), 'retired-tools'],
+    queryFn: ({ signal }) => listAll<RetiredTool>(`${rootOf(whose)}/retired-tools`, {}, signal),
+    enabled,
+  });
+}
+
+/** Token cost and schema errors of a draft. Keeps the previous result while loading. */
+export function useToolPreview(whose: Whose, draft: ToolFields | null) {
+  const body = draft && {
+    name: draft.name,
+    title: draft.title,
+    description: draft.description,
+    category: draft.category,
+    requiresApproval: draft.requiresApproval,
+    readOnly: draft.readOnly,
+    destructive: draft.destructive,
+    idempotent: draft.idempotent,
+    openWorld: draft.openWorld,
+    inputSchema: draft.inputSchema,
+  };
+  return useQuery({
+    queryKey: [...keyOf(whose), 'tool-preview', body],
+    queryFn: ({ signal }) => api.post<ToolPreview>(`${rootOf(whose)}/tool-preview`, { body, signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+}
+
+export function useProviderNames(whose: Whose) {
+  return useQuery({
+    queryKey: [...keyOf(whose), 'provider-names'],
+    queryFn: async ({ signal }) => {
+      if (whose === null) {
+        const all = await listAll<ProviderView>('/platform/integration-providers', {}, signal);
+        return all.map(({ slug, name }) => ({ slug, name }));
+      }
+      const all = await listAll<IntegrationView>(path`/orgs/${whose}/integrations`, {}, signal);
+      return all.map(({ provider, name }) => ({ slug: provider, name }));
+    },
+  });
+}
+
+export function useRetirement(whose: Whose, name: string) {
+  return useQuery({
+    queryKey: [...keyOf(whose), 'retirement', name],
+    queryFn: ({ signal }) =>
+      api.send<ToolRetirement>('DELETE', `${rootOf(whose)}/tools/${encodeURIComponent(name)}`, {
+        query: { dryRun: 'true' },
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+export interface ToolSave {
+  /** Absent: a new tool. */
+  stored?: { name: string; revision: string | null };
+  fields: Partial<ToolFields>;
+  note: string;
+}
+
+export function useToolChanges(whose: Whose) {
+  const client = useQueryClient();
+  // Platform changes affect every organization, so all cached queries are invalidated.
+  const onSuccess = () => void client.invalidateQueries(whose === null ? {} : { queryKey: keyOf(whose) });
+  const save = useMutation({
+    mutationFn: ({ stored, fields, note }: ToolSave) => {
+      const body = { ...fields, ...(note ? { note } : {}) };
+      if (!stored) return api.post<AnyToolDetail>(`${rootOf(whose)}/tools`, { body });
+      return api.patch<AnyToolDetail>(`${rootOf(whose)}/tools/${encodeURIComponent(stored.name)}`, {
+        body,
+        headers: stored.revision === null ? {} : { 'If-Match': `"${stored.revision}"` },
+      });
+    },
+    onSuccess,
+  });
+  const retire = useMutation({
+    mutationFn: ({ name, note }: { name: string; note: string }) =>
+      api.send<ToolRetirement>('DELETE', `${rootOf(whose)}/tools/${encodeURIComponent(name)}`, {
+        query: { note: note || undefined },
+      }),
+    onSuccess,
+  });
+  return { save, retire };
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { latencyText } from '@/components/common/charts/format-numbers';
+import { CorrectionItem } from '@/components/common/evidence/correction-item';
+import { useOrg } from '@/components/common/me';
+import { callName } from '@/components/common/outcomes/outcome-words';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { CallDetails } from '@/lib/features/activity/activity-contract';
+import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
+import { OutcomeLabel } from './activity-row';
+import { Arguments, Facts, Quote, Result } from './entry-parts';
+import { useCall } from './use-activity';
+import { WhyThen } from './why-then';
+
+export function CallInspector({ agent, id, onClose }: { agent: string; id: string; onClose(): void }) {
+  const org = useOrg();
+  const { data, error, refetch } = useCall(org.slug, agent, id);
+  return (
+    <Inspector
+      label="Call"
+      title={data ? <ToolName name={callName(data.tool, data.method)} /> : 'Call'}
+      subtitle={`Call of ${agent}`}
+      onClose={onClose}
+    >
+      {error && !data ? (
+        <ErrorState title="Could not load the call" error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <CallParts call={data} />
+      ) : (
+        <SkeletonRows rows={8} label="Loading the call" />
+      )}
+    </Inspector>
+  );
+}
+
+function CallParts({ call }: { call: CallDetails }) {
+  const asked = call.message ?? call.request;
+  return (
+    <>
+      <InspectorSection title="Result">
+        <OutcomeLabel outcome={call.outcome} />
+        {call.error ? (
+          <p className="mt-2 break-words text-sm">
+            <code className="text-xs">{call.error.code}</code> <Quote text={call.error.message} />
+          </p>
+        ) : null}
+        {call.result ? <Result result={call.result} /> : null}
+      </InspectorSection>
+      {asked ? (
+        <InspectorSection title="Request">
+          <Quote text={asked} />
+        </InspectorSection>
+      ) : null}
+      <InspectorSection title="Arguments">
+        {call.arguments ? (
+          <Arguments values={call.arguments} />
+        ) : (
+          <p className="text-muted text-sm">Arguments and results are recorded for calls of packets only.</p>
+        )}
+      </InspectorSection>
+      <InspectorSection title="Decision">
+        <WhyThen
+          tool={call.tool}
+          agent={call.agent}
+          session={call.session}
+          channel={call.channel}
+          goal={call.activeGoal}
+          at={call.occurredAt}
+        />
+      </InspectorSection>
+      {call.approval ? <Approval approval={call.approval} /> : null}
+      {call.corrections.length > 0 ? (
+        <InspectorSection title="Corrections">
+          <div className="flex flex-col gap-4">
+            {call.corrections.map((correction) => (
+              <CorrectionItem key={correction.id} correction={correction} />
+            ))}
+          </div>
+        </InspectorSection>
+      ) : null}
+      <Details call={call} />
+    </>
+  );
+}
+
+function Approval({ approval: { id, status, decidedBy, decidedAt, note } }: { approval: ApprovalView }) {
+  const org = useOrg();
+  return (
+    <InspectorSection title="Approval">
+      <p className="text-sm">
+        {decidedBy && decidedAt ? (
+          <>
+            {status === 'denied' ? 'Denied' : 'Approved'} by {decidedBy} <RelativeTime at={decidedAt} />.{' '}
+          </>
+        ) : null}
+        <Link href={`/${org.slug}/approvals?approval=${id}`} className="text-accent hover:underline">
+          Open the approval
+        </Link>
+      </p>
+      {note ? <Quote text={note} /> : null}
+    </InspectorSection>
+  );
+}
+
+function Details({ call }: { call: CallDetails }) {
+  const org = useOrg();
+  return (
+    <InspectorSection title="Details">
+      <Facts
+        facts={[
+          ['Time', call.occurredAt],
+          ['Latency', call.latencyMs === null ? null : latencyText(call.latencyMs)],
+          ['Session', call.session],
+          ['Channel', call.channel],
+          ['Goal', call.activeGoal],
+          ['Recorded by', call.source === 'gateway' ? 'Ambit' : 'the agent'],
+          ['ID', call.id],
+        ]}
+      />
+      <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
+        <Link href={`/${org.slug}/tools/${call.tool}?agent=${call.agent}`} className="text-accent hover:underline">
+          Open the tool
+        </Link>
+        {call.packet && call.message !== null ? (
+          <Link href={`/${org.slug}/packets/${call.packet}`} className="text-accent hover:underline">
+            Open the packet
+          </Link>
+        ) : null}
+      </p>
+    </InspectorSection>
+  );
+}

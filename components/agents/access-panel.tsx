@@ -1,0 +1,103 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AccessChange, patchAccess, useAgentAccess } from '@/components/agents/use-agent-access';
+import type { OwnEntry } from '@/components/agents/use-own-entries';
+import { AskOwner } from '@/components/common/decisions/ask-owner';
+import { ImpactView } from '@/components/common/what-if/impact-view';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { queryKeys } from '@/lib/client/query-keys';
+
+const DAY_MS = 86_400_000;
+const DURATIONS = [
+  { label: '1 day', ms: DAY_MS },
+  { label: '1 week', ms: 7 * DAY_MS },
+  { label: '30 days', ms: 30 * DAY_MS },
+] as const;
+
+interface AccessPanelProps {
+  org: string;
+  agent: string;
+  tool: string;
+  /** State that the change leads to. */
+  state: 'allow' | 'block';
+  /** The agent's own entry now, for the undo. */
+  entry: OwnEntry | undefined;
+  onDone(): void;
+}
+
+/** Impact of one change of access, with a reason; each button saves it, for good or for a time. */
+export function AccessPanel({ org, agent, tool, state, entry, onDone }: AccessPanelProps) {
+  const save = useAgentAccess(org, agent);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const preview = useQuery({
+    queryKey: [...queryKeys.org(org), 'access', agent, tool, state],
+    queryFn: () => patchAccess(org, agent, { tool, state }, true),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const refused = preview.data?.refused[0];
+
+  async function apply(label: string, ms: number | null) {
+    setBusy(label);
+    setFailed(null);
+    const expiresAt = ms === null ? undefined : new Date(Date.now() + ms).toISOString();
+    const change: AccessChange = { tool, state, note: note.trim() || undefined, expiresAt };
+    const back = state === 'allow' ? 'block' : 'allow';
+    const kept = entry?.state === back ? { note: entry.reason, expiresAt: entry.expiresAt } : {};
+    const why = await save(change, { tool, state: back, ...kept });
+    setBusy(null);
+    if (why) setFailed(why);
+    else onDone();
+  }
+
+  if (refused) {
+    return (
+      <div className="text-sm">
+        <p className="break-words">{refused.text}</p>
+        <AskOwner question={{ agent, tool }} />
+      </div>
+    );
+  }
+  const verb = state === 'allow' ? 'Allow' : 'Block';
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply(verb, null);
+      }}
+    >
+      <ImpactView summary={preview.data?.impact.summary} error={preview.error}>
+        <p className="text-muted text-xs">{preview.data?.changed[0]?.text}</p>
+      </ImpactView>
+      <Input
+        aria-label="Reason"
+        placeholder="Reason (optional)"
+        maxLength={2000}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button size="sm" variant={state === 'allow' ? 'primary' : 'danger'} type="submit" busy={busy === verb}>
+          {verb}
+        </Button>
+        {DURATIONS.map(({ label, ms }) => (
+          <Button key={label} size="sm" busy={busy === label} onClick={() => void apply(label, ms)}>
+            For {label}
+          </Button>
+        ))}
+      </div>
+      {failed ? (
+        <p role="alert" className="text-block text-xs">
+          Not saved: {failed}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+import { inputClasses } from '@/components/ui/input';
+import { stepsFrom, useAgentMoments } from './use-agent-moments';
+
+interface AsOfProps {
+  org: string;
+  agent: string;
+  /** ISO timestamp; null: now. */
+  at: string | null;
+  onChange(at: string | null): void;
+}
+
+/** Value of a `datetime-local` input, in the user's time zone. */
+function toLocal(at: string): string {
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return '';
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
+/** Selects the displayed time: now, a date and time, or a change that affected the agent. */
+export function AsOf({ org, agent, at, onChange }: AsOfProps) {
+  const id = useId();
+  const moments = useAgentMoments(org, agent).data ?? [];
+  const { previous, next } = stepsFrom(moments, at);
+  return (
+    <div className="flex items-center gap-1">
+      <label htmlFor={id} className="text-muted text-xs">
+        As of
+      </label>
+      <IconButton
+        label="The change before"
+        size="sm"
+        disabled={previous === undefined}
+        onClick={() => onChange(previous ?? null)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <input
+        id={id}
+        type="datetime-local"
+        step={1}
+        max={toLocal(new Date().toISOString())}
+        value={at ? toLocal(at) : ''}
+        onChange={({ target }) => {
+          const moment = new Date(target.value);
+          onChange(target.value && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null);
+        }}
+        className={cn(inputClasses, 'tabular h-7 w-56 text-xs', at === null && 'text-muted')}
+      />
+      <IconButton
+        label="The change after"
+        size="sm"
+        disabled={next === undefined}
+        onClick={() => onChange(next ?? null)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
+
+export interface AccessChange {
+  tool: string;
+  state: 'allow' | 'block';
+  note?: string | undefined;
+  /** ISO 8601 timestamp. */
+  expiresAt?: string | undefined;
+}
+
+/** `dryRun`: answers the impact and writes nothing. */
+export function patchAccess(
+  org: string,
+  agent: string,
+  { tool, state, note, expiresAt }: AccessChange,
+  dryRun = false,
+) {
+  const body = {
+    tools: { [tool]: state },
+    ...(note ? { note } : {}),
+    ...(expiresAt ? { expiresAt } : {}),
+    ...(dryRun ? { dryRun } : {}),
+  };
+  return api.patch<AccessView>(path`/orgs/${org}/agents/${agent}/access`, { body });
+}
+
+/** Changes one agent's access to one tool. Answers why it is refused; null when it is not. */
+export function useAgentAccess(org: string, agent: string) {
+  const client = useQueryClient();
+  /** `undo`: the change that takes this one back. */
+  return async function save(change: AccessChange, undo: AccessChange): Promise<string | null> {
+    try {
+      const { changed, refused, impact } = await patchAccess(org, agent, change);
+      // Not awaited: the panel closes before the switch turns.
+      void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+      if (refused[0]) return refused[0].text;
+      const text = changed[0] ? `${changed[0].text} ${impact.summary}` : 'Nothing changed.';
+      toast({
+        key: `access:${agent}:${change.tool}`,
+        message: `${change.tool}: ${text}`,
+        ...(changed[0] ? { undo: () => void takeBack(undo) } : {}),
+      });
+      return null;
+    } catch (refusal) {
+      return errorText(refusal);
+    }
+  };
+
+  async function takeBack(change: AccessChange): Promise<void> {
+    try {
+      const { refused } = await patchAccess(org, agent, change);
+      if (refused[0]) throw new Error(refused[0].text);
+      toast({ key: `access:${agent}:${change.tool}`, message: 'Undone' });
+    } catch (error) {
+      toast({ message: `Could not be undone: ${errorText(error)}`, tone: 'error' });
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  }
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useOrg } from '@/components/common/me';
+import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
+import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import { FindingText } from './finding-text';
+import { FixButton } from './fix-button';
+import { SeverityMark } from './severity-mark';
+import { useFindings } from './use-lint';
+
+const MAX_SHOWN = 5;
+
+interface FindingsHereProps {
+  where: Partial<FindingView['place']>;
+  /** Filters the results of `where`. */
+  only?: (finding: FindingView) => boolean;
+  className?: string;
+}
+
+/** Findings about the item on this page. Renders nothing when there are none. */
+export function PageFindings({ where, only, className }: FindingsHereProps) {
+  const org = useOrg();
+  const all = useFindings(org.slug, where);
+  const found = only ? all.filter(only) : all;
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label="What the checks found" className={cn('flex flex-col gap-1.5', className)}>
+      {found.slice(0, MAX_SHOWN).map((finding) => (
+        <li
+          key={JSON.stringify([finding.code, finding.place])}
+          className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm"
+        >
+          <span className="flex min-w-0 flex-1 basis-56 items-start gap-2">
+            <SeverityMark severity={finding.severity} className="mt-[3px]" />
+            <span className="min-w-0 break-words">
+              <FindingText finding={finding} />
+            </span>
+          </span>
+          <FixButton finding={finding} />
+          {finding.remedies?.map((fix) => (
+            <FixButton key={fix.text} finding={{ ...finding, fix }} />
+          ))}
+        </li>
+      ))}
+      {found.length > MAX_SHOWN ? (
+        <li className="text-xs">
+          <Link href={`/${org.slug}/checks`} className="text-accent hover:underline">
+            and {found.length - MAX_SHOWN} more, under Checks
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

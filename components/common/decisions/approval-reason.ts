@@ -1,0 +1,10 @@
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { approvalRuleOf, approvalRuleWords } from '@/lib/routing/approval-rule';
+
+/** Reason why each call requires approval; null while loading. */
+export function approvalReason(tool: CatalogTool | undefined, agent: AgentView | undefined): string | null {
+  if (!tool || !agent) return null;
+  const rule = approvalRuleOf(tool, agent);
+  return rule && `A person approves each call: ${approvalRuleWords(rule, agent.slug, tool.destructive)}.`;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CodeText } from '@/components/common/code-text';
+import { useMe, useOrg } from '@/components/common/me';
+import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { Button } from '@/components/ui/button';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { toast } from '@/components/ui/toast';
+import { api } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
+import { approvalReason } from './approval-reason';
+
+/** Allowed tool: the reason for approval, if required, and the change that would block it. */
+export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent: string }) {
+  const org = useOrg();
+  const { user } = useMe();
+  const client = useQueryClient();
+  const tool = useOrgTools(org.slug).data?.find(({ name }) => name === decision.tool);
+  const view = useOrgAgents(org.slug).data?.find(({ slug }) => slug === agent);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [remedy] = decision.remedies;
+  const reason = decision.requiresApproval ? approvalReason(tool, view) : null;
+  // Other users cannot act on a platform block here.
+  const mine = remedy?.actor === 'configurator' && org.can('edit-agents');
+
+  async function send(body: unknown, said: string, undo?: () => void) {
+    if (!remedy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await api.send(remedy.change.method, remedy.change.path, { body });
+      toast({ message: said, ...(undo ? { undo } : {}) });
+      await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
+    } catch (refusal) {
+      setError(errorText(refusal));
+    }
+    setBusy(false);
+  }
+
+  function block() {
+    const back = () => void send({ tools: { [decision.tool]: 'inherit' } }, 'Undone');
+    void send(remedy?.change.body, `${decision.tool} blocked for ${agent}`, back);
+  }
+
+  return (
+    <section aria-label="Why it is allowed" className="flex flex-col gap-2 text-sm">
+      {reason ? (
+        <p className="flex items-start gap-2">
+          <StateGlyph state="approval" className="mt-[3px]" />
+          <span className="min-w-0">
+            <CodeText text={reason} />
+          </span>
+        </p>
+      ) : null}
+      {remedy ? (
+        <div className="flex items-start gap-3">
+          <p className="min-w-0 flex-1 text-muted">
+            Nothing takes it away.{' '}
+            {remedy.actor === 'platform_admin'
+              ? `It is universal: only the platform’s administrators could block it${user.platformAdmin ? ', under Platform, Policy' : ''}.`
+              : mine
+                ? 'A block in the agent’s own lists would.'
+                : 'An owner or configurator could block it for this agent.'}
+          </p>
+          {mine ? (
+            <Button size="sm" variant="danger" busy={busy} onClick={block}>
+              Block it for {agent}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {error ? (
+        <p role="alert" className="text-block text-xs">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type {
+  AcceptedSuggestion,
+  SuggestionDetail,
+  SuggestionStatus,
+  SuggestionView,
+} from '@/lib/features/suggestions/suggestion-contract';
+import type { Page } from '@/lib/shared/page';
+
+const PAGE = 200;
+const LIVE_MS = 15_000;
+
+export function useSuggestions(org: string, status: SuggestionStatus, enabled = true) {
+  return useQuery({
+    queryKey: queryKeys.suggestions(org, { status }),
+    queryFn: ({ signal }) =>
+      api.get<Page<SuggestionView>>(path`/orgs/${org}/suggestions`, { query: { status, limit: PAGE }, signal }),
+    select: (page) => page.data,
+    refetchInterval: LIVE_MS,
+    enabled,
+  });
+}
+
+export function useSuggestion(org: string, id: string) {
+  return useQuery({
+    queryKey: queryKeys.suggestion(org, id),
+    queryFn: ({ signal }) => api.get<SuggestionDetail>(path`/orgs/${org}/suggestions/${id}`, { signal }),
+  });
+}
+
+export type SuggestionDecision =
+  | { verb: 'open' }
+  | { verb: 'accept'; note?: string }
+  | { verb: 'dismiss'; reason: string }
+  | { verb: 'snooze'; until: string }
+  | { verb: 'reopen' };
+
+/** Decides a suggestion; `open` and `accept` also return the page to apply it on. */
+export function useDecideSuggestion(org: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision: { verb, ...body } }: { id: string; decision: SuggestionDecision }) =>
+      api.post<SuggestionView | AcceptedSuggestion>(path`/orgs/${org}/suggestions/${id}/${verb}`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.allSuggestions(org) }),
+  });
+}

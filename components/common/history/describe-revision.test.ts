@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import { revisionWords } from './describe-revision';
+
+type Change = RevisionView['changes'][number];
+
+function words(...changes: Partial<Change>[]): string {
+  const whole = changes.map((one) => ({ entity: '', entityId: '1', agent: null, before: null, after: null, ...one }));
+  return revisionWords({ changes: whole, changeCount: whole.length });
+}
+
+const lists = (block: string[], allowTools: string[] = []) => ({
+  allowMode: 'all',
+  allowTools,
+  block: block.map((tool) => ({ tool })),
+});
+
+test('lists report what was blocked and allowed, and for which agent', () => {
+  expect(words({ entity: 'OrgPolicy', before: lists([]), after: lists(['a', 'b', 'c', 'd']) })).toBe(
+    'blocked a, b, c and 1 more',
+  );
+  expect(words({ entity: 'AgentPolicy', agent: 'general', before: lists(['a'], ['b']), after: lists([]) })).toBe(
+    'unblocked a, no longer allows b for general',
+  );
+  expect(words({ entity: 'AgentPolicy', before: lists([]), after: lists(['a']) })).toBe(
+    'blocked a for a deleted agent',
+  );
+});
+
+test('a block that only got another reason is a change of the lists', () => {
+  const before = lists(['a']);
+  const after = { ...before, block: [{ tool: 'a', reason: 'Under repair' }] };
+  expect(words({ entity: 'AgentPolicy', agent: 'general', before, after })).toBe('changed the lists of general');
+  expect(words({ entity: 'OrgPolicy', before, after })).toBe('changed what the organization allows');
+});
+
+test('other rows are added, changed and removed by their names, and the third of them is counted', () => {
+  expect(words({ entity: 'Profile', after: { slug: 'night' } })).toBe('added profile night');
+  expect(words({ entity: 'Goal', before: { goalId: 'sell' } })).toBe('removed goal sell');
+  expect(words(...['a', 'b', 'c'].map((slug) => ({ entity: 'Channel', before: { slug }, after: { slug } })))).toBe(
+    'changed channel a; changed channel b and 1 more',
+  );
+  const changes = Array.from({ length: 50 }, (_, i) => ({
+    ...{ entity: 'Tool', entityId: `${i}`, agent: null, before: null, after: { name: `t${i}` } },
+  }));
+  expect(revisionWords({ changes, changeCount: 1223 })).toBe('added tool t0; added tool t1 and 1,221 more');
+  expect(words()).toBe('changed nothing that decides');
+});

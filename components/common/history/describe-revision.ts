@@ -1,0 +1,83 @@
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import { formatNumber } from '@/lib/shared/format';
+import { isRow, nameOf, type Row } from './describe-row-change';
+
+type Change = RevisionView['changes'][number];
+
+const THINGS: Record<string, string> = {
+  OrgPolicy: 'what the organization allows',
+  OrgSettings: 'the settings',
+  Agent: 'agent',
+  AgentPolicy: 'the lists of',
+  Profile: 'profile',
+  Channel: 'channel',
+  Tool: 'tool',
+  Source: 'source',
+  IntegrationConnection: 'the connection to',
+  IntegrationRequirement: 'what is needed by',
+  ToolOverride: 'the texts of',
+  Goal: 'goal',
+  BoundaryTemplate: 'boundary template',
+  Intent: 'intent',
+  BrokerSettings: 'the broker',
+};
+const SHOWN = 3;
+
+function asRow(value: unknown): Row | null {
+  return isRow(value) ? value : null;
+}
+
+function blocked(row: Row | null): string[] {
+  const block = row?.block;
+  if (!Array.isArray(block)) return [];
+  return block.map((entry) => asRow(entry)?.tool).filter((tool) => typeof tool === 'string');
+}
+
+function allowed(row: Row | null): string[] {
+  return Array.isArray(row?.allowTools) ? row.allowTools.filter((tool) => typeof tool === 'string') : [];
+}
+
+function without(names: string[], others: string[]): string[] {
+  return names.filter((name) => !others.includes(name));
+}
+
+function listed(names: string[]): string {
+  const rest = names.length - SHOWN;
+  return rest > 0 ? `${names.slice(0, SHOWN).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+function policySentence(before: Row | null, after: Row | null, whose: string): string | null {
+  const moves: [verb: string, names: string[]][] = [
+    ['blocked', without(blocked(after), blocked(before))],
+    ['unblocked', without(blocked(before), blocked(after))],
+    ['allowed', without(allowed(after), allowed(before))],
+    ['no longer allows', without(allowed(before), allowed(after))],
+  ];
+  const parts = moves.filter(([, names]) => names.length > 0).map(([verb, names]) => `${verb} ${listed(names)}`);
+  if (before && before.allowMode !== after?.allowMode) {
+    parts.unshift(after?.allowMode === 'selected' ? 'allows only what is named' : 'allows everything unless blocked');
+  }
+  return parts.length > 0 ? `${parts.join(', ')}${whose}` : null;
+}
+
+/** Description of one row's change without the user's name, such as "blocked create_invoice". */
+function changeSentence({ entity, agent, before, after }: Change): string {
+  const [was, is] = [asRow(before), asRow(after)];
+  const whose = entity === 'AgentPolicy' ? (agent ?? 'a deleted agent') : undefined;
+  if (entity === 'OrgPolicy' || entity === 'AgentPolicy') {
+    const sentence = policySentence(was, is, whose ? ` for ${whose}` : '');
+    if (sentence) return sentence;
+  }
+  const thing = [THINGS[entity] ?? entity, whose ?? nameOf(is ?? was ?? {})].filter(Boolean).join(' ');
+  if (!was) return `added ${thing}`;
+  return is ? `changed ${thing}` : `removed ${thing}`;
+}
+
+export function revisionWords({ changes, changeCount }: Pick<RevisionView, 'changes' | 'changeCount'>): string {
+  const words = [...new Set(changes.map(changeSentence))];
+  if (words.length === 0) return 'changed nothing that decides';
+  const shown = words.slice(0, 2);
+  // Large revisions include only their first 50 changes.
+  const rest = words.length - shown.length + Math.max(0, changeCount - changes.length);
+  return rest > 0 ? `${shown.join('; ')} and ${formatNumber(rest)} more` : shown.join('; ');
+}

@@ -1,0 +1,157 @@
+import { agentSettingFacet } from '@/lib/shared/agent-settings';
+
+/** Change of one row: subject, action, and fields to compare. */
+export interface ChangeWords {
+  title: string;
+  /** Slug or name of the changed object; empty for singletons. */
+  subject: string;
+  happened: 'created' | 'changed' | 'deleted';
+  before: unknown;
+  after: unknown;
+  /** Full description for changes that are unclear as fields and values. */
+  sentence: string | null;
+}
+
+export type Row = Record<string, unknown>;
+
+export const ENTITY_WORDS: Record<string, string> = {
+  PlatformPolicy: 'Platform policy',
+  SubtypeDefault: 'Defaults of subtypes',
+  OrgPolicy: 'Organization policy',
+  OrgSettings: 'Settings',
+  AgentPolicy: 'Lists of agents',
+  Agent: 'Agents',
+  Profile: 'Profiles',
+  Channel: 'Channels',
+  Tool: 'Tools',
+  Source: 'Sources',
+  IntegrationConnection: 'Connections',
+  IntegrationRequirement: 'Requirements',
+  ToolOverride: 'Texts of tools',
+  Goal: 'Goals',
+  BoundaryTemplate: 'Boundary templates',
+  Intent: 'Intents',
+  BrokerSettings: 'Broker',
+};
+
+const TITLES: Record<string, string> = {
+  PlatformPolicy: 'Platform policy',
+  OrgPolicy: 'Organization policy',
+  OrgSettings: 'Settings',
+  AgentPolicy: 'Lists of agent',
+  Agent: 'Agent',
+  Profile: 'Profile',
+  Channel: 'Channel',
+  Tool: 'Tool',
+  Source: 'Source',
+  SubtypeDefault: 'Default profile of subtype',
+  IntegrationConnection: 'Connection',
+  IntegrationRequirement: 'Requirement of',
+  ToolOverride: 'Texts of',
+  Goal: 'Goal',
+  BoundaryTemplate: 'Boundary template',
+  Intent: 'Intent',
+  BrokerSettings: 'Broker',
+};
+
+const UNTOLD = new Set([
+  'id',
+  'orgId',
+  'agentId',
+  'createdAt',
+  'updatedAt',
+  'version',
+  'definitionHash',
+  'sourceId',
+  'pending',
+  'pendingHash',
+  'refusedHash',
+  'createdBy',
+  'approvedHash',
+  'orgSlug',
+  'goalId',
+  'imported',
+]);
+const FIELDS: Record<string, string> = {
+  ...agentSettingFacet('label'),
+  allowMode: 'mode',
+  allowTools: 'allow',
+  discloseReasons: 'tell agents the rule',
+  onDefinitionChange: 'when a definition changes',
+  knowledge: 'the knowledge base',
+  alwaysKeep: 'always kept',
+  platformTools: "the platform's tools",
+  operationBoost: "boost of the goal's first operation",
+  dataBoost: 'boost of tools about the data',
+};
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function plain(words: string): string {
+  return words
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+}
+
+function told(row: unknown): unknown {
+  if (!isRow(row)) return row ?? null;
+  const fields = Object.entries(row).filter(([key]) => !UNTOLD.has(key));
+  return Object.fromEntries(fields.map(([key, value]) => [FIELDS[key] ?? plain(key), value]));
+}
+
+interface Change {
+  entity: string;
+  entityId: string;
+  agent?: string | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+function listWords(values: readonly unknown[]): string {
+  return values.length === 0 ? 'no integration' : values.map(String).join(' and ');
+}
+
+function sentenceOf({ entity }: Change, before: Row | null, after: Row | null): string | null {
+  if (entity === 'IntegrationRequirement' && after) {
+    const needs = listWords((after.integrations as unknown[] | null) ?? []);
+    const needed = before ? ` instead of ${listWords((before.integrations as unknown[] | null) ?? [])}` : '';
+    return `It needs ${needs} here${needed || ', whatever the catalogue says'}.`;
+  }
+  if (entity === 'IntegrationConnection' && after) {
+    if (!before)
+      return `Connected by ${after.kind === 'apiKey' ? 'an API key' : String(after.kind)}${after.status === 'connected' ? '' : `, and ${after.status}`}.`;
+    if (before.status !== after.status) return `It was ${before.status} and is ${after.status}.`;
+    return 'Its key was replaced.';
+  }
+  return null;
+}
+
+/** Display name of a row; undefined when it has none. */
+export function nameOf(row: Row): string | undefined {
+  const names = [row.slug, row.goalId, row.provider, row.tool, row.subtype, row.name];
+  return names.find((one): one is string => typeof one === 'string');
+}
+
+export function describeRowChange(change: Change): ChangeWords {
+  const row = isRow(change.after) ? change.after : isRow(change.before) ? change.before : {};
+  const name = nameOf(row);
+  // A deleted agent's ID is not meaningful, so it is omitted.
+  const agent = change.agent ?? (change.entity === 'AgentPolicy' ? 'that was deleted' : undefined);
+  const title = TITLES[change.entity] ?? plain(change.entity).replace(/^./, (letter) => letter.toUpperCase());
+  const alone = ['PlatformPolicy', 'OrgPolicy', 'OrgSettings', 'BrokerSettings'].includes(change.entity);
+  return {
+    title,
+    subject: alone ? '' : (agent ?? name ?? change.entityId),
+    happened: !isRow(change.before) ? 'created' : isRow(change.after) ? 'changed' : 'deleted',
+    before: told(change.before),
+    after: told(change.after),
+    sentence: sentenceOf(
+      change,
+      isRow(change.before) ? change.before : null,
+      isRow(change.after) ? change.after : null,
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useUrlState } from '@/components/common/use-url-state';
+import { Select } from '@/components/ui/select';
+
+const ANY = 'any';
+const YESTERDAY = { value: 'yesterday', label: 'Yesterday' };
+const PERIODS = [
+  { value: ANY, label: 'Any time' },
+  { value: '1', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+];
+
+/** Start of `?days=` in the user's time zone; constant during a day, so the query stays cached. */
+export function beginOf(days: string | null): string | undefined {
+  if (days === ANY || !PERIODS.some(({ value }) => value === days)) return undefined;
+  return midnight(Number(days) - 1);
+}
+
+function midnight(daysAgo: number): string {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - daysAgo);
+  return day.toISOString();
+}
+
+/** Like `beginOf`, for lists that can end in the past. */
+export function spanOf(days: string | null): { from?: string | undefined; to?: string | undefined } {
+  return days === YESTERDAY.value ? { from: midnight(1), to: midnight(0) } : { from: beginOf(days) };
+}
+
+/** Period filter of history lists, stored in the URL as `?days=`. */
+export function PeriodFilter({ size = 'md', yesterday = false }: { size?: 'sm' | 'md'; yesterday?: boolean }) {
+  const { params, setParams } = useUrlState();
+  return (
+    <Select
+      size={size}
+      label="Period"
+      value={params.get('days') || ANY}
+      onValueChange={(days) => setParams({ days: days === ANY ? null : days })}
+      options={yesterday ? PERIODS.toSpliced(2, 0, YESTERDAY) : PERIODS}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { RotateCw, Trash2 } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
+import { IconButton } from '@/components/ui/icon-button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { KeyView } from '@/lib/features/people/keys/key-contract';
+import { KeyExpiry } from './key-expiry';
+
+interface KeyTableProps {
+  keys: readonly KeyView[];
+  label: string;
+  withHolder?: boolean;
+  onRotate?: ((key: KeyView) => void) | undefined;
+  /** Keys that can be rotated; absent: all. */
+  mayRotate?: (key: KeyView) => boolean;
+  onRevoke?: ((key: KeyView) => void) | undefined;
+}
+
+const ROLE_WORDS = {
+  viewer: 'Read',
+  configurator: 'Read and configure',
+  owner: 'What an owner may',
+  holder: 'What its holder may',
+} as const;
+
+/** Stays visible while the table scrolls horizontally on small screens. */
+const ACTIONS = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface';
+
+export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate, onRevoke }: KeyTableProps) {
+  return (
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          <Th>Name</Th>
+          {withHolder ? <Th>Whose</Th> : null}
+          {withHolder ? <Th>May do</Th> : null}
+          <Th>Key</Th>
+          <Th>Last used</Th>
+          <Th>Expires</Th>
+          <Th>Created</Th>
+          {onRotate || onRevoke ? (
+            <Th className={ACTIONS}>
+              <span className="sr-only">Actions</span>
+            </Th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <Tr key={key.id} className={key.expired ? 'text-muted' : undefined}>
+            <Td className="font-medium">{key.name}</Td>
+            {withHolder ? (
+              <Td className="max-w-56 truncate" title={key.holder ?? undefined}>
+                {key.holder ?? <span className="text-muted">nobody</span>}
+              </Td>
+            ) : null}
+            {withHolder ? <Td className="whitespace-nowrap">{ROLE_WORDS[key.role ?? 'holder']}</Td> : null}
+            <Td>
+              <code className="text-[12.5px] whitespace-nowrap">{key.hint}</code>
+            </Td>
+            <Td className="whitespace-nowrap">
+              {key.lastUsedAt ? <RelativeTime at={key.lastUsedAt} /> : <span className="text-muted">never</span>}
+            </Td>
+            <Td className="whitespace-nowrap">
+              <KeyExpiry expiresAt={key.expiresAt} expired={key.expired} />
+            </Td>
+            <Td className="whitespace-nowrap text-muted" title={`by ${key.createdBy}`}>
+              <RelativeTime at={key.createdAt} />
+            </Td>
+            {onRotate || onRevoke ? (
+              <Td className={cn('text-right whitespace-nowrap', ACTIONS)}>
+                {onRotate && !key.expired && (mayRotate?.(key) ?? true) ? (
+                  <IconButton size="sm" label={`Rotate ${key.name}`} onClick={() => onRotate(key)}>
+                    <RotateCw />
+                  </IconButton>
+                ) : null}
+                {onRevoke ? (
+                  <IconButton size="sm" label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+                    <Trash2 />
+                  </IconButton>
+                ) : null}
+              </Td>
+            ) : null}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+
+const OVERLAPS = [
+  { value: '0', label: 'Stops at once' },
+  { value: '3600', label: 'One hour' },
+  { value: '86400', label: 'One day' },
+  { value: '604800', label: 'One week' },
+];
+
+interface RotateKeyDialogProps {
+  name: string;
+  busy: boolean;
+  error: string | undefined;
+  onClose(): void;
+  onRotate(overlapSeconds: number): void;
+}
+
+/** Rotates a key with an overlap during which both keys work. */
+export function RotateKeyDialog({ name, busy, error, onClose, onRotate }: RotateKeyDialogProps) {
+  const [overlap, setOverlap] = useState('86400');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Rotate ${name}`}
+      description="A new key is made and shown once. The old one goes on working for a while, so that nothing stops."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => onRotate(Number(overlap))}>
+            Rotate
+          </Button>
+        </>
+      }
+    >
+      <Field label="The old key works for" error={error}>
+        <Select value={overlap} onValueChange={setOverlap} options={OVERLAPS} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { cn } from '@/components/ui/cn';
+import { lazy } from '@/lib/shared/lazy';
+
+const CLOCK = lazy(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' }));
+
+export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; isLive: boolean }) {
+  const { dataUpdatedAt, error } = query;
+  const stale = Boolean(error) && dataUpdatedAt > 0;
+  return (
+    <p className="tabular flex h-8 items-center gap-2 text-muted text-xs">
+      <span
+        aria-hidden="true"
+        className={cn('size-1.5 rounded-full', stale ? 'bg-block' : isLive ? 'bg-allow' : 'bg-line-strong')}
+      />
+      {stale ? (
+        <span role="alert" className="text-block">
+          The last reading failed; it is tried again
+        </span>
+      ) : isLive ? (
+        'Live'
+      ) : (
+        'Does not move'
+      )}
+      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 ? CLOCK().format(dataUpdatedAt) : null}</span>
+    </p>
+  );
+}

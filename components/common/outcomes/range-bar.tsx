@@ -1,0 +1,97 @@
+'use client';
+
+import { CalendarRange } from 'lucide-react';
+import { useState } from 'react';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Popover } from '@/components/ui/popover';
+import { Segmented } from '@/components/ui/segmented';
+import { customRange, RANGES, type Range, rangeText, STANDARD_RANGE } from './range';
+
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Time range of a dashboard, stored in the URL, with optional comparison to the previous period. */
+export function RangeBar({ range, compares }: { range: Range; compares?: boolean }) {
+  const { setParams } = useUrlState();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Segmented
+        label="Range"
+        value={range.name as string}
+        onValueChange={(name) =>
+          setParams({ range: name === STANDARD_RANGE ? null : name, from: null, to: null }, { push: true })
+        }
+        options={RANGES.map(({ value, label }) => ({ value: value as string, label }))}
+      />
+      <CustomRange range={range} />
+      {compares === undefined ? null : (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside
+        <label className="flex h-8 items-center gap-2 px-1 text-muted text-xs">
+          <Checkbox
+            checked={compares}
+            aria-label="Compare with the period before"
+            onCheckedChange={(on) => setParams({ compare: on === true ? null : 'no' })}
+          />
+          <span>
+            Compare<span className="max-sm:hidden"> with the period before</span>
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function CustomRange({ range }: { range: Range }) {
+  const { setParams } = useUrlState();
+  const [open, setOpen] = useState(false);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const chosen = customRange(from, to);
+  const onOpenChange = (next: boolean) => {
+    setFrom(day(range.fromMs));
+    setTo(day(range.toMs - 1));
+    setOpen(next);
+  };
+  return (
+    <Popover
+      label="A range of your own"
+      align="end"
+      open={open}
+      onOpenChange={onOpenChange}
+      className="w-72 p-3"
+      trigger={
+        <Button size="md" variant={range.name === 'custom' ? 'secondary' : 'ghost'}>
+          <CalendarRange aria-hidden="true" />
+          {range.name === 'custom' ? rangeText(range) : <span className="max-sm:sr-only">Custom</span>}
+        </Button>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!chosen) return;
+          setParams({ range: 'custom', ...chosen }, { push: true });
+          setOpen(false);
+        }}
+      >
+        <Field label="First day">
+          <Input type="date" value={from} max={day(Date.now())} onChange={(event) => setFrom(event.target.value)} />
+        </Field>
+        <Field
+          label="Last day"
+          hint="Days in UTC, at most 400 in one range."
+          {...(from && to && !chosen ? { error: 'The last day comes first, or it is too long.' } : {})}
+        >
+          <Input type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        </Field>
+        <Button type="submit" variant="primary" disabled={!chosen}>
+          Show
+        </Button>
+      </form>
+    </Popover>
+  );
+}

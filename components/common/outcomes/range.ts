@@ -1,0 +1,62 @@
+import { lazy } from '@/lib/shared/lazy';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Ranges with the server's bucket sizes. */
+export const RANGES = [
+  { value: '1h', label: '1 h', ms: HOUR_MS, unitMs: MINUTE_MS },
+  { value: '24h', label: '24 h', ms: DAY_MS, unitMs: HOUR_MS },
+  { value: '7d', label: '7 d', ms: 7 * DAY_MS, unitMs: HOUR_MS },
+  { value: '30d', label: '30 d', ms: 30 * DAY_MS, unitMs: DAY_MS },
+  { value: '90d', label: '90 d', ms: 90 * DAY_MS, unitMs: DAY_MS },
+] as const;
+export type RangeName = (typeof RANGES)[number]['value'];
+export const STANDARD_RANGE: RangeName = '7d';
+const LONGEST_DAYS = 400;
+
+export interface Range {
+  /** `custom`: from the URL. */
+  name: RangeName | 'custom';
+  fromMs: number;
+  toMs: number;
+  /** The range ends now and moves with time. */
+  isLive: boolean;
+}
+
+/**
+ * Range from the URL. Rounded to whole UTC days, hours or minutes, so that equal ranges share a cache entry. Includes
+ * today. Invalid ranges fall back to the default.
+ */
+export function rangeOf(params: { get(name: string): string | null }, nowMs: number): Range {
+  const from = Date.parse(params.get('from') ?? '');
+  const to = Date.parse(params.get('to') ?? '');
+  if (params.get('range') === 'custom' && from < to && to - from <= LONGEST_DAYS * DAY_MS)
+    return { name: 'custom', fromMs: from, toMs: to, isLive: false };
+  const one =
+    RANGES.find(({ value }) => value === params.get('range')) ?? RANGES.find(({ value }) => value === STANDARD_RANGE)!;
+  const toMs = (Math.floor(nowMs / one.unitMs) + 1) * one.unitMs;
+  return { name: one.value, fromMs: toMs - one.ms, toMs, isLive: true };
+}
+
+export function customRange(fromDay: string, toDay: string): { from: string; to: string } | null {
+  const from = Date.parse(`${fromDay}T00:00:00Z`);
+  const to = Date.parse(`${toDay}T00:00:00Z`) + DAY_MS;
+  if (!(from < to) || to - from > LONGEST_DAYS * DAY_MS) return null;
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+const DAY = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const MOMENT = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+);
+
+/** Such as `3 Nov to 9 Nov` or `21 Nov, 14:00 to 15:00`. */
+export function rangeText({ fromMs, toMs }: Pick<Range, 'fromMs' | 'toMs'>): string {
+  if (fromMs % DAY_MS === 0 && toMs % DAY_MS === 0) {
+    const last = DAY().format(toMs - 1);
+    return DAY().format(fromMs) === last ? last : `${DAY().format(fromMs)} to ${last}`;
+  }
+  return `${MOMENT().format(fromMs)} to ${MOMENT().format(toMs)}`;
+}

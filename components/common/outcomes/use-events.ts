@@ -1,0 +1,36 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
+import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
+import type { Page } from '@/lib/shared/page';
+
+export interface EventQuery {
+  tool?: string | undefined;
+  method?: string | undefined;
+  agent?: string | undefined;
+  outcome?: OutcomeKind | undefined;
+  code?: string | undefined;
+  goal?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  signature?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Events, newest first; polled every `refetchMs`. */
+export function useEvents(org: string, { limit = 25, ...query }: EventQuery, refetchMs: number | false = false) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.outcomes(org, { ...query, limit }),
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Page<OutcomeView>>(path`/orgs/${org}/activity`, {
+        query: { ...query, kind: 'call', limit, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: refetchMs,
+  });
+}

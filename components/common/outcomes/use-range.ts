@@ -1,0 +1,29 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useUrlState } from '@/components/common/use-url-state';
+import { type Range, rangeOf } from './range';
+
+const MINUTE_MS = 60_000;
+
+export function liveMs({ isLive, name }: Range): number | false {
+  return !isLive ? false : name === '1h' || name === '24h' ? 5_000 : 15_000;
+}
+
+/** Range from the URL, which advances with time, and whether it is compared with the previous period. */
+export function useRange(): { range: Range; compares: boolean } {
+  const { params } = useUrlState();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { range: rangeOf(params, nowMs), compares: params.get('compare') !== 'no' };
+}
+
+/** Query parameters of a range. Sends its name, so that the server's clock determines the end. */
+export function rangeQuery({ name, fromMs, toMs }: Range): Record<string, string> {
+  return name === 'custom'
+    ? { from: new Date(fromMs).toISOString(), until: new Date(toMs).toISOString() }
+    : { range: name };
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type EntryChange, savePolicyEntries } from '@/components/common/policies/policy-entries';
+import { toast } from '@/components/ui/toast';
+import { api } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
+import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { CreatedOrg, OrgInput, OrgView } from '@/lib/features/orgs/org-contract';
+import type { Page } from '@/lib/shared/page';
+
+const POLICY = '/platform/policy';
+
+export function usePlatformTools() {
+  return useQuery({
+    queryKey: queryKeys.platformTools,
+    queryFn: ({ signal }) => listAll<PlatformTool>('/platform/tools', { limit: 1000 }, signal),
+  });
+}
+
+export function usePlatformPolicy() {
+  return useQuery({
+    queryKey: queryKeys.platformPolicy,
+    queryFn: ({ signal }) => api.get<PolicyView>(POLICY, { signal }),
+  });
+}
+
+/** Latest platform policy changes, enough to find a block's author. */
+export function usePlatformRevisions() {
+  return useQuery({
+    queryKey: queryKeys.platformRevisions,
+    queryFn: ({ signal }) => api.get<Page<RevisionView>>('/platform/revisions', { query: { limit: 100 }, signal }),
+    select: ({ data }) => data,
+  });
+}
+
+/** Platform changes affect every organization, so all cached queries are invalidated. */
+export function useSavePlatformEntries() {
+  const client = useQueryClient();
+  return (change: EntryChange) =>
+    savePolicyEntries({ client, key: queryKeys.platformPolicy, url: POLICY, drop: [], change });
+}
+
+export function useSavePlatformMode() {
+  const client = useQueryClient();
+  const save = (mode: PolicyView['allow']['mode'], note: string) =>
+    api.patch<PolicyView>(POLICY, { body: { mode, ...(note ? { note } : {}) } });
+  async function undo(mode: PolicyView['allow']['mode']) {
+    try {
+      client.setQueryData(queryKeys.platformPolicy, await save(mode, ''));
+      toast({ key: POLICY, message: 'Undone' });
+    } catch (error) {
+      toast({ key: POLICY, tone: 'error', message: `Could not be undone: ${errorText(error)}` });
+    }
+    await client.invalidateQueries();
+  }
+  return useMutation({
+    mutationFn: ({ mode, note }: { mode: 'all' | 'selected'; note: string }) => save(mode, note),
+    onSuccess: (policy, { mode }) => {
+      client.setQueryData(queryKeys.platformPolicy, policy);
+      toast({
+        key: POLICY,
+        message:
+          mode === 'all'
+            ? 'The platform passes every tool it does not block'
+            : 'The platform passes only what it allows',
+        undo: () => void undo(mode === 'all' ? 'selected' : 'all'),
+      });
+    },
+    onSettled: () => void client.invalidateQueries(),
+  });
+}
+
+export function usePlatformOrgs() {
+  return useQuery({
+    queryKey: queryKeys.platformOrgs,
+    queryFn: ({ signal }) => listAll<OrgView>('/platform/orgs', {}, signal),
+  });
+}
+
+export function useCreateOrg() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OrgInput) => api.post<CreatedOrg>('/platform/orgs', { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.platform }),
+  });
+}

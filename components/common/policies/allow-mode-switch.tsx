@@ -1,0 +1,55 @@
+'use client';
+
+import { Segmented } from '@/components/ui/segmented';
+import { errorText } from '@/lib/client/api-error';
+
+interface AllowModeSwitchProps {
+  mode: 'all' | 'selected';
+  named: number;
+  /** Platform layer: there is no wider one. */
+  widest?: boolean;
+  disabled: boolean;
+  busy: boolean;
+  error: Error | null;
+  onModeChange(mode: 'all' | 'selected'): void;
+}
+
+/** Switches between passing everything that is not blocked and passing only listed entries. */
+export function AllowModeSwitch({
+  mode,
+  named,
+  widest = false,
+  disabled,
+  busy,
+  error,
+  onModeChange,
+}: AllowModeSwitchProps) {
+  const text =
+    mode === 'all'
+      ? widest
+        ? 'Every tool passes, unless it is blocked here.'
+        : 'What the wider layers let through passes, unless it is blocked here.'
+      : named === 0
+        ? 'Only what is allowed here passes, and nothing is: the layer stops everything.'
+        : 'Only what is allowed here passes; inherit is off.';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Segmented
+        label="Mode of the allow list"
+        value={mode}
+        disabled={disabled || busy}
+        onValueChange={onModeChange}
+        options={[
+          { value: 'all', label: 'Pass all' },
+          { value: 'selected', label: 'Pass selected' },
+        ]}
+      />
+      <p className="text-muted text-sm">{text}</p>
+      {error ? (
+        <p role="alert" className="w-full text-block text-sm">
+          Not saved: {errorText(error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

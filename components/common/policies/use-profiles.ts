@@ -1,0 +1,34 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { ProfileInput, ProfilePatch, ProfileView } from '@/lib/features/access/profiles/profile-contract';
+
+export function useProfiles(org: string) {
+  return useQuery({
+    queryKey: queryKeys.profiles(org),
+    queryFn: ({ signal }) => listAll<ProfileView>(path`/orgs/${org}/profiles`, {}, signal),
+  });
+}
+
+export function useProfileChanges(org: string) {
+  const client = useQueryClient();
+  // Not awaited: the caller's success handler must run before the lists reload and unmount it.
+  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const create = useMutation({
+    mutationFn: (body: ProfileInput) => api.post<ProfileView>(path`/orgs/${org}/profiles`, { body }),
+    onSuccess,
+  });
+  const patch = useMutation({
+    mutationFn: ({ slug, body }: { slug: string; body: ProfilePatch }) =>
+      api.patch<ProfileView>(path`/orgs/${org}/profiles/${slug}`, { body }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (slug: string) => api.delete(path`/orgs/${org}/profiles/${slug}`),
+    onSuccess,
+  });
+  return { create, patch, remove };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { opensPalette, takeEarlyKeys } from './early-keys';
+import { type PlaceGroup, placeHref } from './places';
+
+const CHORD_MS = 1200;
+const TEXT_TYPES = new Set(['text', 'search', 'email', 'password', 'url', 'number', 'tel', 'date', 'datetime-local']);
+
+/** Returns true in text fields, where shortcuts are disabled. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return TEXT_TYPES.has(target.type);
+  return (
+    target instanceof HTMLTextAreaElement || target.isContentEditable || target.getAttribute('role') === 'combobox'
+  );
+}
+
+/** Shortcuts of the console: `g` plus a letter, `/`, `?` and ⌘K. */
+export function Hotkeys({
+  root,
+  groups,
+  onPalette,
+  onHelp,
+}: {
+  root: string;
+  groups: readonly PlaceGroup[];
+  onPalette(): void;
+  onHelp(): void;
+}) {
+  const router = useRouter();
+  const chordUntil = useRef(0);
+
+  useEffect(() => {
+    const byKey = new Map(groups.flatMap((group) => group.places.map((place) => [place.key, place] as const)));
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (opensPalette(event)) {
+        event.preventDefault();
+        onPalette();
+        return;
+      }
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"]')) return;
+      if (performance.now() < chordUntil.current) {
+        chordUntil.current = 0;
+        const place = byKey.get(event.key.toLowerCase());
+        if (!place) return;
+        event.preventDefault();
+        router.push(placeHref(root, place));
+        return;
+      }
+      if (event.key === 'g') chordUntil.current = performance.now() + CHORD_MS;
+      else if (event.key === '?') onHelp();
+      else if (event.key === '/') {
+        event.preventDefault();
+        const search = document.querySelector<HTMLInputElement>('[data-primary-search]');
+        if (search) {
+          search.focus();
+          search.select();
+        } else onPalette();
+      }
+    }
+    document.addEventListener('keydown', onKeyDown);
+    for (const event of takeEarlyKeys()) onKeyDown(event);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [root, groups, onPalette, onHelp, router]);
+
+  return null;
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useMaybeOrg, useMe } from '@/components/common/me';
+import { signOut } from '@/lib/client/session';
+import { fuzzyMatch, type Ranges } from './fuzzy';
+import { type PlaceGroup, placeHref } from './places';
+import { useTheme } from './theme-provider';
+
+export const GROUPS = ['Recent', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
+type Group = (typeof GROUPS)[number];
+
+export interface PaletteEntry {
+  /** Stable ID, used for recent entries. */
+  id: string;
+  group: Group;
+  label: string;
+  hint?: string;
+  mono?: boolean;
+  href?: string;
+  run?(): void;
+  /** Shown only while typing, such as the entries of all tools. */
+  onlyTyped?: boolean;
+}
+
+export interface ShownEntry extends PaletteEntry {
+  ranges: Ranges;
+}
+
+const SHOWN: Record<Group, number> = {
+  Recent: 5,
+  Actions: 8,
+  Pages: 24,
+  Agents: 7,
+  Goals: 7,
+  Tools: 7,
+  Organizations: 7,
+};
+const THEMES = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['system', 'Like the system'],
+] as const;
+
+/** Group order for equally good matches. */
+const ADDED: readonly Group[] = ['Pages', 'Actions', 'Organizations', 'Agents', 'Goals', 'Tools'];
+
+/** Hook that returns a feature's entries; combined in components/start. */
+export type PaletteSource = (root: string) => readonly PaletteEntry[];
+
+export function usePaletteEntries(
+  { root, groups, onHelp }: { root: string; groups: readonly PlaceGroup[]; onHelp(): void },
+  features: readonly PaletteEntry[],
+): PaletteEntry[] {
+  const me = useMe();
+  const org = useMaybeOrg();
+  const { setTheme } = useTheme();
+
+  return useMemo(() => {
+    const entries = [...features];
+    const add = (entry: PaletteEntry) => entries.push(entry);
+    for (const { label: hint, places } of groups) {
+      for (const place of places) {
+        const href = placeHref(root, place);
+        add({ id: `page:${href}`, group: 'Pages', label: place.label, hint: `g ${place.key} · ${hint}`, href });
+      }
+    }
+    for (const [theme, label] of THEMES) {
+      add({ id: `theme:${theme}`, group: 'Actions', label: `Switch theme: ${label}`, run: () => setTheme(theme) });
+    }
+    add({ id: 'keys', group: 'Actions', label: 'Show the keyboard', hint: '?', run: onHelp });
+    add({ id: 'sign-out', group: 'Actions', label: 'Sign out', run: () => void signOut() });
+    for (const one of me.orgs) {
+      if (one.slug === org?.slug) continue;
+      const label = `Switch to ${one.name}`;
+      add({ id: `org:${one.slug}`, group: 'Organizations', label, hint: one.role, href: `/${one.slug}` });
+    }
+    if (me.user.platformAdmin && org) {
+      add({ id: 'org:platform', group: 'Organizations', label: 'Switch to the platform', href: '/platform' });
+    }
+    return ADDED.flatMap((group) => entries.filter((entry) => entry.group === group));
+  }, [me, org, root, groups, features, setTheme, onHelp]);
+}
+
+/**
+ * Entries that match the query, best first in each group, with a limit per group. Without a query, the recent entries.
+ */
+export function filterEntries(
+  entries: readonly PaletteEntry[],
+  typed: string,
+  recent: readonly string[],
+): ShownEntry[] {
+  const text = typed.toLowerCase().trim();
+  const hits = entries.flatMap((entry) => {
+    if (!text) return entry.onlyTyped ? [] : [{ ...entry, ranges: [], score: 0 }];
+    const match = fuzzyMatch(entry.label.toLowerCase(), text);
+    if (match) return [{ ...entry, ...match }];
+    const wide = entry.hint ? fuzzyMatch(`${entry.label} ${entry.hint}`.toLowerCase(), text) : null;
+    return wide
+      ? [{ ...entry, ranges: wide.ranges.filter(([, end]) => end <= entry.label.length), score: wide.score - 20 }]
+      : [];
+  });
+  // Recent entries come first among equal matches, and alone without a query.
+  const lately = text ? [] : recent.flatMap((id) => entries.filter((entry) => entry.id === id));
+  const ranked = hits.sort((a, b) => b.score - a.score);
+  const shown: ShownEntry[] = lately.slice(0, SHOWN.Recent).map((entry) => ({ ...entry, group: 'Recent', ranges: [] }));
+  // The group of the best match comes first.
+  const order = text ? [...new Set([...ranked.slice(0, 3).map(({ group }) => group), ...GROUPS])] : GROUPS;
+  for (const group of order) shown.push(...ranked.filter((entry) => entry.group === group).slice(0, SHOWN[group]));
+  return shown;
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import type { Ranges } from './fuzzy';
+import { filterEntries, type PaletteEntry, usePaletteEntries } from './palette-entries';
+import type { PlaceGroup } from './places';
+import { addRecent, readRecent } from './recent';
+
+function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
+  let from = 0;
+  const parts = ranges.flatMap(([start, end]) => {
+    const pieces = [text.slice(from, start), <b key={start}>{text.slice(start, end)}</b>];
+    from = end;
+    return pieces;
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(from)}
+    </>
+  );
+}
+
+export interface PaletteProps {
+  root: string;
+  groups: readonly PlaceGroup[];
+  onClose(): void;
+  onHelp(): void;
+}
+
+export function Palette({
+  root,
+  groups,
+  onClose,
+  onHelp,
+  features,
+}: PaletteProps & { features: readonly PaletteEntry[] }) {
+  const id = useId();
+  const router = useRouter();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const entries = usePaletteEntries({ root, groups, onHelp }, features);
+  const [recent] = useState(() => readRecent(root));
+  const search = useDeferredValue(typed);
+  const shown = useMemo(() => filterEntries(entries, search, recent), [entries, search, recent]);
+
+  function go(index: number) {
+    const entry = shown[index];
+    if (!entry) return;
+    addRecent(root, entry.id);
+    onClose();
+    if (entry.href) router.push(entry.href);
+    else entry.run?.();
+  }
+
+  function move(to: number) {
+    if (shown.length === 0) return;
+    const next = (to + shown.length) % shown.length;
+    setActive(next);
+    list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active - 1);
+    else if (event.key === 'Enter') go(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? null : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[14dvh] left-1/2 z-50 flex max-h-[60dvh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-enter flex-col overflow-hidden rounded-xl bg-raised shadow-float outline-none"
+        >
+          <Dialog.Title className="sr-only">Find</Dialog.Title>
+          <div className="flex items-center gap-2.5 border-b px-4">
+            <Search aria-hidden="true" className="size-4 text-faint" />
+            <input
+              role="combobox"
+              aria-label="Find a page, an agent, a tool or an action"
+              aria-expanded="true"
+              aria-autocomplete="list"
+              aria-controls={`${id}-list`}
+              aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
+              placeholder="Page, agent, tool or action, such as “block send_email”"
+              spellCheck={false}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setActive(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="h-12 w-full bg-transparent text-base outline-none focus-visible:outline-none"
+            />
+          </div>
+          <div
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Results"
+            className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5"
+          >
+            {shown.map((entry, index) => (
+              <div key={`${entry.group} ${entry.id}`}>
+                {entry.group === shown[index - 1]?.group ? null : (
+                  <p className="px-2.5 pt-2 pb-1 text-2xs text-faint">{entry.group}</p>
+                )}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the combobox above */}
+                <div
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  data-index={index}
+                  onPointerMove={() => setActive(index)}
+                  onClick={() => go(index)}
+                  className={cn(
+                    'flex h-8 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm',
+                    '[&_b]:font-semibold [&_b]:text-accent',
+                    index === active && 'bg-hover',
+                  )}
+                >
+                  <span className={cn('min-w-0 flex-1 truncate', entry.mono && 'font-mono text-[12.5px]')}>
+                    <Marked text={entry.label} ranges={entry.ranges} />
+                  </span>
+                  {entry.hint ? <span className="max-w-44 truncate text-faint text-xs">{entry.hint}</span> : null}
+                </div>
+              </div>
+            ))}
+          </div>
+          {shown.length === 0 ? (
+            <p role="status" className="px-4 pb-5 text-center text-muted text-sm">
+              Nothing is named like that.
+            </p>
+          ) : null}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

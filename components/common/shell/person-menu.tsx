@@ -1,0 +1,57 @@
+'use client';
+
+import { CircleUser, Keyboard, LogOut, Rocket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMaybeOrg, useMe } from '@/components/common/me';
+import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { Link } from '@/components/ui/link';
+import { signOut } from '@/lib/client/session';
+import type { Theme } from './theme-cookie';
+import { useTheme } from './theme-provider';
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Like the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+interface PersonMenuProps {
+  trigger: ReactNode;
+  onHelp(): void;
+  onAccount(): void;
+}
+
+export function PersonMenu({ trigger, onHelp, onAccount }: PersonMenuProps) {
+  const { user } = useMe();
+  const org = useMaybeOrg();
+  const { theme, setTheme } = useTheme();
+  return (
+    <DropdownMenu side="top" className="w-60" defaultOpen trigger={trigger}>
+      <p className="truncate px-2 pt-1.5 text-muted text-xs">{user.email}</p>
+      <MenuItem onSelect={onAccount}>
+        <CircleUser aria-hidden="true" />
+        Your account
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)} options={THEMES} />
+      <MenuSeparator />
+      {org && org.role !== 'viewer' ? (
+        <MenuItem asChild>
+          <Link href={`/${org.slug}?guide=1`}>
+            <Rocket aria-hidden="true" />
+            Get started
+          </Link>
+        </MenuItem>
+      ) : null}
+      <MenuItem shortcut="?" onSelect={onHelp}>
+        <Keyboard aria-hidden="true" />
+        Keyboard
+      </MenuItem>
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden="true" />
+        Sign out
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

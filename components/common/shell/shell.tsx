@@ -1,0 +1,108 @@
+'use client';
+
+import { Menu, Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useCallback, useState } from 'react';
+import { BareIconButton } from '@/components/ui/bare-icon-button';
+import { Kbd } from '@/components/ui/kbd';
+import { PALETTE_KEYS } from './early-keys';
+import { Hotkeys } from './hotkeys';
+import { OrgSwitcher } from './org-switcher';
+import type { PlaceGroup } from './places';
+import { Rail } from './rail';
+import type { ShellParts } from './shell-parts';
+import { UserMenu } from './user-menu';
+
+// Loaded on first use.
+const PlacesSheet = dynamic(() => import('./places-sheet').then((module) => module.PlacesSheet), {
+  ssr: false,
+});
+const KeyboardHelp = dynamic(() => import('./keyboard-help').then((module) => module.KeyboardHelp), {
+  ssr: false,
+});
+
+function FindButton({ onPress }: { onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={PALETTE_KEYS}
+      onClick={onPress}
+      className="flex h-8 w-full items-center gap-2 rounded-md border bg-surface px-2 text-faint text-sm hover:border-line-strong hover:text-muted"
+    >
+      <Search aria-hidden="true" className="size-3.5" />
+      <span className="flex-1 text-left">Find</span>
+      <Kbd>⌘K</Kbd>
+    </button>
+  );
+}
+
+/** Frame of every signed-in page. Requires a MeProvider. */
+export function Shell({
+  root,
+  groups,
+  parts,
+  children,
+}: {
+  root: string;
+  groups: readonly PlaceGroup[];
+  parts: ShellParts;
+  children: ReactNode;
+}) {
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+
+  return (
+    <div className="min-h-dvh max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-1.5 text-canvas text-sm focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+
+      <div className="sticky top-0 hidden h-dvh flex-col gap-3 border-r px-2.5 py-3 lg:flex">
+        <div className="flex">
+          <OrgSwitcher />
+        </div>
+        <FindButton onPress={openPalette} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Rail root={root} groups={groups} counts={parts.counts} />
+        </div>
+        <div className="flex border-t pt-2">
+          <UserMenu AccountDialog={parts.AccountDialog} onHelp={openHelp} />
+        </div>
+      </div>
+
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-canvas px-2 lg:hidden">
+        <BareIconButton
+          label="Open the menu"
+          aria-haspopup="dialog"
+          aria-expanded={sheetOpen}
+          onClick={() => setSheetOpen(true)}
+        >
+          <Menu />
+        </BareIconButton>
+        <OrgSwitcher />
+        <BareIconButton label="Find" onClick={openPalette}>
+          <Search />
+        </BareIconButton>
+      </header>
+
+      <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none max-lg:flex-1">
+        {children}
+      </main>
+
+      <Hotkeys root={root} groups={groups} onPalette={openPalette} onHelp={openHelp} />
+      {sheetOpen ? (
+        <PlacesSheet root={root} groups={groups} parts={parts} onClose={() => setSheetOpen(false)} onHelp={openHelp} />
+      ) : null}
+      {paletteOpen ? (
+        <parts.Palette root={root} groups={groups} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
+      ) : null}
+      {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} groups={groups} /> : null}
+    </div>
+  );
+}

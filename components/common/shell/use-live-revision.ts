@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { revisionWords } from '@/components/common/history/describe-revision';
+import { useMe } from '@/components/common/me';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { ApiError } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import { lastWrittenRevision, writesInFlight } from '@/lib/client/writes';
+import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { Page } from '@/lib/shared/page';
+import { isOwnChange } from './is-own-change';
+
+const EVERY_MS = 2_500;
+const MAX_READ = 10;
+
+/** Revisions by others after `seen`, newest first. */
+async function newsSince(org: string, seen: number, me: { id: string; email: string }): Promise<RevisionView[]> {
+  const page = await api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { limit: MAX_READ } });
+  return page.data.filter((one) => Number(one.number) > seen && !isOwnChange(one, me));
+}
+
+function sayNews(news: readonly RevisionView[]): void {
+  const [newest, ...older] = news;
+  if (!newest) return;
+  const who = newest.label || newest.author;
+  const more =
+    older.length === 0 ? '' : older.length === 1 ? ', and one change more' : `, and ${older.length} changes more`;
+  toast({ message: `${who} ${revisionWords(newest)}${more}, just now`, key: 'news' });
+}
+
+/**
+ * Keeps an open page current: polls the organization's revision every few seconds while visible, and invalidates its
+ * queries when another user changed it. Paused during the page's own saves.
+ */
+export function useLiveRevision(org: string): void {
+  const client = useQueryClient();
+  const { user } = useMe();
+  const {
+    data: mark,
+    dataUpdatedAt,
+    error,
+  } = useQuery({
+    queryKey: queryKeys.revisionMark(org),
+    queryFn: ({ signal }) => api.get<RevisionMark>(path`/orgs/${org}/revision`, { signal }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  const seen = useRef<RevisionMark | null>(null);
+
+  // A removed or signed-out user must not keep seeing cached data.
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 401);
+  useEffect(() => {
+    if (!isGone) return;
+    client.clear();
+    window.location.reload();
+  }, [isGone, client]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer like the one before may find the edit done
+  useEffect(() => {
+    if (!mark) return;
+    const before = seen.current;
+    if (before === null || before.boundaries === mark.boundaries) {
+      seen.current = before ?? mark;
+      return;
+    }
+    // Retried shortly: an older response must not overwrite the page's own save.
+    if (writesInFlight() > 0) return;
+    seen.current = mark;
+    if (mark.revision !== lastWrittenRevision()) void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+    newsSince(org, before.latest, user).then(sayNews, () => undefined);
+  }, [mark, dataUpdatedAt, client, org, user]);
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { describeFailure, describeImportResult, describeImportStep } from './describe-import-run';
+
+const none = { operations: 5, imported: 5, refused: 0, added: 0, changed: 0, removed: 0, unchanged: 5 };
+
+it('reports how far an import is', () => {
+  expect(describeImportStep({ url: null, step: 'reading', progress: { done: 50, total: 1223 } })).toBe(
+    'Reading the document: 50 of 1,223',
+  );
+  expect(describeImportStep({ url: null, step: 'waiting', progress: { done: 0, total: 0 } })).toBe(
+    'Waiting for its turn',
+  );
+  expect(describeImportStep({ url: null, step: 'fetching', progress: { done: 0, total: 0 } })).toBe(
+    'Asking the server',
+  );
+  expect(describeImportStep({ url: null, step: 'fetching', progress: { done: 100, total: 100 } })).toBe(
+    'Asking the server: 100 tools so far',
+  );
+});
+
+it('reports what an import did', () => {
+  const words = (counts: object) =>
+    describeImportResult({ status: 'applied', error: null, counts: { ...none, ...counts } });
+  expect(words({})).toBe('nothing changed, 5 tools');
+  expect(words({ added: 1200, refused: 1 })).toBe('1,200 added; 1 operation refused');
+  expect(words({ changed: 2, removed: 1 })).toBe('2 changed, 1 removed');
+});
+
+it('reports where a document is broken', () => {
+  const error = { message: 'It is broken.', line: 3, column: 7, pointer: '/paths' };
+  expect(describeFailure(error)).toBe('It is broken. (line 3, column 7, at /paths)');
+  expect(describeFailure({ message: 'It is broken.' })).toBe('It is broken.');
+  // A list of sources contains the same data as a source's page.
+  expect(describeImportResult({ status: 'failed', error, counts: null })).toBe(describeFailure(error));
+});

@@ -1,0 +1,71 @@
+import type { ImportRunView } from '@/lib/features/sources/source-contract';
+import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
+
+const STEPS: Record<ImportRunView['step'], string> = {
+  waiting: 'Waiting for its turn',
+  fetching: 'Fetching the document',
+  reading: 'Reading the document',
+  comparing: 'Comparing',
+  saving: 'Saving the tools',
+  done: 'Done',
+};
+
+export function describeImportStep({ step, progress, url }: Pick<ImportRunView, 'step' | 'progress' | 'url'>): string {
+  const { done, total } = progress;
+  // Without a URL, only a server's tools are fetched.
+  if (step === 'fetching' && url === null)
+    return total === 0 ? 'Asking the server' : `Asking the server: ${formatNumber(done)} tools so far`;
+  if (step !== 'reading' || total === 0) return STEPS[step];
+  return `${STEPS.reading}: ${formatNumber(done)} of ${formatNumber(total)}`;
+}
+
+/** Result of an import, such as "added 12, changed 3; 2 refused". */
+export function describeImportResult({
+  status,
+  counts,
+  error,
+}: Pick<ImportRunView, 'status' | 'counts' | 'error'>): string {
+  if (status === 'failed') return error ? describeFailure(error) : 'It failed.';
+  if (!counts) return '';
+  const { added, changed, removed, unchanged, refused } = counts;
+  const parts = [
+    added > 0 ? `${formatNumber(added)} added` : '',
+    changed > 0 ? `${formatNumber(changed)} changed` : '',
+    removed > 0 ? `${formatNumber(removed)} removed` : '',
+  ].filter(Boolean);
+  const moved = parts.length > 0 ? parts.join(', ') : `nothing changed, ${counted(unchanged, 'tool')}`;
+  return refused > 0 ? `${moved}; ${counted(refused, 'operation')} refused` : moved;
+}
+
+export function describeFailure(error: NonNullable<ImportRunView['error']>): string {
+  const place = placeWords(error);
+  return place ? `${error.message} (${place})` : error.message;
+}
+
+/** Position of an error in the document, such as "line 3, column 7, at /paths". */
+function placeWords(error: NonNullable<ImportRunView['error']>): string {
+  const { line, column, pointer } = error;
+  return [
+    line === undefined ? '' : `line ${formatNumber(line)}`,
+    column === undefined ? '' : `column ${formatNumber(column)}`,
+    pointer ? `at ${pointer}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const FIELD_WORDS: Record<string, string> = {
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  operations: 'operations',
+  entities: 'entities',
+  inputSchema: 'arguments',
+  outputSchema: 'answer',
+  readOnly: 'read-only',
+  destructive: 'destructive',
+  idempotent: 'idempotent',
+  openWorld: 'open world',
+  call: 'how it is called',
+};

@@ -1,0 +1,213 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { SourceCredential } from '@/lib/features/sources/connection-contract';
+import type { OfferedServer } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
+import type {
+  DecidedDefinitions,
+  DefinitionDecisionKind,
+  QuarantinedTool,
+} from '@/lib/features/sources/quarantine-contract';
+import type {
+  ImportChangeView,
+  ImportRunView,
+  SourceDeletion,
+  SourceToolView,
+  SourceView,
+} from '@/lib/features/sources/source-contract';
+import type { Page } from '@/lib/shared/page';
+
+const LIVE_MS = 1_000;
+
+const rootOf = (owner: string | null) => (owner === null ? '/platform' : path`/orgs/${owner}`);
+
+export function isActive(run: ImportRunView | null | undefined): boolean {
+  return run?.status === 'queued' || run?.status === 'running';
+}
+
+/** Polled every second during an import. */
+export function useSources(org: string) {
+  return useQuery({
+    queryKey: queryKeys.sources(org),
+    queryFn: ({ signal }) => listAll<SourceView>(path`/orgs/${org}/sources`, {}, signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ run }) => isActive(run)) ? LIVE_MS : false),
+  });
+}
+
+export function useSource(org: string, source: string) {
+  return useQuery({
+    queryKey: queryKeys.source(org, source),
+    queryFn: ({ signal }) => api.get<SourceView>(path`/orgs/${org}/sources/${source}`, { signal }),
+    refetchInterval: ({ state }) => (isActive(state.data?.run) ? LIVE_MS : false),
+  });
+}
+
+export interface DocumentInput {
+  url?: string;
+  document?: string;
+}
+
+export interface NewSource extends DocumentInput {
+  server?: string;
+  credential?: SourceCredential;
+  slug: string;
+  name: string;
+  kind: SourceView['kind'];
+  approve: boolean;
+}
+
+/** Imports affect decisions, so the organization's queries are invalidated. */
+export function useSourceChanges(org: string) {
+  const client = useQueryClient();
+  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const create = useMutation({
+    mutationFn: (body: NewSource) => api.post<SourceView>(path`/orgs/${org}/sources`, { body }),
+    onSuccess,
+  });
+  const sync = useMutation({
+    mutationFn: ({ source, ...body }: DocumentInput & { source: string }) =>
+      api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/sync`, { body }),
+    onSuccess,
+  });
+  const update = useMutation({
+    mutationFn: ({
+      source,
+      ...body
+    }: {
+      source: string;
+      name?: string;
+      url?: string | null;
+      confirmedHost?: string | null;
+      syncMinutes?: number | null;
+    }) => api.patch<SourceView>(path`/orgs/${org}/sources/${source}`, { body }),
+    onSuccess,
+  });
+  const credential = useMutation({
+    mutationFn: ({ source, credential: body }: { source: string; credential: SourceCredential | undefined }) =>
+      body === undefined
+        ? api.delete<SourceView>(path`/orgs/${org}/sources/${source}/credential`)
+        : api.put<SourceView>(path`/orgs/${org}/sources/${source}/credential`, { body }),
+    // The mutation's variables contain the secret, so they are dropped as soon as the request ends.
+    gcTime: 0,
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (source: string) => api.delete<SourceDeletion>(path`/orgs/${org}/sources/${source}`),
+    onSuccess,
+  });
+  const accept = useMutation({
+    mutationFn: ({ source, run, ...body }: { source: string; run: string; tools?: string[]; approve: boolean }) =>
+      api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/runs/${run}/accept`, { body }),
+    onSuccess,
+  });
+  const discard = useMutation({
+    mutationFn: ({ source, run }: { source: string; run: string }) =>
+      api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/runs/${run}/discard`, { body: {} }),
+    onSuccess,
+  });
+  return { create, sync, update, credential, remove, accept, discard };
+}
+
+export function useAvailableServers(org: string) {
+  return useQuery({
+    queryKey: [...queryKeys.sources(org), 'offered'],
+    queryFn: ({ signal }) => listAll<OfferedServer>(path`/orgs/${org}/mcp-servers`, {}, signal),
+  });
+}
+
+export function useDeletionCost(org: string, source: string) {
+  return useQuery({
+    queryKey: [...queryKeys.source(org, source), 'deletion'],
+    queryFn: ({ signal }) =>
+      api.delete<SourceDeletion>(path`/orgs/${org}/sources/${source}`, { query: { dryRun: true }, signal }),
+    staleTime: 0,
+  });
+}
+
+export interface ToolQuery {
+  q: string;
+  category: string;
+  definition: string;
+}
+
+const PAGE = 100;
+
+export function useSourceTools(org: string, source: string, { q, category, definition }: ToolQuery) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.source(org, source), 'tools', q, category, definition],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<SourceToolView>>(path`/orgs/${org}/sources/${source}/tools`, {
+        query: {
+          limit: PAGE,
+          cursor: pageParam,
+          q: q || null,
+          category: category || null,
+          definition: definition || null,
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCategories(org: string, source: string) {
+  return useQuery({
+    queryKey: [...queryKeys.source(org, source), 'categories'],
+    queryFn: ({ signal }) =>
+      listAll<{ category: string; count: number }>(path`/orgs/${org}/sources/${source}/categories`, {}, signal),
+  });
+}
+
+export function useRuns(org: string, source: string) {
+  return useQuery({
+    queryKey: [...queryKeys.source(org, source), 'runs'],
+    queryFn: ({ signal }) => listAll<ImportRunView>(path`/orgs/${org}/sources/${source}/runs`, {}, signal),
+  });
+}
+
+export function useImportChanges(org: string, source: string, run: string) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.source(org, source), 'changes', run],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<ImportChangeView>>(path`/orgs/${org}/sources/${source}/runs/${run}/changes`, {
+        query: { limit: PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** `owner`: organization slug, or null for the platform. */
+export function useQuarantine(owner: string | null, source: string | null, state: 'waiting' | 'refused') {
+  return useInfiniteQuery({
+    queryKey: queryKeys.quarantine(owner, source, state),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<QuarantinedTool>>(`${rootOf(owner)}/quarantine`, {
+        query: { limit: PAGE, cursor: pageParam, source, state },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface Decision {
+  decision: DefinitionDecisionKind;
+  tools?: { tool: string; hash?: string }[];
+  source?: string;
+}
+
+export function useDecide(owner: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Decision) => api.post<DecidedDefinitions>(`${rootOf(owner)}/quarantine/decisions`, { body }),
+    onSuccess: () => void client.invalidateQueries(owner === null ? {} : { queryKey: queryKeys.org(owner) }),
+  });
+}

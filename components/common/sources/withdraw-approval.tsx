@@ -1,0 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import { useDecide } from './use-sources';
+
+/** Revokes the approval of an imported tool's definition. It returns to quarantine and agents lose the tool. */
+export function WithdrawApproval({ owner, tool }: { owner: string | null; tool: string }) {
+  const decide = useDecide(owner);
+  const [asking, setAsking] = useState(false);
+  // The component is unmounted by then, because the tool moved to quarantine.
+  const undo = () =>
+    decide.mutateAsync({ decision: 'approve', tools: [{ tool }] }).then(
+      () => toast({ message: 'Undone' }),
+      (error) => toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}` }),
+    );
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        onOpenChange={setAsking}
+        title={`Withdraw the approval of ${tool}`}
+        description={
+          owner === null
+            ? 'Its definition waits in the platform’s quarantine again, and every organization’s agents lose the tool until somebody approves it.'
+            : 'Its definition waits in quarantine again, and agents lose the tool until somebody approves it.'
+        }
+        action="Withdraw"
+        busy={decide.isPending}
+        error={decide.error ? errorText(decide.error) : undefined}
+        onConfirm={() =>
+          decide.mutate(
+            { decision: 'withdraw', tools: [{ tool }] },
+            {
+              onSuccess: () => {
+                setAsking(false);
+                toast({ message: `${tool} waits in quarantine`, undo: () => void undo() });
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}

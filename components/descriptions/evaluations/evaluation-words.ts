@@ -1,0 +1,47 @@
+import type {
+  EvaluationFigures,
+  EvaluationRunView,
+  QuestionTarget,
+} from '@/lib/features/descriptions/evaluations/evaluation-contract';
+
+export const NO_TOOL = 'no tool';
+
+/** Formats a share, such as 76 %, or 6.7 % below 10 %. */
+export function percent(part: number, whole = 1): string {
+  if (whole === 0) return '–';
+  const share = (100 * part) / whole;
+  const isWhole = Math.abs(share - Math.round(share)) < 0.05 || share >= 10;
+  return `${isWhole ? Math.round(share) : share.toFixed(1)} %`;
+}
+
+export const hitRate = ({ hits, positives }: EvaluationFigures) => percent(hits, positives);
+export const recall = ({ found, positives }: EvaluationFigures) => percent(found, positives);
+export const falseCallRate = ({ falseCalls, negatives }: EvaluationFigures) => percent(falseCalls, negatives);
+
+export function targetWords(over: QuestionTarget): string {
+  if (over.kind === 'agent') return `what ${over.agent} may call`;
+  return over.kind === 'knowledge' ? 'the knowledge base’s tools' : 'the whole catalogue';
+}
+
+export function routerWords({ router, model }: Pick<EvaluationRunView, 'router' | 'model'>): string {
+  return router === 'model' ? (model ?? 'a model') : 'offline router';
+}
+
+export function pWords(p: number): string {
+  return p <= 0.0001 ? 'p < 0.0001' : `p = ${p < 0.001 ? p.toFixed(4) : p.toFixed(3)}`;
+}
+
+const SIGNIFICANT = 0.05;
+
+export function describeSignificance({ p, before, after }: { p: number; before: number; after: number }): string {
+  if (before === after && p === 1) return 'No difference.';
+  return p < SIGNIFICANT
+    ? `More than chance (${pWords(p)}).`
+    : `May be chance (${pWords(p)}): other questions could tell otherwise.`;
+}
+
+/** Percentage points, such as `+4.2`. */
+export function points(share: number): string {
+  const value = 100 * share;
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`;
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { Play } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { DetailPage } from '@/components/common/detail-page';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { targetWords } from './evaluation-words';
+import { QuestionsTab } from './questions-tab';
+import { RunsTab } from './runs-tab';
+import { SetSettingsTab } from './set-settings-tab';
+import { SetVersionsTab } from './set-versions-tab';
+import { StartRunDialog } from './start-run-dialog';
+import { useQuestionSet } from './use-evaluations';
+
+const TABS = ['runs', 'questions', 'versions', 'settings'];
+
+export function QuestionSetPage({ set: slug }: { set: string }) {
+  const org = useOrg();
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const query = useQuestionSet(org.slug, slug);
+  const [starting, setStarting] = useState(false);
+  const mayEdit = org.can('edit-agents');
+  const href = `/${org.slug}/evaluations`;
+  const asked = params.get('tab') ?? 'runs';
+  return (
+    <DetailPage query={query} name={slug} noun="question set" list={{ href, label: 'See all question sets' }}>
+      {(set) => (
+        <PageBody wide>
+          <p className="mb-1 text-sm">
+            <Link href={href} className="text-muted hover:text-ink">
+              Evaluations
+            </Link>
+          </p>
+          <PageHeader
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {set.name}
+                {set.gate ? <Badge tone="accent">guards texts</Badge> : null}
+              </span>
+            }
+            description={`${set.questions.length} questions over ${targetWords(set.over)}, version ${set.number}.`}
+            actions={
+              mayEdit ? (
+                <Button variant="primary" disabled={set.questions.length === 0} onClick={() => setStarting(true)}>
+                  <Play aria-hidden="true" />
+                  Run
+                </Button>
+              ) : null
+            }
+          />
+          <Tabs
+            className="mt-4"
+            label="Parts of the question set"
+            value={TABS.includes(asked) ? asked : 'runs'}
+            onValueChange={(value) => setParams({ tab: value === 'runs' ? null : value }, { push: true })}
+            tabs={[
+              { value: 'runs', label: 'Runs', content: <RunsTab org={org.slug} set={set} /> },
+              {
+                value: 'questions',
+                label: 'Questions',
+                count: set.questions.length,
+                content: <QuestionsTab key={set.revision} org={org.slug} set={set} mayEdit={mayEdit} />,
+              },
+              { value: 'versions', label: 'Versions', content: <SetVersionsTab org={org.slug} set={set} /> },
+              {
+                value: 'settings',
+                label: 'Settings',
+                content: <SetSettingsTab key={set.revision} org={org.slug} set={set} mayEdit={mayEdit} />,
+              },
+            ]}
+          />
+          {starting ? (
+            <StartRunDialog
+              org={org.slug}
+              set={set}
+              onClose={() => setStarting(false)}
+              onStarted={(run) => router.push(`${href}/runs/${run}`)}
+            />
+          ) : null}
+        </PageBody>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { QuestionSetVersion, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { useQuestionSetVersions } from './use-evaluations';
+
+function describeRowChange({ added, removed, changed }: QuestionSetVersion): string {
+  const parts = [
+    added > 0 ? `${added} added` : '',
+    removed > 0 ? `${removed} removed` : '',
+    changed > 0 ? `${changed} with another tool` : '',
+  ];
+  return parts.filter(Boolean).join(', ') || 'the order alone';
+}
+
+export function SetVersionsTab({ org, set }: { org: string; set: QuestionSetView }) {
+  const { data: versions, error, refetch } = useQuestionSetVersions(org, set.slug);
+  if (error && !versions)
+    return <ErrorState title="The versions could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!versions) return <SkeletonRows rows={3} label="Loading the versions" />;
+  return (
+    <ol aria-label="Versions" className="max-w-[720px] border-t">
+      {versions.map((version) => (
+        <li key={version.number} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b py-2.5 text-sm">
+          <span className="tabular font-medium">Version {version.number}</span>
+          <span className="min-w-0 flex-1">
+            {version.questions} questions: {describeRowChange(version)}
+            {version.note ? <span className="block text-muted">{version.note}</span> : null}
+          </span>
+          <span className="text-muted text-xs">
+            {version.label} · <RelativeTime at={version.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useState } from 'react';
+import { useRoutingSettings } from '@/components/common/routing/use-packets';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Select } from '@/components/ui/select';
+import { errorText } from '@/lib/client/api-error';
+import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
+import { ComparisonView, VERDICTS } from './comparison-view';
+import { RunProgress } from './run-state';
+import { isMoving, useComparison, useQuestionSets, useRun, useStartRun } from './use-evaluations';
+
+interface TryDraftProps {
+  org: string;
+  tool: string;
+  draft: DescriptionDraft;
+}
+
+const MAX_CHANGED = 8;
+
+/** Evaluates a draft on a question set against the published texts. */
+export function TryDraft({ org, tool, draft }: TryDraftProps) {
+  const { data: sets } = useQuestionSets(org);
+  const { data: routing } = useRoutingSettings(org);
+  const start = useStartRun(org);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [router, setRouter] = useState<'offline' | 'model'>('offline');
+  const [tried, setTried] = useState<{ run: string; draft: string } | null>(null);
+  const fitting = sets?.filter(({ over, questions }) => over.kind !== 'knowledge' && questions > 0) ?? [];
+  const set = chosen ?? fitting.find(({ gate }) => gate)?.slug ?? fitting[0]?.slug;
+  if (!sets) return null;
+  if (fitting.length === 0)
+    return (
+      <p className="text-muted text-sm">
+        There is no question set yet.{' '}
+        <Link className="underline hover:text-ink" href={`/${org}/evaluations`}>
+          Create one
+        </Link>{' '}
+        to see before publishing whether a text routes better or worse.
+      </p>
+    );
+  const written = JSON.stringify(draft);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          size="sm"
+          label="Question set"
+          className="min-w-0 flex-1 basis-40"
+          value={set}
+          onValueChange={setChosen}
+          options={fitting.map(({ slug, name, gate }) => ({
+            value: slug,
+            label: gate ? `${name} (guards texts)` : name,
+          }))}
+        />
+        {routing?.model ? (
+          <Select
+            size="sm"
+            label="Router"
+            className="min-w-0 flex-1 basis-32"
+            value={router}
+            onValueChange={(value) => setRouter(value as 'offline' | 'model')}
+            options={[
+              { value: 'offline', label: 'Offline router' },
+              { value: 'model', label: routing.model.selection },
+            ]}
+          />
+        ) : null}
+        <Button
+          type="button"
+          size="sm"
+          busy={start.isPending}
+          onClick={() =>
+            start.mutate(
+              { set: set!, router, draft: { ...draft, tool } },
+              { onSuccess: ({ id }) => setTried({ run: id, draft: written }) },
+            )
+          }
+        >
+          Try this draft
+        </Button>
+      </div>
+      {start.error ? (
+        <p role="alert" className="text-block text-sm">
+          {errorText(start.error)}
+        </p>
+      ) : null}
+      {tried ? <Outcome key={tried.run} org={org} run={tried.run} isOld={tried.draft !== written} /> : null}
+    </div>
+  );
+}
+
+function Outcome({ org, run: id, isOld }: { org: string; run: string; isOld: boolean }) {
+  const { data: report } = useRun(org, id);
+  const baseline = useRun(org, report?.run.baseline ?? null);
+  const isReady = report?.run.status === 'done' && baseline.data?.run.status === 'done';
+  const { data: comparison } = useComparison(org, id, null, isReady);
+  if (!report) return null;
+  const { run } = report;
+  if (isMoving(run)) return <RunProgress run={run} />;
+  if (run.status !== 'done')
+    return (
+      <p role="alert" className="text-block text-sm">
+        {run.error ?? 'The run was cancelled.'}
+      </p>
+    );
+  if (!comparison) return <p className="text-muted text-sm">Waits for the run of what agents read …</p>;
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border p-3">
+      <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
+        This draft is <Badge tone={VERDICTS[comparison.verdict].tone}>{VERDICTS[comparison.verdict].label}</Badge>
+        {comparison.verdict === 'same' ? 'than what agents read' : 'than what agents read now'}
+      </p>
+      {isOld ? <p className="text-approval text-xs">You have changed it since. Try it again.</p> : null}
+      <ComparisonView comparison={comparison} most={MAX_CHANGED} />
+      <Link className="text-sm underline hover:text-muted" href={`/${org}/evaluations/runs/${id}?tab=comparison`}>
+        See the whole run
+      </Link>
+    </div>
+  );
+}

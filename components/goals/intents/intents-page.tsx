@@ -1,0 +1,154 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector } from '@/components/ui/inspector';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+import { BrokerSettings } from './broker-settings';
+import { CreateIntentDialog } from './create-intent-dialog';
+import { IntentInspector } from './intent-inspector';
+import { IntentTable } from './intent-table';
+import { TryBroker } from './try-broker';
+import { usePatternCompiler } from './use-compile';
+import { useBroker, useIntents } from './use-intents';
+
+const TABS = ['intents', 'try', 'settings'];
+
+export function IntentsPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const compile = usePatternCompiler();
+  const intents = useIntents(org.slug);
+  const broker = useBroker(org.slug);
+  const [creating, setCreating] = useState(false);
+  const [samples, setSamples] = useState('');
+  const editable = org.can('edit-agents');
+  const asked = params.get('tab') ?? 'intents';
+  const tab = TABS.includes(asked) ? asked : 'intents';
+  const selected = intents.data?.find(({ slug }) => slug === params.get('intent'));
+  const error = intents.error ?? broker.error;
+
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Intents"
+          description="What a message is about, and which tools it needs. The broker leaves all others out of the answer."
+          actions={
+            editable ? (
+              <Button variant="primary" onClick={() => setCreating(true)}>
+                <Plus aria-hidden="true" />
+                Create intent
+              </Button>
+            ) : null
+          }
+        />
+        {error && !(intents.data && broker.data) ? (
+          <ErrorState
+            title="The intents could not be loaded"
+            error={error}
+            onRetry={() => {
+              void intents.refetch();
+              void broker.refetch();
+            }}
+          />
+        ) : !intents.data || !broker.data ? (
+          <div className="mt-6">
+            <SkeletonRows rows={7} label="Loading the intents" />
+          </div>
+        ) : (
+          <>
+            <BrokerBanner
+              enabled={broker.data.enabled}
+              mode={broker.data.mode}
+              onSettings={() => setParams({ tab: 'settings' })}
+            />
+            <Tabs
+              className="mt-4"
+              label="Parts of the broker"
+              value={tab}
+              onValueChange={(value) => setParams({ tab: value === 'intents' ? null : value }, { push: true })}
+              tabs={[
+                {
+                  value: 'intents',
+                  label: 'Intents',
+                  count: intents.data.filter(({ state }) => state !== 'removed').length,
+                  content: (
+                    <IntentTable
+                      intents={intents.data}
+                      selected={selected?.slug ?? null}
+                      onOpen={(intent) => setParams({ intent }, { push: true })}
+                    />
+                  ),
+                },
+                {
+                  value: 'try',
+                  label: 'Try a message',
+                  content: <TryBroker broker={broker.data} intents={intents.data} compile={compile} />,
+                },
+                { value: 'settings', label: 'Broker', content: <BrokerSettings broker={broker.data} /> },
+              ]}
+            />
+          </>
+        )}
+        {creating ? (
+          <CreateIntentDialog
+            org={org.slug}
+            onClose={() => setCreating(false)}
+            onCreated={(intent) => setParams({ intent, tab: null }, { push: true })}
+          />
+        ) : null}
+      </PageBody>
+      {!intents.data && !intents.error && params.get('intent') ? (
+        // Opens immediately, so that the list next to it does not shift.
+        <Inspector label="The intent" title={params.get('intent')} onClose={() => setParams({ intent: null })}>
+          <div className="px-4 pt-4">
+            <SkeletonRows rows={6} label="Loading the intent" />
+          </div>
+        </Inspector>
+      ) : null}
+      {selected ? (
+        <IntentInspector
+          key={selected.slug}
+          intent={selected}
+          compile={compile}
+          samples={samples}
+          onSamples={setSamples}
+          onClose={() => setParams({ intent: null }, { push: true })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface BrokerBannerProps {
+  enabled: boolean;
+  mode: 'intents' | 'ranked';
+  onSettings(): void;
+}
+
+function BrokerBanner({ enabled, mode, onSettings }: BrokerBannerProps) {
+  const text = !enabled
+    ? 'The broker is off: nothing here changes what agents are answered yet.'
+    : mode === 'ranked'
+      ? 'The broker searches for each message; these intents rest until it follows them.'
+      : 'The broker is on and follows these intents.';
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken px-4 py-2.5 text-sm">
+      <span
+        aria-hidden="true"
+        className={enabled ? 'size-2 rounded-full bg-allow' : 'size-2 rounded-full border border-line-strong'}
+      />
+      <span className="min-w-0 flex-1">{text}</span>
+      <Button size="sm" variant="link" onClick={onSettings}>
+        Settings of the broker
+      </Button>
+    </p>
+  );
+}

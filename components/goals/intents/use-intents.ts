@@ -1,0 +1,95 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type {
+  BrokerInput,
+  BrokerView,
+  IntentInput,
+  IntentPatch,
+  IntentView,
+} from '@/lib/features/goals/intents/intent-contract';
+
+/** Intents, including removed defaults, which can be restored. */
+export function useIntents(org: string) {
+  return useQuery({
+    queryKey: queryKeys.intents(org),
+    queryFn: ({ signal }) => listAll<IntentView>(path`/orgs/${org}/intents`, { removed: 'true' }, signal),
+  });
+}
+
+export function useBroker(org: string) {
+  return useQuery({
+    queryKey: queryKeys.broker(org),
+    queryFn: ({ signal }) => api.get<BrokerView>(path`/orgs/${org}/broker`, { signal }),
+  });
+}
+
+/** Saves the settings optimistically and offers undo. Rolls back when the save is rejected. */
+export function useSaveBroker(org: string) {
+  const client = useQueryClient();
+  const key = queryKeys.broker(org);
+  const mutation = useMutation({
+    mutationFn: ({ settings, revision }: { settings: BrokerInput; said: string; revision: string }) =>
+      api.put<BrokerView>(path`/orgs/${org}/broker`, { body: settings, headers: { 'If-Match': `"${revision}"` } }),
+    onMutate: async ({ settings }) => {
+      await client.cancelQueries({ queryKey: key, exact: true });
+      const before = client.getQueryData<BrokerView>(key);
+      if (before) client.setQueryData<BrokerView>(key, { ...before, ...settings });
+      return { before };
+    },
+    onError: (_error, _input, context) => {
+      if (context?.before) client.setQueryData(key, context.before);
+    },
+    onSuccess: (saved, { said }, { before }) => {
+      client.setQueryData(key, saved);
+      const undo = async () => {
+        if (!before) return;
+        const { enabled, mode, alwaysKeep } = before;
+        try {
+          await api.put(path`/orgs/${org}/broker`, {
+            body: { enabled, mode, alwaysKeep },
+            headers: { 'If-Match': `"${saved.revision}"` },
+          });
+          toast({ key: 'broker', message: 'Undone' });
+        } catch (error) {
+          toast({ key: 'broker', tone: 'error', message: `Could not be undone: ${errorText(error)}` });
+        }
+        await client.invalidateQueries({ queryKey: queryKeys.org(org) });
+      };
+      toast({ key: 'broker', message: said, undo: () => void undo() });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),
+  });
+  return mutation;
+}
+
+export function useIntentChanges(org: string) {
+  const client = useQueryClient();
+  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const create = useMutation({
+    mutationFn: (body: IntentInput) => api.post<IntentView>(path`/orgs/${org}/intents`, { body }),
+    onSuccess,
+  });
+  const patch = useMutation({
+    mutationFn: ({ slug, body, revision }: { slug: string; body: IntentPatch; revision?: string }) =>
+      api.patch<IntentView>(path`/orgs/${org}/intents/${slug}`, {
+        body,
+        ...(revision === undefined ? {} : { headers: { 'If-Match': `"${revision}"` } }),
+      }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (slug: string) => api.delete(path`/orgs/${org}/intents/${slug}`),
+    onSuccess,
+  });
+  const reset = useMutation({
+    mutationFn: (slug: string) => api.post<IntentView>(path`/orgs/${org}/intents/${slug}/reset`, { body: {} }),
+    onSuccess,
+  });
+  return { create, patch, remove, reset };
+}

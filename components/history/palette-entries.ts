@@ -1,0 +1,16 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useMaybeOrg } from '@/components/common/me';
+import type { PaletteEntry } from '@/components/common/shell/palette-entries';
+
+export function useHistoryEntries(root: string): readonly PaletteEntry[] {
+  const org = useMaybeOrg();
+  return useMemo(
+    () =>
+      org?.can('edit-org')
+        ? [{ id: 'restore', group: 'Actions', label: 'Restore a revision…', href: `${root}/revisions` }]
+        : [],
+    [org, root],
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AgentEffects, PreviewedChanges } from '@/components/history/plan-preview';
+import type { RevisionOwner } from '@/components/history/revision-owner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { api } from '@/lib/client/api';
+import type { RestoreView } from '@/lib/features/history/revisions/revision-contract';
+
+type PlanView = Pick<RestoreView, 'changeCount' | 'changes' | 'agents' | 'revision' | 'previous'>;
+
+export interface RevisionDialogProps {
+  owner: RevisionOwner;
+  number: string;
+  onClose(): void;
+}
+
+interface PlanDialogProps<View extends PlanView> extends RevisionDialogProps {
+  action: 'restore' | 'revert';
+  label: string;
+  description: string;
+  /** Message after saving; `revision` is null when nothing changed. */
+  done(revision: string | null): string;
+  /** Revision to which undo applies the same action; null: no undo. */
+  undoes(view: View): string | null;
+  unchanged(view: View): string;
+  /** Shown instead of the plan, which then cannot be saved. */
+  obstacle?(view: View): ReactNode;
+  notes?(view: View): ReactNode;
+}
+
+/** Previews what an action on one revision changes, and saves it. */
+export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) {
+  const { owner, number, onClose, action, label, description, done, undoes, unchanged, obstacle, notes } = props;
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const send = (which: string, body: object, query = {}) =>
+    api.post<View>(`${owner.url}/${which}/${action}`, { body, query });
+  const preview = useQuery({
+    queryKey: [...owner.queryKey, action, number],
+    queryFn: () => send(number, {}, { dryRun: 'true' }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const refresh = () => void client.invalidateQueries({ queryKey: owner.drops });
+  const undo = useMutation({
+    mutationFn: (which: string) => send(which, {}),
+    onSuccess: () => toast({ message: 'Undone' }),
+    onError: (error) => toast({ message: `Not undone: ${error.message}`, tone: 'error' }),
+    onSettled: refresh,
+  });
+  const save = useMutation({
+    mutationFn: () => send(number, note.trim() ? { note: note.trim() } : {}),
+    onSuccess: (view) => {
+      const back = undoes(view);
+      toast({ message: done(view.revision), ...(back ? { undo: () => undo.mutate(back) } : {}) });
+      refresh();
+      onClose();
+    },
+  });
+  const view = preview.data;
+  const blocked = view && obstacle ? obstacle(view) : null;
+  const canSave = view !== undefined && view.changeCount > 0 && !blocked;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${label} revision ${number}`}
+      description={description}
+      size="md"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!canSave} busy={save.isPending} onClick={() => save.mutate()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {preview.error ? (
+        <ErrorState title="The preview could not be loaded" error={preview.error} onRetry={() => preview.refetch()} />
+      ) : !view ? (
+        <SkeletonRows rows={6} label="Loading the preview" />
+      ) : (
+        (blocked ?? (
+          <div className="flex flex-col gap-5 pb-2">
+            {canSave ? <AgentEffects agents={view.agents} /> : null}
+            {notes?.(view)}
+            {canSave ? (
+              <Field label="Note" optional>
+                <Input value={note} maxLength={1900} onChange={(event) => setNote(event.target.value)} />
+              </Field>
+            ) : null}
+            {save.error ? (
+              <p role="alert" className="text-block text-sm">
+                {save.error.message}
+              </p>
+            ) : null}
+            <PreviewedChanges view={view} unchanged={unchanged(view)} />
+          </div>
+        ))
+      )}
+    </Dialog>
+  );
+}

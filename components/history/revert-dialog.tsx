@@ -1,0 +1,59 @@
+'use client';
+
+import { useUrlState } from '@/components/common/use-url-state';
+import { PlanDialog, type RevisionDialogProps } from '@/components/history/plan-dialog';
+import { PlanItem } from '@/components/history/plan-preview';
+import { Button } from '@/components/ui/button';
+import type { RevertView } from '@/lib/features/history/revisions/revision-contract';
+
+/** Previews and reverts the change of one revision. Undo reverts the revert. */
+export function RevertDialog(props: RevisionDialogProps) {
+  return (
+    <PlanDialog<RevertView>
+      {...props}
+      action="revert"
+      label="Revert"
+      description="Takes back this change and keeps all later ones. The history is kept: this creates a new revision."
+      done={(revision) =>
+        revision ? `Revision ${props.number} reverted by revision ${revision}` : 'Nothing was left to revert'
+      }
+      undoes={({ revision }) => revision}
+      unchanged={() => 'This change is no longer in effect. There is nothing to revert.'}
+      obstacle={({ conflicts }) =>
+        conflicts.length > 0 ? <Conflicts conflicts={conflicts} onOpen={props.onClose} /> : null
+      }
+    />
+  );
+}
+
+function Conflicts({ conflicts, onOpen }: Pick<RevertView, 'conflicts'> & { onOpen(): void }) {
+  const { setParams } = useUrlState();
+  return (
+    <section aria-label="Conflicts" className="flex flex-col gap-2 pb-2 text-sm">
+      <p>This change cannot be reverted by itself, because something depends on it.</p>
+      <ul className="flex flex-col divide-y border-y">
+        {conflicts.map(({ what, why, revision, by }) => (
+          <li key={`${what} ${why}`} className="py-2">
+            <PlanItem what={what} why={why} />
+            {revision ? (
+              <span className="block text-muted text-xs">
+                <Button
+                  size="sm"
+                  variant="link"
+                  onClick={() => {
+                    setParams({ revision }, { push: true });
+                    onOpen();
+                  }}
+                >
+                  Revision {revision}
+                </Button>
+                {by ? ` by ${by}` : ''}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">Revert the later change first, or restore to an earlier revision.</p>
+    </section>
+  );
+}

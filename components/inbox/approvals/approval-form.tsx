@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
+import { useDecideApproval } from './use-approvals';
+
+/** Approve or deny with a note. Explains the required role to other users. */
+export function ApprovalForm({ approval }: { approval: ApprovalView }) {
+  const org = useOrg();
+  const decide = useDecideApproval(org.slug);
+  const [note, setNote] = useState('');
+  const [choice, setChoice] = useState<boolean | null>(null);
+  if (!org.can('edit-agents'))
+    return <p className="mt-3 text-muted text-xs">An owner or a configurator can decide it.</p>;
+
+  function send(approve: boolean) {
+    setChoice(approve);
+    const said = note.trim();
+    decide.mutate(
+      { id: approval.id, body: { approve, ...(said ? { note: said } : {}) } },
+      {
+        onSuccess: () =>
+          toast({ message: `${approve ? 'Approved' : 'Denied'}: ${approval.tool} for ${approval.agent}` }),
+      },
+    );
+  }
+
+  return (
+    <form
+      className="mt-4 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(true);
+      }}
+    >
+      <Field label="Note" optional hint="With a denial the agent reads it: say what it should do instead.">
+        <Textarea rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      {decide.error ? (
+        <p role="alert" className="text-block text-xs">
+          {errorText(decide.error)}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button
+          size="sm"
+          variant="danger"
+          busy={decide.isPending && choice === false}
+          disabled={decide.isPending}
+          onClick={() => send(false)}
+        >
+          Deny
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          type="submit"
+          busy={decide.isPending && choice === true}
+          disabled={decide.isPending}
+        >
+          Approve once
+        </Button>
+      </div>
+    </form>
+  );
+}

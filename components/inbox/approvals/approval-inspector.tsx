@@ -1,0 +1,190 @@
+'use client';
+
+import { CodeText } from '@/components/common/code-text';
+import { CallArguments, Readable } from '@/components/common/inbox/call-arguments';
+import { describeApprovalEffect, describeApprovalReason } from '@/components/common/inbox/describe-risk';
+import { RiskLine } from '@/components/common/inbox/risk-badges';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { ApiError } from '@/lib/client/api-error';
+import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
+import { ApprovalForm } from './approval-form';
+import { ApprovalStatus } from './approval-status';
+import { useApproval } from './use-approvals';
+
+function contextOf({ session, channel, goal }: ApprovalView): string {
+  const parts = [
+    session ? `in session ${session}` : null,
+    channel ? `on channel ${channel}` : null,
+    goal ? `on goal ${goal}` : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
+}
+
+/** Reason why an approved call would not run now; null: it would. */
+function obstacleOf({ present, agent, tool }: ApprovalView): string | null {
+  if (!present) return null;
+  if (!present.allowed) return `${agent} may not call ${tool} any more. Approving it runs nothing.`;
+  if (present.changed)
+    return 'The tool is defined otherwise than the agent was shown. Approving this call runs nothing.';
+  return null;
+}
+
+function Outcome({ approval }: { approval: ApprovalView }) {
+  const { status, decidedBy, decidedAt, note, usedAt, expiresAt, dryRun, outcome, packet } = approval;
+  const verb = status === 'denied' ? 'Denied' : 'Approved';
+  return (
+    <>
+      {decidedBy && decidedAt ? (
+        <p className="text-sm">
+          {verb} by {decidedBy} <RelativeTime at={decidedAt} />.
+        </p>
+      ) : (
+        <p className="text-sm">
+          Nobody decided it in time, which ended <RelativeTime at={expiresAt} />. The agent may ask again.
+        </p>
+      )}
+      {note ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{note}</p> : null}
+      {outcome === 'not_called' ? (
+        <p className="mt-2 text-muted text-xs">It was not called: something came in between. Its packet says what.</p>
+      ) : status === 'approved' ? (
+        <p className="mt-2 text-muted text-xs">
+          Good for one call, <RelativeTime at={expiresAt} /> at the latest. The agent has not made it yet.
+        </p>
+      ) : null}
+      {usedAt ? (
+        <p className="mt-2 text-muted text-xs">
+          {dryRun ? (
+            <>
+              It ended as a dry run <RelativeTime at={usedAt} />: nothing was called, because tools of this kind are not
+              switched on.
+            </>
+          ) : (
+            <>
+              The call was made <RelativeTime at={usedAt} />
+              {outcome === 'failed' ? ', and failed. Its packet says how.' : '.'}
+              {packet === null
+                ? ' The approval was good for this one call: the same call again is asked about anew.'
+                : null}
+            </>
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Body({ approval }: { approval: ApprovalView }) {
+  const org = useOrg();
+  const { agent, tool, description, status, createdAt, expiresAt, packet, message } = approval;
+  const approving = describeApprovalEffect(approval);
+  const why = describeApprovalReason(approval.requiredBy, agent, approval.effect);
+  const obstacle = obstacleOf(approval);
+  return (
+    <>
+      <InspectorSection title="Call" actions={<ApprovalStatus approval={approval} />}>
+        <p className="text-sm">
+          <Link
+            href={`/${org.slug}/agents/${encodeURIComponent(agent)}`}
+            className="text-accent underline underline-offset-2"
+          >
+            {agent}
+          </Link>{' '}
+          asked <RelativeTime at={createdAt} />
+          {contextOf(approval)}.
+        </p>
+        {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
+        <RiskLine risk={approval} className="mt-2" />
+        <Link
+          href={`/${org.slug}/tools/${encodeURIComponent(tool)}`}
+          className="mt-2 inline-block text-accent text-xs hover:underline"
+        >
+          Open the tool
+        </Link>
+      </InspectorSection>
+      {packet ? (
+        <InspectorSection title="Message">
+          {message ? (
+            <p className="max-h-64 overflow-auto whitespace-pre-wrap break-words border-l-2 pl-3 text-sm">
+              <Readable text={message} />
+            </p>
+          ) : null}
+          <Link
+            href={`/${org.slug}/packets/${packet}`}
+            className="mt-2 inline-block text-accent text-xs hover:underline"
+          >
+            Open the packet
+          </Link>
+        </InspectorSection>
+      ) : null}
+      <InspectorSection title="Arguments">
+        <CallArguments values={approval.arguments} />
+        {packet && status === 'pending' && org.can('edit-agents') ? (
+          <Link
+            href={`/${org.slug}/packets/${packet}`}
+            className="mt-2 inline-block text-accent text-xs hover:underline"
+          >
+            Change the arguments
+          </Link>
+        ) : null}
+      </InspectorSection>
+      <InspectorSection title="Decision">
+        {status === 'pending' ? (
+          <>
+            {why ? (
+              <p className="mb-2 text-pretty text-sm">
+                <CodeText text={why} />
+              </p>
+            ) : null}
+            {approving ? <p className="mb-2 font-medium text-sm">{approving}</p> : null}
+            <p className="text-muted text-sm">
+              It ends <RelativeTime at={expiresAt} />.{' '}
+              {approval.dryRun ? null : 'Approved, it may run once, within an hour, with exactly these arguments.'}
+            </p>
+            {obstacle ? (
+              <p className="mt-2 border-quarantine border-l-2 pl-3 text-quarantine text-sm">{obstacle}</p>
+            ) : null}
+            <ApprovalForm approval={approval} />
+          </>
+        ) : (
+          <Outcome approval={approval} />
+        )}
+      </InspectorSection>
+    </>
+  );
+}
+
+export function ApprovalInspector({ id }: { id: string }) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { data, error, refetch } = useApproval(org.slug, id);
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <Inspector
+      label={data ? `Call of ${data.tool}` : 'Approval'}
+      title={data ? <ToolName name={data.tool} className="text-sm" /> : 'Approval'}
+      subtitle={data ? `for ${data.agent}` : undefined}
+      onClose={() => setParams({ approval: null }, { push: true })}
+    >
+      {data ? (
+        <Body approval={data} />
+      ) : missing ? (
+        <EmptyState title="No such call" description="Its agent was deleted, or the address is mistaken." />
+      ) : error ? (
+        <ErrorState title="The call could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={8} label="Loading the call" />
+        </div>
+      )}
+    </Inspector>
+  );
+}

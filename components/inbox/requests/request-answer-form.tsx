@@ -1,0 +1,178 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { draftOfAll } from '@/components/common/decisions/change-draft';
+import { useDraftLists } from '@/components/common/decisions/use-draft-lists';
+import { useRequestChanges } from '@/components/common/inbox/use-requests';
+import { useOrg } from '@/components/common/me';
+import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { api } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RequestDetail, RequestOutcome } from '@/lib/features/access/requests/request-contract';
+
+export function RequestAnswerForm({
+  request,
+  present,
+}: {
+  request: RequestDetail;
+  present: NonNullable<RequestDetail['present']>;
+}) {
+  const org = useOrg();
+  const client = useQueryClient();
+  const { answer } = useRequestChanges(org.slug);
+  const [note, setNote] = useState('');
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [declining, setDeclining] = useState(false);
+  const [trying, setTrying] = useState(false);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const known = useDraftLists(
+    org.slug,
+    present.changes.map(({ change }) => change),
+  );
+
+  if (!request.mayAnswer) {
+    return (
+      <p className="mt-3 text-muted text-xs">
+        {present.grantBy === 'configurator' ? 'An owner or a configurator can answer it.' : 'An owner can answer it.'}
+      </p>
+    );
+  }
+
+  async function undo(changes: NonNullable<RequestOutcome['undo']>) {
+    try {
+      for (const { method, path, body } of changes) await api.send(method, path, { body: body ?? undefined });
+      toast({ message: 'The changes are taken back. The request stays answered.' });
+    } catch (refusal) {
+      toast({ message: `Not all was taken back: ${errorText(refusal)}`, tone: 'error' });
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
+  }
+
+  async function send(grant: boolean, said: string | undefined) {
+    const { undo: back, applied } = await answer.mutateAsync({
+      id: request.id,
+      revision: request.revision,
+      body: { grant, ...(said ? { note: said } : {}) },
+    });
+    const message = `${grant ? 'Granted' : 'Declined'}: ${request.tool} for ${request.agent}`;
+    if (back) toast({ message, undo: () => void undo(back) });
+    else toast({ message: applied.length > 0 ? `${message}. Revisions can take it back.` : message });
+  }
+
+  function decide(grant: boolean) {
+    setChoice(grant);
+    send(grant, note.trim()).catch(() => undefined);
+  }
+
+  const grantable = present.obstacle === null;
+  const tried = grantable
+    ? draftOfAll(
+        present.changes.map(({ change }) => change),
+        known,
+      )
+    : null;
+  return (
+    <form
+      className="mt-4 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (declining) decide(false);
+        else if (grantable) decide(true);
+      }}
+    >
+      <Field
+        label={declining ? 'Why it is declined' : 'Note'}
+        optional
+        hint={
+          declining
+            ? 'The asker reads it. A declined request is closed; it can be asked again.'
+            : 'The asker reads it; with a grant it is kept with the revision.'
+        }
+      >
+        <Textarea
+          ref={noteField}
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      {answer.error ? (
+        <p role="alert" className="text-block text-xs">
+          {errorText(answer.error)}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        {declining ? (
+          <>
+            <Button
+              size="sm"
+              disabled={answer.isPending}
+              onClick={() => {
+                setDeclining(false);
+                noteField.current?.focus();
+              }}
+            >
+              Cancel
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              type="submit"
+              busy={answer.isPending && choice === false}
+              disabled={answer.isPending}
+            >
+              Decline the request
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            variant="danger"
+            disabled={answer.isPending}
+            onClick={() => {
+              setDeclining(true);
+              noteField.current?.focus();
+            }}
+          >
+            Decline
+          </Button>
+        )}
+        {tried && !declining ? (
+          <Button size="sm" disabled={answer.isPending} onClick={() => setTrying(true)}>
+            Try it first
+          </Button>
+        ) : null}
+        {grantable && !declining ? (
+          <Button
+            size="sm"
+            variant="primary"
+            type="submit"
+            busy={answer.isPending && choice === true}
+            disabled={answer.isPending}
+          >
+            Grant
+          </Button>
+        ) : null}
+      </div>
+      {tried ? (
+        <WhatIfDialog
+          org={org.slug}
+          {...(tried.agent ? { agent: tried.agent } : {})}
+          open={trying}
+          onOpenChange={setTrying}
+          draft={tried.draft}
+          title={`Let ${request.agent} use ${request.tool}`}
+          saveLabel="Grant"
+          onSave={(said) => send(true, said ?? note.trim())}
+        />
+      ) : null}
+    </form>
+  );
+}

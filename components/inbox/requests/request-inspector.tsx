@@ -1,0 +1,207 @@
+'use client';
+
+import { useDecisions } from '@/components/common/agents/use-decisions';
+import { CodeText } from '@/components/common/code-text';
+import { Why } from '@/components/common/decisions/why';
+import { useRequest, useRequestChanges } from '@/components/common/inbox/use-requests';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
+import { ApiError, errorText } from '@/lib/client/api-error';
+import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
+import { RequestAnswerForm } from './request-answer-form';
+import { RequestStatus } from './request-status';
+
+const WHO = {
+  platform_admin: 'the platform’s administrators',
+  owner: 'an owner',
+  configurator: 'an owner or configurator',
+  caller: 'whoever calls',
+} as const;
+
+function Changes({ changes }: { changes: RequestDetail['changes'] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {changes.map(({ actor, change }) => (
+        <li key={`${change.path} ${change.text}`} className="border-l-2 pl-3 text-sm">
+          <p className="break-words">
+            <CodeText text={change.text} />
+          </p>
+          <p className="text-muted text-xs">Takes {WHO[actor]}.</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pending({ request, present }: { request: RequestDetail; present: NonNullable<RequestDetail['present']> }) {
+  if (present.state === 'gone') {
+    return <p className="text-muted text-sm">It cannot be asked any more: {present.obstacle}</p>;
+  }
+  if (present.state === 'allowed') {
+    return (
+      <p className="text-sm">
+        {request.agent} may use it by now, so granting only closes the request. Nothing is changed.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Changes changes={present.changes} />
+      {present.differs ? (
+        <details className="mt-3 text-sm">
+          <summary className="w-fit rounded-sm text-approval text-xs">
+            The boundaries changed since it was asked: these are other changes than then
+          </summary>
+          <div className="mt-2 opacity-80">
+            <Changes changes={request.changes} />
+          </div>
+        </details>
+      ) : null}
+      {present.obstacle ? (
+        <p className="mt-3 text-muted text-sm">
+          It cannot be granted here. <CodeText text={present.obstacle} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Answered({ request, org }: { request: RequestDetail; org: string }) {
+  const verb = { granted: 'Granted', declined: 'Declined', withdrawn: 'Withdrawn', pending: '' }[request.status];
+  return (
+    <>
+      <p className="text-sm">
+        {verb} by {request.answeredBy} {request.answeredAt ? <RelativeTime at={request.answeredAt} /> : null}.
+      </p>
+      {request.answer ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.answer}</p> : null}
+      {request.status === 'granted' ? (
+        <p className="mt-2 text-muted text-xs">
+          What it changed is one revision, which{' '}
+          <Link href={`/${org}/revisions`} className="text-accent hover:underline">
+            Revisions
+          </Link>{' '}
+          shows.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Body({ request }: { request: RequestDetail }) {
+  const org = useOrg();
+  const { withdraw } = useRequestChanges(org.slug);
+  const { agent, tool, session, channel, goal, message, present } = request;
+  const scope = { ...(session ? { session } : channel ? { channel } : {}), ...(goal ? { goal } : {}) };
+  const { data, error, refetch } = useDecisions(
+    org.slug,
+    { agent, ...scope, tools: [tool] },
+    present?.state !== 'gone',
+  );
+  const decision = data?.decisions.find((one) => one.tool === tool);
+  const search = new URLSearchParams({ tool, ...scope });
+
+  return (
+    <>
+      <InspectorSection title="Asked" actions={<RequestStatus status={request.status} />}>
+        <p className="text-sm">
+          {request.mine ? 'You' : request.askedBy.label} asked <RelativeTime at={request.createdAt} />
+          {session ? `, in session ${session}` : channel ? `, on channel ${channel}` : ''}
+          {goal ? `, on goal ${goal}` : ''}.
+        </p>
+        {message ? (
+          <p className="mt-2 break-words text-sm">
+            <span className="block text-muted text-xs">Looked for with</span>“{message}”
+          </p>
+        ) : null}
+        {request.reason ? (
+          <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.reason}</p>
+        ) : (
+          <p className="mt-1 text-muted text-sm">No reason was given.</p>
+        )}
+        {request.status === 'pending' && request.mine ? (
+          <div className="mt-3">
+            <Button
+              size="sm"
+              busy={withdraw.isPending}
+              onClick={() => withdraw.mutate(request.id, { onSuccess: () => toast({ message: 'Request withdrawn' }) })}
+            >
+              Withdraw
+            </Button>
+            {withdraw.error ? (
+              <p role="alert" className="mt-1 text-block text-xs">
+                {errorText(withdraw.error)}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </InspectorSection>
+      <InspectorSection title={present ? 'Granting would' : 'Answer'}>
+        {present ? <Pending request={request} present={present} /> : <Answered request={request} org={org.slug} />}
+        {present ? <RequestAnswerForm request={request} present={present} /> : null}
+      </InspectorSection>
+      {request.status === 'granted' || request.status === 'declined' ? (
+        <InspectorSection title="Asked for">
+          <Changes changes={request.changes} />
+        </InspectorSection>
+      ) : null}
+      <InspectorSection
+        title="Why, as it is now"
+        actions={
+          <Link
+            href={`/${org.slug}/agents/${encodeURIComponent(agent)}?${search}`}
+            className="text-accent text-xs hover:underline"
+          >
+            Open at the agent
+          </Link>
+        }
+      >
+        {decision ? (
+          <Why decision={decision} question={{ agent, session, channel, goal }} pictureOnly />
+        ) : error ? (
+          <ErrorState title="The decision could not be explained" error={error} onRetry={() => refetch()} />
+        ) : present?.state === 'gone' ? (
+          <p className="text-muted text-sm">{present.obstacle}</p>
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )}
+      </InspectorSection>
+    </>
+  );
+}
+
+export function RequestInspector({ id }: { id: string }) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { data, error, refetch } = useRequest(org.slug, id);
+  const close = () => setParams({ request: null }, { push: true });
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <Inspector
+      label={data ? `Request for ${data.tool}` : 'Request'}
+      title={data ? <ToolName name={data.tool} className="text-sm" /> : 'Request'}
+      subtitle={data ? `for ${data.agent}` : undefined}
+      onClose={close}
+    >
+      {data ? (
+        <Body request={data} />
+      ) : missing ? (
+        <EmptyState title="No such request" description="Its agent was deleted, or the address is mistaken." />
+      ) : error ? (
+        <ErrorState title="The request could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={8} label="Loading the request" />
+        </div>
+      )}
+    </Inspector>
+  );
+}

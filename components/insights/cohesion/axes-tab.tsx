@@ -1,0 +1,259 @@
+'use client';
+
+import { useState } from 'react';
+import { csvOf, saveFile } from '@/components/common/charts/chart-data';
+import {
+  useAxes,
+  useCohesionSettings,
+  useMergeAxes,
+  useSaveCohesionSettings,
+} from '@/components/common/evidence/use-cohesion';
+import { useOrg } from '@/components/common/me';
+import { readableAxis } from '@/components/common/outcomes/outcome-words';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Input } from '@/components/ui/input';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
+import { errorText } from '@/lib/client/api-error';
+import type { AxisView } from '@/lib/features/insights/cohesion/cohesion-contract';
+
+/** Axes reported by agents, grouped by meaning. Synonyms are merged here. */
+export function AxesTab() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const { data, error, refetch } = useAxes(org.slug);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [merging, setMerging] = useState(false);
+  const mayMerge = org.can('edit-agents');
+  if (error && !data)
+    return <ErrorState title="The axes could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={10} label="Loading the axes" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No axis was named in the last 30 days"
+        description="An agent that says wrong_tool_boundary names the axes that the task crossed: data_extraction, transport, tax."
+      />
+    );
+  const q = (params.get('q') ?? '').trim().toLowerCase();
+  const shown = data.filter(({ axis, said }) =>
+    `${axis} ${readableAxis(axis)} ${said.join(' ')}`.toLowerCase().includes(q),
+  );
+  const chosen = data.filter(({ axis }) => marked.has(axis));
+  const mark = (axis: string, on: boolean) =>
+    setMarked((before) => {
+      const after = new Set(before);
+      on ? after.add(axis) : after.delete(axis);
+      return after;
+    });
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          primary
+          className="w-full sm:w-64"
+          label="Search axes"
+          value={params.get('q') ?? ''}
+          onValueChange={(value) => setParams({ q: value })}
+        />
+        {mayMerge ? (
+          <Button disabled={chosen.length === 0} onClick={() => setMerging(true)}>
+            {chosen.length > 1 ? `Merge ${chosen.length} axes` : 'Merge into another'}
+          </Button>
+        ) : null}
+        <Button onClick={() => saveFile('ambit-axes.csv', csvOf(tableOf(shown)))}>Download CSV</Button>
+        <p className="w-full text-muted text-xs">
+          Case, plurals and signs are one already. Marked ones that mean the same are merged, also in what was said
+          before.
+        </p>
+      </div>
+      <div className="mt-4">
+        <Table aria-label="Axes of the last 30 days">
+          <thead>
+            <tr>
+              {mayMerge ? (
+                <Th className="w-8">
+                  <span className="sr-only">Mark</span>
+                </Th>
+              ) : null}
+              <Th>Axis</Th>
+              <Th numeric>Referrals</Th>
+              <Th className="max-sm:hidden">Of tools</Th>
+              <Th className="max-md:hidden">Agents say</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ axis, count, tools, said, isNamed }) => (
+              <Tr key={axis} selected={marked.has(axis)}>
+                {mayMerge ? (
+                  <Td>
+                    <Checkbox
+                      aria-label={`Mark ${readableAxis(axis)}`}
+                      checked={marked.has(axis)}
+                      onCheckedChange={(on) => mark(axis, on === true)}
+                    />
+                  </Td>
+                ) : null}
+                <Td>
+                  <span className="break-words">{readableAxis(axis)}</span>{' '}
+                  {isNamed ? null : (
+                    <Badge className="ml-1" title="Counted, and not named to agents: merge it into a common word">
+                      counted only
+                    </Badge>
+                  )}
+                  <div className="sm:hidden">
+                    <ToolsOfAxis axis={axis} tools={tools} />
+                  </div>
+                  <p className="break-words text-muted text-xs md:hidden">Said: {said.slice(0, 4).join(', ')}</p>
+                </Td>
+                <Td numeric>{count}</Td>
+                <Td className="max-w-80 max-sm:hidden">
+                  <ToolsOfAxis axis={axis} tools={tools} />
+                </Td>
+                <Td className="max-w-64 truncate text-muted max-md:hidden">{said.slice(0, 4).join(', ')}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+        {shown.length === 0 ? <EmptyState title={`No axis matches “${params.get('q')}”`} /> : null}
+      </div>
+      <Synonyms />
+      {merging ? (
+        <MergeDialog
+          axes={chosen}
+          onClose={() => setMerging(false)}
+          onDone={() => {
+            setMerging(false);
+            setMarked(new Set());
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const FEW_TOOLS = 3;
+
+function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }) {
+  const { params, setParams } = useUrlState();
+  const [all, setAll] = useState(false);
+  const shown = all ? tools : tools.slice(0, FEW_TOOLS);
+  return (
+    <span className="flex flex-wrap gap-x-2 gap-y-0.5">
+      {shown.map((tool) => (
+        <button
+          key={tool}
+          type="button"
+          aria-pressed={params.get('at') === tool && params.get('axis') === axis}
+          onClick={() => setParams({ at: tool, axis, warning: null }, { push: true })}
+          className="min-w-0 truncate rounded-sm hover:underline aria-pressed:text-accent"
+        >
+          <ToolName name={tool} />
+        </button>
+      ))}
+      {tools.length > shown.length ? (
+        <button type="button" onClick={() => setAll(true)} className="text-muted text-xs hover:underline">
+          and {tools.length - shown.length} more
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+function MergeDialog({ axes, onClose, onDone }: { axes: readonly AxisView[]; onClose(): void; onDone(): void }) {
+  const org = useOrg();
+  const merge = useMergeAxes(org.slug);
+  const max = [...axes].sort((a, b) => b.count - a.count)[0];
+  const [into, setInto] = useState(axes.length > 1 && max ? max.axis : '');
+  const [note, setNote] = useState('');
+  const others = axes.filter(({ axis }) => axis !== into.trim()).map(({ axis }) => axis);
+  return (
+    <FormDialog
+      title="Merge axes"
+      description={`${axes.map(({ axis }) => readableAxis(axis)).join(', ')} will mean one axis, also in what was said before.`}
+      action="Merge"
+      busy={merge.isPending}
+      ready={into.trim() !== '' && others.length > 0}
+      error={merge.error ? errorText(merge.error) : null}
+      onClose={onClose}
+      onSubmit={() =>
+        merge.mutate(
+          { axes: others, into: into.trim(), ...(note.trim() ? { note: note.trim() } : {}) },
+          {
+            onSuccess: () => {
+              toast({ message: `Merged into ${readableAxis(into.trim())}` });
+              onDone();
+            },
+          },
+        )
+      }
+    >
+      <Field label="They mean" hint="One of them, or a word of your own.">
+        <Input autoFocus mono value={into} maxLength={120} onChange={(event) => setInto(event.target.value)} />
+      </Field>
+      <Field label="Note" optional>
+        <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function Synonyms() {
+  const org = useOrg();
+  const { data } = useCohesionSettings(org.slug);
+  const save = useSaveCohesionSettings(org.slug);
+  if (!data || data.synonyms.length === 0) return null;
+  const mayEdit = org.can('edit-org');
+  return (
+    <section aria-label="Merged axes" className="mt-8">
+      <h2 className="border-b pb-1.5 font-medium text-muted text-xs">Merged, {data.synonyms.length}</h2>
+      <ul>
+        {data.synonyms.map((synonym) => (
+          <li key={synonym.from} className="flex min-h-9 items-center gap-3 border-b text-sm">
+            <span className="min-w-0 flex-1 break-words">
+              {readableAxis(synonym.from)} <span className="text-muted">means</span> {readableAxis(synonym.to)}
+            </span>
+            {mayEdit ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={save.isPending}
+                onClick={() =>
+                  save.mutate(
+                    { ...data, synonyms: data.synonyms.filter(({ from }) => from !== synonym.from) },
+                    {
+                      onSuccess: () => toast({ message: `${readableAxis(synonym.from)} stands for itself again` }),
+                      onError: (error) => toast({ tone: 'error', message: errorText(error) }),
+                    },
+                  )
+                }
+              >
+                Take apart
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayEdit ? null : <p className="mt-2 text-muted text-xs">An owner takes them apart.</p>}
+    </section>
+  );
+}
+
+function tableOf(axes: readonly AxisView[]) {
+  return {
+    columns: ['Axis', 'Referrals', 'Tools', 'Agents say', 'Named to agents'].map((label) => ({ label })),
+    rows: axes.map(({ axis, count, tools, said, isNamed }) => [
+      ...[axis, count, tools.join(' '), said.join('; '), isNamed ? 'yes' : 'no'],
+    ]),
+  };
+}

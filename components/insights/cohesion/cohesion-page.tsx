@@ -1,0 +1,94 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { axisWeights, toolKey } from '@/components/common/evidence/cohesion-words';
+import { useCohesion, useEvaluate, useWarnings } from '@/components/common/evidence/use-cohesion';
+import { useOrg } from '@/components/common/me';
+import { LiveMark } from '@/components/common/outcomes/live-mark';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import { AxesTab } from './axes-tab';
+import { OverviewTab } from './overview-tab';
+import { SettingsTab } from './settings-tab';
+import { CohesionInspector } from './tool-inspector';
+import { WarningInspector } from './warning-inspector';
+import { WarningsTab } from './warnings-tab';
+
+const TABS = ['overview', 'warnings', 'axes', 'settings'] as const;
+
+export function CohesionPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const tools = useCohesion(org.slug);
+  const open = useWarnings(org.slug, { state: 'open' });
+  const evaluate = useEvaluate(org.slug);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
+  const warning = params.get('warning');
+  const at = params.get('at');
+  const axis = params.get('axis');
+  // An axis names a tool without a method; selects the method with that referral.
+  const named = tools.data?.filter(({ tool }) => tool === at) ?? [];
+  const selected = warning
+    ? undefined
+    : (tools.data?.find((tool) => toolKey(tool) === at) ??
+      named.find((tool) => axis !== null && axisWeights(tool).has(axis)) ??
+      named[0]);
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Cohesion"
+          description="Whether tools keep to what they are for. Agents say which tasks belonged elsewhere, and along which axes; Ambit counts, and recent calls count more."
+          actions={
+            <>
+              <LiveMark query={tools} isLive />
+              {org.can('edit-agents') ? (
+                <Button
+                  busy={evaluate.isPending}
+                  onClick={() =>
+                    evaluate.mutate(undefined, {
+                      onSuccess: () => toast({ message: 'Looked at everything that was called' }),
+                      onError: (error) => toast({ tone: 'error', message: errorText(error) }),
+                    })
+                  }
+                >
+                  <RefreshCw aria-hidden="true" />
+                  Look now
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+        <Tabs
+          className="mt-4"
+          label="Parts of cohesion"
+          value={tab}
+          onValueChange={(value) =>
+            setParams({ tab: value === 'overview' ? null : value, at: null, axis: null, warning: null }, { push: true })
+          }
+          tabs={[
+            {
+              value: 'overview',
+              label: 'Tools',
+              content: <OverviewTab tools={tools} open={open.data} selected={selected} />,
+            },
+            {
+              value: 'warnings',
+              label: 'Warnings',
+              ...(open.data ? { count: open.data.length } : {}),
+              content: <WarningsTab />,
+            },
+            { value: 'axes', label: 'Axes', content: <AxesTab /> },
+            { value: 'settings', label: 'Thresholds', content: <SettingsTab /> },
+          ]}
+        />
+      </PageBody>
+      {warning ? <WarningInspector key={warning} id={warning} /> : null}
+      {selected ? <CohesionInspector key={toolKey(selected)} tool={selected} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { ClusterPicture } from '@/components/common/charts/cluster-picture';
+import { momentText } from '@/components/common/charts/format-time';
+import { axisWeights, toolKey } from '@/components/common/evidence/cohesion-words';
+import { useCohesionSettings, useWarnings } from '@/components/common/evidence/use-cohesion';
+import { useOrg } from '@/components/common/me';
+import { EventList } from '@/components/common/outcomes/event-list';
+import { readableAxis } from '@/components/common/outcomes/outcome-words';
+import { useEvents } from '@/components/common/outcomes/use-events';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { canonicalAxes, readSynonyms, type Synonyms } from '@/lib/cohesion/axis-names';
+import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
+import { MetricRows } from './metric-rows';
+import { WarningRow } from './warning-row';
+
+export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const settings = useCohesionSettings(org.slug).data;
+  const warnings = useWarnings(org.slug, { tool: tool.tool }).data?.filter(({ method }) => method === tool.method);
+  const axis = params.get('axis');
+  const calls = (
+    <InspectorSection
+      title={axis ? 'Calls that name the axis' : 'Calls that belonged elsewhere'}
+      actions={
+        axis ? (
+          <Button size="sm" variant="ghost" onClick={() => setParams({ axis: null })}>
+            Show all
+          </Button>
+        ) : undefined
+      }
+    >
+      {axisWeights(tool).size > 1 ? (
+        <p className="mb-2 flex flex-wrap gap-1">
+          {[...axisWeights(tool).keys()].map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === axis}
+              onClick={() => setParams({ axis: one === axis ? null : one })}
+            >
+              <Badge tone={one === axis ? 'accent' : 'neutral'}>{readableAxis(one)}</Badge>
+            </button>
+          ))}
+        </p>
+      ) : null}
+      <Referrals tool={tool} axis={axis} />
+      <p className="mt-3 text-sm">
+        <Link
+          href={`/${org.slug}/health?tool=${encodeURIComponent(tool.tool)}`}
+          className="text-accent hover:underline"
+        >
+          All of its calls
+        </Link>
+      </p>
+    </InspectorSection>
+  );
+  return (
+    <Inspector
+      label={`Cohesion of ${toolKey(tool)}`}
+      title={<ToolName name={tool.tool} className="text-sm" />}
+      subtitle={
+        <>
+          {tool.method === 'call' ? '' : `${tool.method}, `}
+          {Math.round(tool.calls)} calls, recent ones counting more; looked at <RelativeTime at={tool.evaluatedAt} />
+        </>
+      }
+      onClose={() => setParams({ at: null, axis: null, warning: null }, { push: true })}
+    >
+      {/* Who asks for an axis asks for its calls: they come first. */}
+      {axis ? calls : null}
+      <InspectorSection title="What crosses its boundary">
+        {tool.clusters.length === 0 ? (
+          <p className="text-muted text-sm">
+            {tool.cohesion === null
+              ? 'Too few calls to say how well it keeps to what it is for.'
+              : 'Nothing that goes together: what was referred elsewhere is about this and that.'}
+          </p>
+        ) : (
+          <>
+            <ClusterPicture
+              tool={tool.tool}
+              cohesion={tool.cohesion}
+              clusters={tool.clusters}
+              readable={readableAxis}
+            />
+            <ul className="mt-3 flex flex-col gap-1 text-muted text-xs">
+              {tool.clusters.slice(0, 4).map((cluster) => (
+                <li key={cluster.axes.map((one) => one.axis).join()}>
+                  {cluster.axes.map((one) => readableAxis(one.axis)).join(', ')}: {cluster.weight.toFixed(1)} referrals,
+                  going together by {cluster.strength.toFixed(2)}, {momentText(cluster.firstDay)} to{' '}
+                  {momentText(cluster.lastDay)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </InspectorSection>
+      <InspectorSection title="Measures">
+        <MetricRows tool={tool} thresholds={settings?.thresholds} />
+      </InspectorSection>
+      {warnings && warnings.length > 0 ? (
+        <InspectorSection title="Warnings">
+          <ul>
+            {warnings.map((warning) => (
+              <WarningRow key={warning.id} warning={warning} compact />
+            ))}
+          </ul>
+        </InspectorSection>
+      ) : null}
+      {axis ? null : calls}
+    </Inspector>
+  );
+}
+
+const LIVE_MS = 15_000;
+
+function namesAxis({ boundary }: OutcomeView, axis: string, synonyms: Synonyms): boolean {
+  const { axes } = (typeof boundary === 'object' && boundary !== null ? boundary : {}) as { axes?: unknown };
+  return Array.isArray(axes) && canonicalAxes(axes.map(String), synonyms).includes(axis);
+}
+
+function Referrals({ tool, axis }: { tool: ToolCohesionView; axis: string | null }) {
+  const org = useOrg();
+  const said = useCohesionSettings(org.slug).data?.synonyms;
+  const query = { tool: tool.tool, method: tool.method, outcome: 'wrong_tool_boundary', limit: 100 } as const;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query, LIVE_MS);
+  if (error && !data)
+    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data || (axis && !said)) return <SkeletonRows rows={5} label="Loading the calls" />;
+  const { synonyms } = readSynonyms(said ?? []);
+  const events = data.pages
+    .flatMap((page) => page.data)
+    .filter((event) => axis === null || namesAxis(event, axis, synonyms));
+  return (
+    <>
+      {events.length === 0 ? (
+        <p className="text-muted text-sm">
+          {hasNextPage ? 'None of the latest names it.' : 'None that is still kept.'}
+        </p>
+      ) : (
+        <EventList events={events} />
+      )}
+      {hasNextPage ? (
+        <Button size="sm" className="mt-3" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { csvOf, saveFile } from '@/components/common/charts/chart-data';
+import { useWarnings } from '@/components/common/evidence/use-cohesion';
+import { useOrg } from '@/components/common/me';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import { WarningRow } from './warning-row';
+
+export function WarningsTab() {
+  const org = useOrg();
+  const { data, error, refetch } = useWarnings(org.slug, {});
+  if (error && !data)
+    return <ErrorState title="The warnings could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={8} label="Loading the warnings" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="There was no warning yet"
+        description="One opens when the calls of a tool say plainly that tasks cross its boundary, that its answers are of little use, or that it fails."
+      />
+    );
+  const open = data.filter(({ state }) => state === 'open');
+  const closed = data.filter(({ state }) => state === 'closed');
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="-mb-4 flex items-center gap-2">
+        <p className="mr-auto text-muted text-sm">Opened and closed by themselves, as calls come in.</p>
+        <Button size="sm" onClick={() => saveFile('ambit-cohesion-warnings.csv', csvOf(tableOf(data)))}>
+          Download CSV
+        </Button>
+      </div>
+      {[
+        { title: `Open, ${open.length}`, warnings: open },
+        { title: `Closed, ${closed.length}`, warnings: closed },
+      ].map(({ title, warnings }) =>
+        warnings.length === 0 ? null : (
+          <section key={title} aria-label={title}>
+            <h2 className="border-b pb-1.5 font-medium text-muted text-xs">{title}</h2>
+            <ul>
+              {warnings.map((warning) => (
+                <WarningRow key={warning.id} warning={warning} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
+  );
+}
+
+function tableOf(warnings: readonly CohesionWarningView[]) {
+  return {
+    columns: [
+      ...['Tool', 'Method', 'Kind', 'State', 'First signs', 'Opened', 'Closed', 'Closed by', 'Share', 'At least'],
+      ...['At most', 'Calls, weighted', 'Signals', 'Axes'],
+    ].map((label) => ({ label })),
+    rows: warnings.map((one) => [
+      ...[one.tool, one.method, one.kind, one.state, one.since, one.openedAt, one.closedAt, one.closedBy],
+      ...[one.share, one.lower, one.upper, one.calls, one.signals, one.axes.join(' ')],
+    ]),
+  };
+}

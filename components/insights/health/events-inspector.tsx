@@ -1,0 +1,209 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
+import { useOrg } from '@/components/common/me';
+import { EventList } from '@/components/common/outcomes/event-list';
+import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
+import { useEvents } from '@/components/common/outcomes/use-events';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import type { ToolHealthRow } from '@/lib/features/insights/health/health-contract';
+import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
+import type { Opened } from './health-lists';
+
+interface EventsInspectorProps {
+  opened: Opened;
+  /** Metrics in the range; absent when the tool was not called. */
+  row: ToolHealthRow | undefined;
+  isLoading: boolean;
+  agent: string | undefined;
+  from: string | undefined;
+  until: string | undefined;
+  refetchMs: number | false;
+}
+
+export function EventsInspector({ opened, row, isLoading, agent, from, until, refetchMs }: EventsInspectorProps) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { tool, method } = opened;
+  const outcome = OUTCOME_ORDER.find((kind) => kind === opened.outcome);
+  return (
+    <Inspector
+      label={`Calls of ${tool}`}
+      title={<ToolName name={tool} className="text-sm" />}
+      subtitle={
+        method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : 'in this time'
+      }
+      onClose={() => setParams({ at: null, method: null, outcome: null, code: null, signature: null }, { push: true })}
+    >
+      <InspectorSection title="What came of it">
+        {/* Of one height before its figures are there and after: the calls below stay where they are. */}
+        <div className="min-h-52">
+          {row ? (
+            <Figures row={row} />
+          ) : isLoading ? (
+            <SkeletonRows rows={5} label="Loading the figures" />
+          ) : (
+            <p className="text-muted text-sm">It was not called in this time.</p>
+          )}
+        </div>
+        <p className="mt-2 flex gap-4 text-sm">
+          <Link href={`/${org.slug}/tools/${encodeURIComponent(tool)}`} className="text-accent hover:underline">
+            Open the tool
+          </Link>
+          <Link
+            href={`/${org.slug}/activity?kind=call&tool=${encodeURIComponent(tool)}`}
+            className="text-accent hover:underline"
+          >
+            Open in Activity
+          </Link>
+          <Link
+            href={`/${org.slug}/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
+            className="text-accent hover:underline"
+          >
+            Its cohesion
+          </Link>
+        </p>
+      </InspectorSection>
+      <InspectorSection title="Calls">
+        <Narrowed opened={opened} outcome={outcome} agent={agent} />
+        <Events {...{ opened, outcome, agent, from, until, refetchMs }} />
+      </InspectorSection>
+    </Inspector>
+  );
+}
+
+interface NarrowedProps extends Pick<EventsInspectorProps, 'opened' | 'agent'> {
+  outcome: OutcomeKind | undefined;
+}
+
+/** Active filters of the calls, each removable. */
+function Narrowed({ opened: { code, signature }, outcome, agent }: NarrowedProps) {
+  const { setParams } = useUrlState();
+  const filters = [
+    { key: 'outcome', label: 'Outcome', value: outcome && OUTCOMES[outcome].label },
+    { key: 'code', label: 'Code', value: code },
+    { key: 'signature', label: 'Message', value: signature },
+    { key: 'agent', label: 'Agent', value: agent },
+  ].filter(({ value }) => value);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Narrowed to" className="mb-2 flex flex-wrap gap-1.5">
+      {filters.map(({ key, label, value }) => (
+        <li key={key} className="min-w-0 max-w-full">
+          <button
+            type="button"
+            aria-label={`Take away the filter ${label}: ${value}`}
+            onClick={() => setParams({ [key]: null })}
+            className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-accent/35 bg-accent-soft px-2 text-accent text-xs hover:bg-hover"
+          >
+            <span className="shrink-0">{label}</span>
+            <span className="min-w-0 truncate font-medium">{value}</span>
+            <X aria-hidden="true" className="size-3 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ row }: { row: ToolHealthRow }) {
+  const { params } = useUrlState();
+  return (
+    <>
+      <ul className="-mx-2 flex flex-col">
+        {[...OUTCOME_ORDER].reverse().map((kind) => (
+          <OutcomeRow key={kind} kind={kind} row={row} isOn={kind === params.get('outcome')} />
+        ))}
+      </ul>
+      <p className="tabular mt-2 text-muted text-xs">
+        {row.latency.p50Ms === null
+          ? 'No call told how long it took.'
+          : `Half within ${latencyText(row.latency.p50Ms)}, 90 of 100 within ${latencyText(row.latency.p90Ms ?? 0)}, 99 within ${latencyText(row.latency.p99Ms ?? 0)}.`}
+        {row.repairsAttempted > 0
+          ? ` Tried again: ${row.repairsAttempted}, of which ${row.repairsSucceeded} helped.`
+          : ''}
+      </p>
+    </>
+  );
+}
+
+function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow; isOn: boolean }) {
+  const { setParams } = useUrlState();
+  const [now, before] = [row[outcomeColumn(kind)], row.before[outcomeColumn(kind)]];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        // Code and message belong to one outcome, so changing the outcome clears them.
+        onClick={() => setParams(isOn ? { outcome: null } : { outcome: kind, code: null, signature: null })}
+        className={cn(
+          'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm',
+          isOn ? 'bg-accent-soft' : 'hover:bg-hover',
+        )}
+      >
+        <span aria-hidden="true" className="size-2.5 rounded-[3px]" style={{ background: OUTCOMES[kind].color }} />
+        <span className="flex-1">{OUTCOMES[kind].label}</span>
+        <span className="tabular">{countText(now)}</span>
+        <span className="tabular w-12 text-right text-muted text-xs">{shareText(now / Math.max(1, row.calls))}</span>
+        <span className="tabular w-20 text-right text-faint text-xs">was {countText(before)}</span>
+      </button>
+    </li>
+  );
+}
+
+function Events({
+  opened: { tool, method, code, signature },
+  outcome,
+  agent,
+  from,
+  until,
+  refetchMs,
+}: Omit<EventsInspectorProps, 'row' | 'isLoading'> & { outcome: OutcomeKind | undefined }) {
+  const org = useOrg();
+  const query = {
+    tool,
+    method: method ?? undefined,
+    agent,
+    outcome,
+    code: code ?? undefined,
+    signature: signature ?? undefined,
+    from,
+    to: until,
+  };
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(
+    org.slug,
+    query,
+    refetchMs,
+  );
+  if (error && !data)
+    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={8} label="Loading the calls" />;
+  const events = data.pages.flatMap((page) => page.data);
+  if (events.length === 0)
+    return (
+      <p className="text-muted text-sm">
+        {outcome || code || signature || agent
+          ? 'No call that is still kept fits. Take a filter away to see others.'
+          : 'None of this time is still kept; the figures outlive the calls.'}
+      </p>
+    );
+  return (
+    <>
+      <EventList events={events} />
+      {hasNextPage ? (
+        <Button size="sm" className="mt-3" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+'use client';
+
+import { TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BarList } from '@/components/common/charts/bar-list';
+import type { ChartData } from '@/components/common/charts/chart-data';
+import { ChartFrame } from '@/components/common/charts/chart-frame';
+import { countText, shareText } from '@/components/common/charts/format-numbers';
+import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Badge } from '@/components/ui/badge';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { ToolName } from '@/components/ui/tool-name';
+import type { FailuresView, Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
+import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
+
+const SHORT_LIST_LENGTH = 6;
+const LIST_PX = 330;
+const MIN_PX = 110;
+const ROW_PX = 55;
+
+export interface Opened {
+  tool: string;
+  method: string | null;
+  outcome?: string | null;
+  code?: string | null;
+  /** Signature of one group of similar failures. */
+  signature?: string | null;
+}
+
+interface ListProps {
+  selected: Opened | null;
+  onOpen(opened: Opened): void;
+}
+
+const points = (change: number) => `${change > 0 ? '+' : '−'}${Math.abs(change * 100).toFixed(1)} pt`;
+const notWell = ({ calls, ok }: Figures) => (calls === 0 ? 0 : (calls - ok) / calls);
+
+/** Statistically significant deteriorations from the previous period. */
+export function Movers({ health, selected, onOpen }: ListProps & { health: ToolHealthView | undefined }) {
+  return (
+    <ChartFrame
+      id="movers"
+      title="Worst movers"
+      note="Where more calls than before did not go well, and by more than chance would do."
+      // Fills the height of the failures list next to it; in one column it takes only the space it needs.
+      height={health ? Math.max(MIN_PX, Math.min(LIST_PX, health.movers.length * ROW_PX)) : LIST_PX}
+      data={health ? moversData(health) : null}
+      isEmpty={health?.movers.length === 0}
+      empty="Nothing got worse. Tools with few calls are not compared."
+    >
+      <BarList
+        label="Worst movers"
+        rows={(health?.movers ?? []).slice(0, SHORT_LIST_LENGTH).map(({ tool, method, now, before, change }) => ({
+          key: `${tool} ${method}`,
+          label: (
+            <span className="flex min-w-0 items-center gap-2">
+              <TrendingUp aria-hidden="true" className="size-3.5 shrink-0 text-block" />
+              <ToolName name={callName(tool, method)} className="truncate" />
+            </span>
+          ),
+          value: notWell(now),
+          parts: OUTCOME_ORDER.filter((kind) => kind !== 'ok').map((kind) => ({
+            key: kind,
+            value: now[outcomeColumn(kind)] / Math.max(1, now.calls),
+            color: OUTCOMES[kind].color,
+          })),
+          text: <span className="text-block">{points(change)}</span>,
+          hint: `${shareText(notWell(before))} → ${shareText(notWell(now))}`,
+          selected: selected?.tool === tool && selected.method === method,
+          onPick: () => onOpen({ tool, method }),
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+function moversData({ movers }: ToolHealthView): ChartData {
+  return {
+    columns: [
+      { label: 'Tool' },
+      { label: 'Method' },
+      { label: 'Calls', numeric: true, format: countText },
+      { label: 'Not well', numeric: true, format: shareText },
+      { label: 'Before', numeric: true, format: shareText },
+      { label: 'Change', numeric: true, format: points },
+    ],
+    rows: movers.map(({ tool, method, now, before, change }) => [
+      tool,
+      method,
+      now.calls,
+      notWell(now),
+      notWell(before),
+      change,
+    ]),
+  };
+}
+
+export function Failures({ failures, selected, onOpen }: ListProps & { failures: FailuresView | undefined }) {
+  const rows = failures?.data ?? [];
+  const more = (failures?.total ?? 0) - Math.min(rows.length, SHORT_LIST_LENGTH);
+  return (
+    <ChartFrame
+      id="failures"
+      title="Failure signatures"
+      note={`What did not go well, by its message without numbers and names, so that alike ones are one${more > 0 && rows.length > SHORT_LIST_LENGTH ? `; ${countText(more)} more in the table` : ''}.`}
+      height={LIST_PX}
+      data={failures ? failuresData(failures) : null}
+      isEmpty={rows.length === 0}
+      empty="Every call of this time went well."
+    >
+      <BarList
+        label="Failure signatures"
+        rows={rows
+          .slice(0, SHORT_LIST_LENGTH)
+          .map(({ tool, method, outcome, code, signature, calls, before, lastAt }) => ({
+            key: `${tool} ${method} ${outcome} ${code} ${signature}`,
+            label: (
+              <Signature
+                outcome={outcome}
+                code={code}
+                signature={signature}
+                tool={callName(tool, method)}
+                lastAt={lastAt}
+              />
+            ),
+            value: calls,
+            parts: [{ key: outcome, value: calls, color: OUTCOMES[outcome].color }],
+            text: countText(calls),
+            hint: before === 0 ? 'new' : `was ${countText(before)}`,
+            selected:
+              selected?.tool === tool &&
+              selected.outcome === outcome &&
+              selected.code === code &&
+              (selected.signature ?? null) === signature,
+            // Failures above a day's limit are aggregated, so the link filters by tool and outcome only.
+            onPick: () => onOpen({ tool, method, outcome, code, signature: signature === '…' ? null : signature }),
+          }))}
+      />
+    </ChartFrame>
+  );
+}
+
+function Signature({
+  outcome,
+  code,
+  signature,
+  tool,
+  lastAt,
+}: {
+  outcome: OutcomeKind;
+  code: string | null;
+  signature: string | null;
+  tool: string;
+  lastAt: string;
+}): ReactNode {
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        {code ? <Badge className="max-w-40 truncate font-mono">{code}</Badge> : null}
+        <span className="min-w-0 truncate">{signature ?? OUTCOMES[outcome].label}</span>
+      </span>
+      <span className="block truncate text-muted text-xs">
+        <code>{tool}</code>, last <RelativeTime at={lastAt} />
+      </span>
+    </span>
+  );
+}
+
+function failuresData({ data }: FailuresView): ChartData {
+  return {
+    columns: [
+      { label: 'Tool' },
+      { label: 'Method' },
+      { label: 'Outcome' },
+      { label: 'Code' },
+      { label: 'Signature' },
+      { label: 'Calls', numeric: true, format: countText },
+      { label: 'Before', numeric: true, format: countText },
+      { label: 'Agents', numeric: true, format: countText },
+      { label: 'Last', isTime: true },
+    ],
+    rows: data.map(({ tool, method, outcome, code, signature, calls, before, agents, lastAt }) => [
+      tool,
+      method,
+      OUTCOMES[outcome].label,
+      code,
+      signature,
+      calls,
+      before,
+      agents,
+      lastAt,
+    ]),
+  };
+}
+
+/** "Wrong tool" reports by agent. An agent far above the others reports them too easily. */
+export function AgentReferrals({ health }: { health: ToolHealthView | undefined }) {
+  const { params, setParams } = useUrlState();
+  const agents = health?.agents ?? [];
+  return (
+    <ChartFrame
+      id="agents"
+      title="Agents"
+      note="What came of the calls of each. One that refers far more than the others does it too easily. A press narrows the page to it."
+      height={Math.max(120, agents.length * 40)}
+      data={
+        health
+          ? {
+              columns: [
+                { label: 'Agent' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Failed', numeric: true, format: shareText },
+                { label: 'Belonged elsewhere', numeric: true, format: shareText },
+                { label: 'Before', numeric: true, format: shareText },
+                { label: 'Of little use', numeric: true, format: shareText },
+              ],
+              rows: agents.map((one) => [
+                one.agent,
+                one.calls,
+                one.failureRate,
+                one.referralRate,
+                one.before.referralRate,
+                one.lowUtilityRate,
+              ]),
+            }
+          : null
+      }
+      isEmpty={agents.length === 0}
+      empty="No agent called anything."
+    >
+      <BarList
+        label="Agents"
+        rows={agents.map((one) => ({
+          key: one.agent,
+          label: <code>{one.agent}</code>,
+          value: one.calls,
+          parts: OUTCOME_ORDER.map((kind) => ({
+            key: kind,
+            value: one[outcomeColumn(kind)],
+            color: OUTCOMES[kind].color,
+          })),
+          text: countText(one.calls),
+          hint: `${shareText(one.referralRate ?? 0)} referred, ${shareText(one.failureRate ?? 0)} failed`,
+          selected: params.get('agent') === one.agent,
+          onPick: () => setParams({ agent: params.get('agent') === one.agent ? null : one.agent }, { push: true }),
+        }))}
+      />
+    </ChartFrame>
+  );
+}

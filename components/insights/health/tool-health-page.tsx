@@ -1,0 +1,133 @@
+'use client';
+
+import { useOrg } from '@/components/common/me';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { LiveMark } from '@/components/common/outcomes/live-mark';
+import { RangeBar } from '@/components/common/outcomes/range-bar';
+import { liveMs, useRange } from '@/components/common/outcomes/use-range';
+import { useUrlState } from '@/components/common/use-url-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { EventsInspector } from './events-inspector';
+import { LatencyChart, OutcomesChart, RatesChart, RepairsChart } from './health-charts';
+import { AgentReferrals, Failures, Movers, type Opened } from './health-lists';
+import { HealthStats } from './health-stats';
+import { HealthTable } from './health-table';
+import { useFailures, useHealthTable, useToolHealth, useToolTotals } from './use-tool-health';
+
+function useOpened(): [Opened | null, (opened: Opened) => void] {
+  const { params, setParams } = useUrlState();
+  const tool = params.get('at');
+  const opened = tool
+    ? {
+        tool,
+        method: params.get('method'),
+        outcome: params.get('outcome'),
+        code: params.get('code'),
+        signature: params.get('signature'),
+      }
+    : null;
+  const open = ({ tool: at, method, outcome, code, signature }: Opened) =>
+    setParams(
+      { at, method, outcome: outcome ?? null, code: code ?? null, signature: signature ?? null },
+      { push: tool === null },
+    );
+  return [opened, open];
+}
+
+export function ToolHealthPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const { range, compares } = useRange();
+  const agents = useOrgAgents(org.slug).data ?? [];
+  const [opened, onOpen] = useOpened();
+  const agent = params.get('agent') ?? undefined;
+  const tool = params.get('tool') ?? undefined;
+  const filter = { agent, tool };
+  const health = useToolHealth(org.slug, range, filter);
+  const table = useHealthTable(org.slug, range, filter);
+  const failures = useFailures(org.slug, range, filter);
+  const data = health.data;
+  // Opened without a method, for example from the usage page: all methods.
+  const whole = useToolTotals(org.slug, range, { agent, tool: opened && !opened.method ? opened.tool : undefined });
+  const from = opened?.method ? table : whole;
+  const row = from.data?.data.find(
+    (one) => one.tool === opened?.tool && (!opened.method || one.method === opened.method),
+  );
+  const zoom = (fromMs: number, toMs: number) =>
+    setParams(
+      { range: 'custom', from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
+      { push: true },
+    );
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Health"
+          description="What came of the calls of every tool and method, beside the time before."
+          actions={<LiveMark query={health} isLive={range.isLive} />}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <RangeBar range={range} compares={compares} />
+          <FilterChip
+            label="Agent"
+            options={agents.map(({ slug, name }) => ({ value: slug, label: name, text: name }))}
+            selected={agent ? [agent] : []}
+            onSelectedChange={(chosen) => setParams({ agent: chosen.at(-1) ?? null })}
+          />
+          <FilterChip
+            label="Tool"
+            options={(table.data?.data ?? [])
+              .filter(({ tool: one }, index, all) => all.findIndex((other) => other.tool === one) === index)
+              .slice(0, 200)
+              .map(({ tool: one, calls }) => ({ value: one, label: one, text: one, count: calls }))}
+            selected={tool ? [tool] : []}
+            onSelectedChange={(chosen) => setParams({ tool: chosen.at(-1) ?? null })}
+          />
+        </div>
+        {health.error && !data ? (
+          <ErrorState title="The health could not be read" error={health.error} onRetry={() => health.refetch()} />
+        ) : data && data.recordedSince === null ? (
+          <EmptyState
+            title="No call was ever reported"
+            description="Agents report what came of their calls to POST&nbsp;/outcomes; calls through MCP are seen by themselves. From the first on, this page shows how tools fare."
+            action={
+              <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
+                How to report
+              </Link>
+            }
+          />
+        ) : (
+          <div className="@container mt-5 flex flex-col gap-9">
+            <HealthStats health={data} compares={compares} />
+            <OutcomesChart health={data} compares={compares} onPick={zoom} />
+            <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
+              <Movers health={data} selected={opened} onOpen={onOpen} />
+              <Failures failures={failures.data} selected={opened} onOpen={onOpen} />
+              <RatesChart health={data} compares={compares} />
+              <LatencyChart health={data} />
+              <RepairsChart health={data} compares={compares} />
+              <AgentReferrals health={data} />
+            </div>
+            <HealthTable table={table.data} selected={opened} onOpen={onOpen} />
+          </div>
+        )}
+      </PageBody>
+      {opened ? (
+        <EventsInspector
+          key={`${opened.tool} ${opened.method}`}
+          opened={opened}
+          row={row}
+          isLoading={!from.data && !from.error}
+          agent={agent}
+          from={data?.range.from}
+          until={range.isLive ? undefined : data?.range.until}
+          refetchMs={liveMs(range)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+'use client';
+
+import { BarList } from '@/components/common/charts/bar-list';
+import { ChartFrame } from '@/components/common/charts/chart-frame';
+import { countText, shareText, shortText } from '@/components/common/charts/format-numbers';
+import { Legend } from '@/components/common/charts/legend';
+import { useOrg } from '@/components/common/me';
+import { Link } from '@/components/ui/link';
+import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
+import { sumsBy } from './sums-by';
+
+const SHORT_LIST_LENGTH = 7;
+/** List height in px. */
+const LIST_PX = 284;
+
+export function ToolList({ usage }: { usage: UsageByGoalView | undefined }) {
+  const org = useOrg();
+  const tools = sumsBy(usage?.calls ?? [], ({ tool }) => tool);
+  const more = tools.length - SHORT_LIST_LENGTH;
+  return (
+    <ChartFrame
+      id="tools"
+      title="Tools"
+      note={`Calls by tool${more > 0 ? `; ${countText(more)} more in the table` : ''}.`}
+      height={LIST_PX}
+      data={
+        usage
+          ? {
+              columns: [
+                { label: 'Tool' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Before', numeric: true, format: countText },
+                { label: 'Failed', numeric: true, format: countText },
+              ],
+              rows: tools.map(({ name, calls, before, failures }) => [name, calls, before, failures]),
+            }
+          : null
+      }
+      isEmpty={tools.length === 0}
+      empty="No calls in this time."
+    >
+      <BarList
+        label="Tools"
+        rows={tools.slice(0, SHORT_LIST_LENGTH).map(({ name, calls, before, failures }) => ({
+          key: name,
+          label: (
+            <Link
+              href={`/${org.slug}/tools/${encodeURIComponent(name)}`}
+              className="font-mono text-[12.5px] hover:underline"
+            >
+              {name}
+            </Link>
+          ),
+          value: calls,
+          parts: [
+            { key: 'failed', value: failures, color: 'var(--chart-execution)' },
+            { key: 'others', value: calls - failures, color: 'var(--chart-ok)' },
+          ],
+          text: countText(calls),
+          hint: before === 0 ? 'new' : `was ${countText(before)}`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
+  const org = useOrg();
+  const goals = usage?.goals ?? [];
+  return (
+    <ChartFrame
+      id="goals"
+      last
+      title="Goals"
+      note={`Calls by the goal that they were on${usage && usage.withoutGoal > 0 ? `; ${countText(usage.withoutGoal)} were on none` : ''}.`}
+      height={LIST_PX}
+      data={
+        usage
+          ? {
+              columns: [
+                { label: 'Goal' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Before', numeric: true, format: countText },
+                { label: 'Failed', numeric: true, format: countText },
+                { label: 'Outside it', numeric: true, format: countText },
+                { label: 'Tools', numeric: true, format: countText },
+                { label: 'Agents', numeric: true, format: countText },
+                { label: 'Last call', isTime: true },
+              ],
+              rows: goals.map((one) => [
+                one.goal,
+                one.calls,
+                one.before,
+                one.failures,
+                one.offGoal,
+                one.tools,
+                one.agents,
+                one.lastAt,
+              ]),
+            }
+          : null
+      }
+      isEmpty={goals.length === 0}
+      empty={
+        <>
+          No call of this time was on a goal.{' '}
+          <Link href={`/${org.slug}/goals`} className="text-accent underline underline-offset-2">
+            Look at the goals
+          </Link>
+        </>
+      }
+    >
+      <BarList
+        label="Goals"
+        rows={goals.slice(0, SHORT_LIST_LENGTH).map(({ goal, calls, offGoal, before }) => ({
+          key: goal,
+          label: (
+            <Link
+              href={`/${org.slug}/goals/${encodeURIComponent(goal)}?tab=usage`}
+              className="font-mono text-[12.5px] hover:underline"
+            >
+              {goal}
+            </Link>
+          ),
+          value: calls,
+          parts: [
+            { key: 'off', value: offGoal, color: 'var(--chart-contract)' },
+            { key: 'on', value: calls - offGoal, color: 'var(--chart-ok)' },
+          ],
+          text: countText(calls),
+          hint: `${offGoal === 0 ? 'none' : shareText(offGoal / calls)} outside it, was ${countText(before)}`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
+  const org = useOrg();
+  const agents = usage?.agents ?? [];
+  return (
+    <ChartFrame
+      id="tokens"
+      title="Tokens by agent"
+      note="What its tools cost each time a model reads them, and what its boundary spares."
+      height={LIST_PX}
+      legend={
+        <Legend
+          items={[
+            { key: 'tokens', label: 'Read', color: 'var(--chart-middle)' },
+            { key: 'saved', label: 'Spared', color: 'var(--line-strong)' },
+          ]}
+        />
+      }
+      data={
+        usage
+          ? {
+              columns: [
+                { label: 'Agent' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Tools', numeric: true, format: countText },
+                { label: 'Tokens', numeric: true, format: countText },
+                { label: 'Spared', numeric: true, format: countText },
+              ],
+              rows: agents.map((one) => [one.agent, one.calls, one.tools, one.tokens, one.tokensSaved]),
+            }
+          : null
+      }
+      isEmpty={agents.length === 0}
+      empty="No agent called anything in this time."
+    >
+      <BarList
+        label="Tokens by agent"
+        rows={agents.slice(0, SHORT_LIST_LENGTH).map(({ agent, calls, tools, tokens, tokensSaved }) => ({
+          key: agent,
+          label: (
+            <Link href={`/${org.slug}/agents/${agent}`} className="font-mono text-[12.5px] hover:underline">
+              {agent}
+            </Link>
+          ),
+          value: tokens + tokensSaved,
+          parts: [
+            { key: 'tokens', value: tokens, color: 'var(--chart-middle)' },
+            { key: 'saved', value: tokensSaved, color: 'var(--line-strong)' },
+          ],
+          text: countText(tokens),
+          hint: `${countText(tools)} tools, ${shortText(tokensSaved)} spared, ${countText(calls)} calls`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}

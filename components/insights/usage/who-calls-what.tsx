@@ -1,0 +1,77 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ChartFrame } from '@/components/common/charts/chart-frame';
+import { countText, shortText } from '@/components/common/charts/format-numbers';
+import { HeatGrid } from '@/components/common/charts/heat-grid';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { ToolName } from '@/components/ui/tool-name';
+import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
+import { sumsBy } from './sums-by';
+
+const MAX_TOOLS = 25;
+const MAX_AGENTS = 16;
+const ROW_PX = 33;
+const HEAD_PX = 128;
+
+export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
+  const org = useOrg();
+  const router = useRouter();
+  const { params } = useUrlState();
+  const all = sumsBy(usage?.calls ?? [], ({ tool }) => tool);
+  const agents = sumsBy(usage?.calls ?? [], ({ agent }) => agent).slice(0, MAX_AGENTS);
+  const tools = all.slice(0, MAX_TOOLS);
+  const counts = new Map(usage?.calls.map(({ agent, tool, calls }) => [`${tool} ${agent}`, calls]));
+  const more = all.length - tools.length;
+  // Opens the health page with the same range, including custom ranges.
+  const open = (tool: string, agent: string) => {
+    const query = new URLSearchParams({ agent, at: tool });
+    for (const name of ['range', 'from', 'to']) {
+      const value = params.get(name);
+      if (value) query.set(name, value);
+    }
+    router.push(`/${org.slug}/health?${query}`);
+  };
+  return (
+    <ChartFrame
+      id="who-calls-what"
+      title="Who calls what"
+      note={`Calls by tool and agent${more > 0 ? `; the ${tools.length} tools with most, ${countText(more)} more in the table` : ''}. A press shows how they went.`}
+      height={HEAD_PX + Math.max(8, tools.length) * ROW_PX}
+      data={
+        usage
+          ? {
+              columns: [
+                { label: 'Tool' },
+                { label: 'Agent' },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Failed', numeric: true, format: countText },
+                { label: 'Calls, before', numeric: true, format: countText },
+              ],
+              rows: usage.calls.map(({ tool, agent, calls, failures, before }) => [
+                ...[tool, agent, calls, failures, before],
+              ]),
+            }
+          : null
+      }
+      isEmpty={tools.length === 0}
+      empty="No calls in this time."
+    >
+      <HeatGrid
+        label="Calls by tool and agent"
+        corner="Tool"
+        hue="var(--chart-middle)"
+        columns={agents.map(({ name }) => ({ key: name, label: name }))}
+        rows={tools.map(({ name }) => ({
+          key: name,
+          text: name,
+          label: <ToolName name={name} />,
+          values: agents.map((agent) => counts.get(`${name} ${agent.name}`) ?? null),
+        }))}
+        format={shortText}
+        onPick={open}
+      />
+    </ChartFrame>
+  );
+}

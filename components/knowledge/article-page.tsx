@@ -1,0 +1,151 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { DetailPage } from '@/components/common/detail-page';
+import { Markdown } from '@/components/common/markdown';
+import { useMaybeOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Link } from '@/components/ui/link';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Tabs } from '@/components/ui/tabs';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ArticleView } from '@/lib/features/knowledge/article-contract';
+import { ArticleEditor } from './article-editor';
+import { ArticleStatusBadge } from './article-status';
+import { ArticleVersions } from './article-versions';
+import { useArticleDraft } from './use-article-draft';
+import { articlesHref, type Owner, useArticle, useArticleChanges } from './use-articles';
+
+export function ArticlePage({ slug }: { slug: string }) {
+  const org = useMaybeOrg();
+  const owner = org?.slug ?? null;
+  const query = useArticle(owner, slug);
+  return (
+    <DetailPage
+      query={query}
+      name={slug}
+      noun="article"
+      list={{ href: articlesHref(owner), label: 'See all articles' }}
+    >
+      {(article) => (
+        <Article article={article} asked={slug} owner={owner} mayEdit={org === null || org.can('edit-agents')} />
+      )}
+    </DetailPage>
+  );
+}
+
+interface ArticleProps {
+  article: ArticleView;
+  /** Slug in the URL; a former slug redirects to the current one. */
+  asked: string;
+  owner: Owner;
+  mayEdit: boolean;
+}
+
+function Article({ article, asked, owner, mayEdit }: ArticleProps) {
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const { remove } = useArticleChanges(owner);
+  const [deleting, setDeleting] = useState(false);
+  const draft = useArticleDraft(article);
+  const { slug, title, description, kind, status, tags } = article;
+
+  useEffect(() => {
+    if (slug !== asked) router.replace(`${articlesHref(owner)}/${slug}${window.location.search}`);
+  }, [slug, asked, owner, router]);
+
+  const tabs = [
+    {
+      value: 'read',
+      label: 'Read',
+      content:
+        article.body === '' ? (
+          <p className="text-muted text-sm">Nothing is written yet{mayEdit ? ': begin under Edit.' : '.'}</p>
+        ) : (
+          <Markdown text={article.body} className="max-w-[720px]" />
+        ),
+    },
+    ...(mayEdit
+      ? [
+          {
+            value: 'edit',
+            label: draft.changed.length > 0 ? 'Edit, not saved' : 'Edit',
+            content: <ArticleEditor article={article} owner={owner} draft={draft} />,
+          },
+        ]
+      : []),
+    {
+      value: 'versions',
+      label: 'Versions',
+      content: <ArticleVersions article={article} owner={owner} mayEdit={mayEdit} />,
+    },
+  ];
+  const asks = params.get('tab') ?? 'read';
+
+  return (
+    <PageBody wide>
+      <p className="mb-1 text-sm">
+        <Link href={articlesHref(owner)} className="text-muted hover:text-ink">
+          Articles
+        </Link>
+      </p>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            {owner === null && (status === 'Live' || status === 'Experimental') ? (
+              <Button asChild variant="ghost">
+                <Link href={`/docs/${slug}`}>See it in the docs</Link>
+              </Button>
+            ) : null}
+            {mayEdit ? (
+              <Button variant="ghost" onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+        <ArticleStatusBadge status={status} />
+        <span>{kind}</span>
+        <code>{slug}</code>
+        {tags.length > 0 ? <span>{tags.join(', ')}</span> : null}
+        <span>
+          saved <RelativeTime at={article.updatedAt} /> by {article.updatedBy}
+        </span>
+      </p>
+      <Tabs
+        className="mt-4"
+        label="Views of this article"
+        value={tabs.some(({ value }) => value === asks) ? asks : 'read'}
+        onValueChange={(tab) => setParams({ tab: tab === 'read' ? null : tab, version: null })}
+        tabs={tabs}
+      />
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        danger
+        title={`Delete ${title}?`}
+        description="Its versions go with it, and addresses that led to it lead nowhere. Deprecating keeps it for people to look up."
+        action="Delete article"
+        busy={remove.isPending}
+        error={remove.error ? errorText(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(slug, {
+            onSuccess: () => {
+              toast({ message: `${title} deleted` });
+              router.push(articlesHref(owner));
+            },
+          })
+        }
+      />
+    </PageBody>
+  );
+}

@@ -1,0 +1,168 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useDeferredValue, useState } from 'react';
+import { useMaybeOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { Link } from '@/components/ui/link';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { ARTICLE_KINDS, ARTICLE_STATUSES, type ArticleSummary } from '@/lib/features/knowledge/article-contract';
+import { ArticleStatusBadge } from './article-status';
+import { CreateArticleDialog } from './create-article-dialog';
+import { KnowledgeAddress } from './knowledge-address';
+import { SearchHits } from './search-hits';
+import { articlesHref, useArticles } from './use-articles';
+
+const options = (values: readonly string[], found: readonly ArticleSummary[], of: (one: ArticleSummary) => string[]) =>
+  values.map((value) => ({ value, label: value, count: found.filter((one) => of(one).includes(value)).length }));
+
+export function ArticlesPage() {
+  const org = useMaybeOrg();
+  const owner = org?.slug ?? null;
+  const mayEdit = org === null || org.can('edit-agents');
+  const router = useRouter();
+  const { params, setParams } = useUrlState();
+  const { data: articles, error, refetch } = useArticles(owner);
+  const [creating, setCreating] = useState(false);
+  const q = params.get('q') ?? '';
+  const asked = useDeferredValue(q.trim());
+  const kinds = params.getAll('kind');
+  const statuses = params.getAll('status');
+  const tags = params.getAll('tag');
+  const shown = articles?.filter(
+    (one) =>
+      (kinds.length === 0 || kinds.includes(one.kind)) &&
+      (statuses.length === 0 || statuses.includes(one.status)) &&
+      (tags.length === 0 || tags.some((tag) => one.tags.includes(tag))),
+  );
+  const allTags = [...new Set(articles?.flatMap((one) => one.tags))].sort();
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      Create article
+    </Button>
+  );
+
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Articles"
+        description={
+          org
+            ? 'What agents look up instead of guessing. They see Live and Experimental articles.'
+            : "Ambit's own guide: shown under /docs, and to agents. Live and Experimental articles are public."
+        }
+        actions={mayEdit ? create : null}
+      />
+      <KnowledgeAddress owner={owner} />
+      {articles && articles.length > 0 ? (
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          <SearchField
+            primary
+            label="Search articles"
+            placeholder="Ask a question"
+            className="w-full sm:w-72"
+            value={q}
+            onValueChange={(value) => setParams({ q: value })}
+          />
+          {asked === '' ? (
+            <>
+              <FilterChip
+                label="Kind"
+                options={options(ARTICLE_KINDS, articles, (one) => [one.kind])}
+                selected={kinds}
+                onSelectedChange={(kind) => setParams({ kind })}
+              />
+              <FilterChip
+                label="Status"
+                options={options(ARTICLE_STATUSES, articles, (one) => [one.status])}
+                selected={statuses}
+                onSelectedChange={(status) => setParams({ status })}
+              />
+              {allTags.length > 0 ? (
+                <FilterChip
+                  label="Tag"
+                  options={options(allTags, articles, (one) => one.tags)}
+                  selected={tags}
+                  onSelectedChange={(tag) => setParams({ tag })}
+                />
+              ) : null}
+            </>
+          ) : null}
+        </div>
+      ) : null}
+      <div className="mt-4">
+        {error && !articles ? (
+          <ErrorState title="The articles could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !articles || !shown ? (
+          <SkeletonRows rows={8} label="Loading the articles" />
+        ) : articles.length === 0 ? (
+          <EmptyState
+            title="No articles yet"
+            description="Write down what agents keep getting wrong: a concept, a pattern, a practice. They find it by searching, over MCP."
+            action={mayEdit ? create : null}
+          />
+        ) : asked !== '' ? (
+          <SearchHits owner={owner} q={asked} />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            title="No article fits these filters"
+            description="Take one of them away to see more."
+            action={<Button onClick={() => setParams({ kind: null, status: null, tag: null })}>Clear filters</Button>}
+          />
+        ) : (
+          <Table aria-label="Articles">
+            <thead>
+              <tr>
+                <Th>Article</Th>
+                <Th className="max-sm:hidden">Kind</Th>
+                <Th>Status</Th>
+                <Th className="max-lg:hidden">Tags</Th>
+                <Th className="max-sm:hidden">Saved</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((one) => (
+                <Tr key={one.slug} interactive className="relative">
+                  <Td className="max-w-0 w-full py-2">
+                    <Link
+                      href={`${articlesHref(owner)}/${one.slug}`}
+                      className="block truncate font-medium after:absolute after:inset-0"
+                    >
+                      {one.title}
+                    </Link>
+                    <span className="block truncate text-muted text-xs">{one.description || one.slug}</span>
+                  </Td>
+                  <Td className="whitespace-nowrap text-muted max-sm:hidden">{one.kind}</Td>
+                  <Td className="whitespace-nowrap">
+                    <ArticleStatusBadge status={one.status} />
+                  </Td>
+                  <Td className="whitespace-nowrap text-muted text-xs max-lg:hidden">{one.tags.join(', ')}</Td>
+                  <Td className="whitespace-nowrap text-muted max-sm:hidden">
+                    <RelativeTime at={one.updatedAt} />
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </div>
+      {creating ? (
+        <CreateArticleDialog
+          owner={owner}
+          onClose={() => setCreating(false)}
+          onCreated={(slug) => router.push(`${articlesHref(owner)}/${slug}?tab=edit`)}
+        />
+      ) : null}
+    </PageBody>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KnowledgeWordsForm } from '@/components/common/settings/knowledge-words-form';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { api } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { PlatformSettingsPatch, PlatformSettingsView } from '@/lib/features/settings/settings-contract';
+
+const KEY = queryKeys.platformSettings;
+
+interface Save {
+  knowledge: PlatformSettingsPatch['knowledge'];
+  said: string;
+  /** Values for undo; absent for an undo request. */
+  back?: PlatformSettingsPatch['knowledge'];
+}
+
+export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<PlatformSettingsView>('/platform/settings', { signal }),
+  });
+  const save = useMutation({
+    mutationFn: ({ knowledge }: Save) => api.patch<PlatformSettingsView>('/platform/settings', { body: { knowledge } }),
+    onSuccess: (view, { said, back }) => {
+      client.setQueryData(KEY, view);
+      toast({
+        key: 'platform-settings',
+        message: said,
+        ...(back ? { undo: () => save.mutate({ knowledge: back, said: 'Undone' }) } : {}),
+      });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="lg"
+      title="Words that route"
+      description="By these a model knows when to search Ambit's guide."
+    >
+      {data ? (
+        <div className="pb-3">
+          <KnowledgeWordsForm
+            words={data.knowledge}
+            name="Ambit"
+            disabled={false}
+            busy={save.isPending}
+            refused={save.error ? errorText(save.error) : undefined}
+            onSave={(knowledge, back, onSaved) =>
+              save.mutate({ knowledge, back, said: 'The guide presents itself anew' }, { onSuccess: onSaved })
+            }
+          />
+        </div>
+      ) : error ? (
+        <ErrorState title="The words could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <SkeletonRows rows={6} label="Loading the words" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import { browserWords } from './describe-browser';
+import { useAccountChanges, useBrowsers } from './use-account';
+
+export function Browsers() {
+  const { data: browsers, error, refetch } = useBrowsers();
+  const { endBrowser, endOthers } = useAccountChanges();
+  if (error && !browsers) {
+    return <ErrorState title="The browsers could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!browsers) return <SkeletonRows rows={3} label="Loading the browsers" />;
+  const others = browsers.filter(({ current }) => !current);
+  const refusal = endBrowser.error ?? endOthers.error;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul className="w-full">
+        {browsers.map((browser) => (
+          <li key={browser.id} className="flex min-h-12 items-center gap-3 border-b py-1.5 last:border-b-0">
+            <div className="min-w-0 flex-1" title={browser.userAgent || undefined}>
+              <p className="flex items-center gap-2 text-sm">
+                <span className="truncate font-medium">{browserWords(browser.userAgent)}</span>
+                {browser.current ? <Badge>this one</Badge> : null}
+              </p>
+              <p className="text-muted text-xs">
+                Signed in <RelativeTime at={browser.createdAt} />
+              </p>
+            </div>
+            {browser.current ? null : (
+              <Button
+                size="sm"
+                busy={endBrowser.isPending && endBrowser.variables === browser.id}
+                aria-label={`Sign out ${browserWords(browser.userAgent)}`}
+                onClick={() =>
+                  endBrowser.mutate(browser.id, { onSuccess: () => toast({ message: 'That browser is signed out' }) })
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {refusal ? (
+        <p role="alert" className="text-block text-sm">
+          {errorText(refusal)}
+        </p>
+      ) : null}
+      {others.length > 0 ? (
+        <Button
+          busy={endOthers.isPending}
+          onClick={() =>
+            endOthers.mutate(undefined, { onSuccess: () => toast({ message: 'Every other browser is signed out' }) })
+          }
+        >
+          Sign out everywhere else
+        </Button>
+      ) : (
+        <p className="text-muted text-sm">You are signed in nowhere else.</p>
+      )}
+    </div>
+  );
+}

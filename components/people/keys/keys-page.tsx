@@ -1,0 +1,127 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CreatedKey } from '@/components/common/keys/created-key';
+import { KeyDialog } from '@/components/common/keys/key-dialog';
+import { KeyTable } from '@/components/common/keys/key-table';
+import { RotateKeyDialog } from '@/components/common/keys/rotate-key-dialog';
+import { useMe, useOrg } from '@/components/common/me';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { KeyView } from '@/lib/features/people/keys/key-contract';
+import { useKeyChanges, useKeys } from './use-keys';
+
+export function KeysPage() {
+  const org = useOrg();
+  const { user } = useMe();
+  const { data: keys, error, refetch } = useKeys(org.slug);
+  const { create, rotate, revoke } = useKeyChanges(org.slug);
+  const [creating, setCreating] = useState(false);
+  const [rotating, setRotating] = useState<KeyView | null>(null);
+  const [revoking, setRevoking] = useState<KeyView | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const owner = org.can('edit-org');
+  const button = owner ? (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      Create key
+    </Button>
+  ) : null;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Keys"
+        description="Members’ keys for scripts. A key speaks for the member whose it is, with that member’s role or a lesser one. An agent’s keys are on the agent’s page."
+        actions={keys?.length ? button : null}
+      />
+      <div className="mt-5">
+        {error && !keys ? (
+          <ErrorState title="The keys could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : !keys ? (
+          <SkeletonRows rows={3} label="Loading the keys" />
+        ) : keys.length === 0 ? (
+          <EmptyState
+            title="No key yet"
+            description={owner ? 'Create one to use the API from a script.' : 'Only owners create keys.'}
+            action={button}
+          />
+        ) : (
+          <KeyTable
+            label="Keys"
+            withHolder
+            keys={keys}
+            onRotate={owner ? setRotating : undefined}
+            // Another member's key would allow acting as that member.
+            mayRotate={(key) => key.holder === user.email}
+            onRevoke={owner ? setRevoking : undefined}
+          />
+        )}
+      </div>
+      {creating ? (
+        <KeyDialog
+          title="Create a key"
+          description="It speaks for you in this organization. It is shown once, right after this."
+          asksForRole
+          busy={create.isPending}
+          error={create.error ? errorText(create.error) : undefined}
+          onClose={() => setCreating(false)}
+          onCreate={(input) =>
+            create.mutate(input, {
+              onSuccess: ({ apiKey }) => {
+                setCreating(false);
+                setShown(apiKey ?? null);
+              },
+            })
+          }
+        />
+      ) : null}
+      {rotating ? (
+        <RotateKeyDialog
+          name={rotating.name}
+          busy={rotate.isPending}
+          error={rotate.error ? errorText(rotate.error) : undefined}
+          onClose={() => setRotating(null)}
+          onRotate={(overlapSeconds) =>
+            rotate.mutate(
+              { id: rotating.id, overlapSeconds },
+              {
+                onSuccess: ({ apiKey }) => {
+                  setRotating(null);
+                  setShown(apiKey ?? null);
+                },
+              },
+            )
+          }
+        />
+      ) : null}
+      <ConfirmDialog
+        open={revoking !== null}
+        onOpenChange={(open) => (open ? undefined : setRevoking(null))}
+        title={`Revoke ${revoking?.name ?? ''}`}
+        description={`Scripts that use ${revoking?.holder ? `this key of ${revoking.holder}` : 'it'} are refused from the next request on. This cannot be undone.`}
+        action="Revoke"
+        danger
+        busy={revoke.isPending}
+        error={revoke.error ? errorText(revoke.error) : undefined}
+        onConfirm={() =>
+          revoking &&
+          revoke.mutate(revoking.id, {
+            onSuccess: () => {
+              toast({ message: `${revoking.name} revoked` });
+              setRevoking(null);
+            },
+          })
+        }
+      />
+      {shown ? <CreatedKey apiKey={shown} tryPath="/me" onClose={() => setShown(null)} /> : null}
+    </PageBody>
+  );
+}

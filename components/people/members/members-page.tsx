@@ -1,0 +1,119 @@
+'use client';
+
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { MemberView } from '@/lib/features/people/members/member-contract';
+import { InvitationTable } from './invitation-table';
+import { InviteDialog } from './invite-dialog';
+import { MemberTable } from './member-table';
+import { RemoveMember } from './remove-member';
+import { useInvitations, useMembers } from './use-members';
+
+const SEARCH_FROM = 12;
+
+function UnverifiedNote() {
+  return (
+    <p className="mt-3 max-w-prose text-pretty text-muted text-xs">
+      <strong className="font-medium">Unverified</strong> members joined with a link that was not emailed to them, so
+      the account may belong to someone else. With email or an identity provider set up, they confirm their address by
+      “Forgot password?” on the sign-in page or by signing in with the provider. This ends their current password,
+      sessions and API keys.
+    </p>
+  );
+}
+
+export function MembersPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const members = useMembers(org.slug);
+  const invitations = useInvitations(org.slug);
+  const [inviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<MemberView | null>(null);
+  const owner = org.can('edit-org');
+  const query = params.get('q') ?? '';
+  const matches = ({ email, name }: { email: string; name: string }) =>
+    `${name} ${email}`.toLowerCase().includes(query.trim().toLowerCase());
+  const all = members.data ?? [];
+  const shown = all.filter(matches);
+  const invited = (invitations.data ?? []).filter(matches);
+  const searching = all.length + (invitations.data?.length ?? 0) >= SEARCH_FROM;
+
+  return (
+    <PageBody>
+      <PageHeader
+        title="Members"
+        description={
+          owner
+            ? `Who can access ${org.name}, and with which role. Changes apply from the next request.`
+            : `Who can access ${org.name}, and with which role. Only owners can make changes. Your role is ${org.role}.`
+        }
+        actions={
+          owner ? (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite people
+            </Button>
+          ) : null
+        }
+      />
+      {searching ? (
+        <SearchField
+          primary
+          className="mt-5 w-full sm:w-64"
+          label="Search members"
+          value={query}
+          onValueChange={(q) => setParams({ q })}
+        />
+      ) : null}
+      <div className="mt-5">
+        {members.error && !members.data ? (
+          <ErrorState
+            title="The members could not be loaded"
+            error={members.error}
+            onRetry={() => void members.refetch()}
+          />
+        ) : !members.data ? (
+          <SkeletonRows rows={4} label="Loading the members" />
+        ) : shown.length === 0 ? (
+          <p className="border-b py-6 text-center text-muted text-sm">No member’s name or address holds “{query}”.</p>
+        ) : (
+          <MemberTable members={shown} onRemove={setRemoving} />
+        )}
+        {all.some(({ emailVerified }) => !emailVerified) ? <UnverifiedNote /> : null}
+      </div>
+      <section className="mt-10" aria-labelledby="invitations">
+        <h2 id="invitations" className="font-medium text-base">
+          Pending invitations
+        </h2>
+        <div className="mt-2">
+          {invitations.error && !invitations.data ? (
+            <ErrorState
+              title="The invitations could not be loaded"
+              error={invitations.error}
+              onRetry={() => void invitations.refetch()}
+            />
+          ) : !invitations.data ? (
+            <SkeletonRows rows={2} label="Loading the invitations" />
+          ) : invited.length === 0 ? (
+            <p className="border-t py-4 text-muted text-sm">
+              {query
+                ? 'No matches.'
+                : 'None. Invitations are listed here until they are used or expire after seven days.'}
+            </p>
+          ) : (
+            <InvitationTable invitations={invited} />
+          )}
+        </div>
+      </section>
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      <RemoveMember member={removing} onClose={() => setRemoving(null)} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useMe, useOrg } from '@/components/common/me';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { MemberView } from '@/lib/features/people/members/member-contract';
+import { useMemberChanges } from './use-members';
+
+function keysEnd(keys: number, whose: string): string {
+  if (keys === 0) return `${whose} no keys here.`;
+  return keys === 1 ? 'The key held here is deleted with it.' : `The ${keys} keys held here are deleted with it.`;
+}
+
+export function RemoveMember({ member, onClose }: { member: MemberView | null; onClose(): void }) {
+  const org = useOrg();
+  const { user } = useMe();
+  const { remove } = useMemberChanges(org.slug);
+  const own = member?.id === user.id;
+  const who = member?.name || member?.email || '';
+
+  function confirm() {
+    if (!member) return;
+    remove.mutate(member.id, {
+      onSuccess: () => {
+        if (own) return location.assign('/');
+        toast({ message: `${who} removed` });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        remove.reset();
+        onClose();
+      }}
+      title={own ? `Leave ${org.name}` : `Remove ${who}`}
+      description={
+        own
+          ? `You are out from the next request on, in every browser. ${keysEnd(member?.keys ?? 0, 'You hold')} Only an owner can invite you back.`
+          : `Out of ${org.name} from the next request on, in every browser. ${keysEnd(member?.keys ?? 0, 'They hold')} What was changed stays, and the audit log keeps the name. Agents’ keys go on working.`
+      }
+      action={own ? 'Leave' : 'Remove'}
+      danger
+      busy={remove.isPending}
+      error={remove.error ? errorText(remove.error) : undefined}
+      onConfirm={confirm}
+    />
+  );
+}

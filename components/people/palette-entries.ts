@@ -1,0 +1,19 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useMaybeOrg } from '@/components/common/me';
+import type { PaletteEntry } from '@/components/common/shell/palette-entries';
+
+export function usePeopleEntries(root: string): readonly PaletteEntry[] {
+  const org = useMaybeOrg();
+  return useMemo(
+    () =>
+      org?.can('edit-org')
+        ? [
+            { id: 'create-key', group: 'Actions', label: 'Create a key', href: `${root}/keys?new=1` },
+            { id: 'invite', group: 'Actions', label: 'Invite a member', href: `${root}/members?new=1` },
+          ]
+        : [],
+    [org, root],
+  );
+}

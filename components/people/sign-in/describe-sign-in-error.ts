@@ -1,0 +1,35 @@
+const CANCELLED = 'Signing in there was not completed. Try again, or use your password.';
+const WORDS: Record<string, string> = {
+  unavailable: 'Sign-in is not available at the moment. Try again in a few seconds.',
+  wrong_credentials: 'The email or the password is wrong. Check both, then try again.',
+  CredentialsSignin: 'The email or the password is wrong. Check both, then try again.',
+  SessionRequired: 'Sign in to go on.',
+  OAuthSignin: 'Your sign-in provider could not be reached. Try again in a moment, or use your password.',
+  OAuthCallback: CANCELLED,
+  Callback: CANCELLED,
+  oidc_wrong_issuer:
+    'The provider that answered is not the one that is set up here. Tell whoever runs this installation.',
+};
+const UNEXPECTED = 'Signing in failed on the server’s side. Try again in a moment.';
+
+function durationWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** Message for a rejected sign-in. `address`: the address verified by the provider, if relevant. */
+export function describeSignInError(code: string, address: string | null): string {
+  const waitSeconds = /^too_many_attempts\.(\d+)$/.exec(code)?.[1];
+  if (waitSeconds) return `Too many wrong passwords. Wait ${durationWords(Number(waitSeconds))}, then try again.`;
+  const whom = address ?? 'this address';
+  switch (code) {
+    case 'oidc_not_invited':
+      return `Nobody has invited ${whom}. Ask an owner of your organization to invite this address.`;
+    case 'oidc_unverified':
+      return `Your provider has not verified ${address ?? 'an address of yours'}. Verify it there, then try again, or use your password.`;
+    case 'oidc_linked_elsewhere':
+      return `The account of ${whom} belongs to another identity at this provider. Use your password, or ask a platform admin to unlink it.`;
+    default:
+      return WORDS[code] ?? UNEXPECTED;
+  }
+}

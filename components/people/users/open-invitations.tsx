@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { InvitationView } from '@/lib/features/people/members/invitation-contract';
+import { usePlatformInvitations, useUserChanges } from './use-users';
+
+/** Open invitations to the installation; renders nothing when there are none. */
+export function OpenInvitations() {
+  const { data: invitations = [] } = usePlatformInvitations();
+  const { revoke } = useUserChanges();
+  const [asking, setAsking] = useState<InvitationView | null>(null);
+  const close = () => {
+    setAsking(null);
+    revoke.reset();
+  };
+  if (invitations.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="font-medium text-base">Invited</h2>
+      <ul className="mt-2 divide-y border-y">
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
+            <span className="min-w-0 truncate font-medium">{invitation.email}</span>
+            {invitation.platformAdmin ? <Badge tone="accent">platform admin</Badge> : null}
+            <span className="text-muted text-xs sm:ml-auto">
+              by {invitation.invitedBy}, ends <RelativeTime at={invitation.expiresAt} />
+            </span>
+            <Button size="sm" onClick={() => setAsking(invitation)}>
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={`Revoke the invitation of ${asking?.email ?? ''}`}
+        description="The link stops working immediately."
+        action="Revoke"
+        danger
+        busy={revoke.isPending}
+        error={revoke.error ? errorText(revoke.error) : undefined}
+        onConfirm={() =>
+          asking &&
+          revoke.mutate(asking.id, {
+            onSuccess: () => {
+              toast({ message: 'The invitation is revoked' });
+              close();
+            },
+          })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { InvitationView, SentInvitation } from '@/lib/features/people/members/invitation-contract';
+import type {
+  PasswordLink,
+  SignedOut,
+  UserInput,
+  UserPatch,
+  UserView,
+} from '@/lib/features/people/users/user-contract';
+import type { Page } from '@/lib/shared/page';
+
+/** Users whose address or name contains `q`, paginated. */
+export function useUsers(q: string) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.platformUsers(q),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<UserView>>('/platform/users', {
+        query: { q: q || undefined, cursor: pageParam, limit: 100 },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: queryKeys.platformUser(id),
+    queryFn: ({ signal }) => api.get<UserView>(path`/platform/users/${id}`, { signal }),
+  });
+}
+
+export function usePlatformInvitations() {
+  return useQuery({
+    queryKey: queryKeys.platformInvitations,
+    queryFn: ({ signal }) => listAll<InvitationView>('/platform/invitations', {}, signal),
+  });
+}
+
+export function useUserChanges() {
+  const client = useQueryClient();
+  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.platform });
+  const invite = useMutation({
+    mutationFn: (body: UserInput) => api.post<SentInvitation>('/platform/users', { body }),
+    onSuccess,
+  });
+  const update = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: UserPatch }) =>
+      api.patch<UserView>(path`/platform/users/${id}`, { body }),
+    onSuccess,
+  });
+  const signOut = useMutation({
+    mutationFn: (id: string) => api.post<SignedOut>(path`/platform/users/${id}/sign-out`, { body: {} }),
+    onSuccess,
+  });
+  const passwordLink = useMutation({
+    mutationFn: (id: string) => api.post<PasswordLink>(path`/platform/users/${id}/password-link`, { body: {} }),
+  });
+  const unlink = useMutation({
+    mutationFn: ({ id, identity }: { id: string; identity: string }) =>
+      api.delete(path`/platform/users/${id}/identities/${identity}`),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.delete(path`/platform/users/${id}`),
+    onSuccess,
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => api.delete(path`/platform/invitations/${id}`),
+    onSuccess,
+  });
+  return { invite, update, signOut, passwordLink, unlink, remove, revoke };
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { UserPlus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useUrlState } from '@/components/common/use-url-state';
+import { UnverifiedBadge } from '@/components/people/members/unverified-badge';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SearchField } from '@/components/ui/search-field';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { UserView } from '@/lib/features/people/users/user-contract';
+import { InviteUserDialog } from './invite-user-dialog';
+import { OpenInvitations } from './open-invitations';
+import { useUsers } from './use-users';
+import { UserInspector } from './user-inspector';
+
+const SHOWN_ORGS = 2;
+
+function Orgs({ user }: { user: UserView }) {
+  if (user.orgs.length === 0) return <span className="text-faint">none</span>;
+  const more = user.orgs.length - SHOWN_ORGS;
+  return (
+    <span title={user.orgs.map(({ slug, role }) => `${slug}: ${role}`).join('\n')}>
+      {user.orgs.slice(0, SHOWN_ORGS).map(({ slug, role }, index) => (
+        <span key={slug}>
+          {index > 0 ? ', ' : null}
+          <code className="text-xs">{slug}</code> <span className="text-muted text-xs">{role}</span>
+        </span>
+      ))}
+      {more > 0 ? <span className="text-muted text-xs"> and {more} more</span> : null}
+    </span>
+  );
+}
+
+export function UsersPage() {
+  const { params, setParams } = useUrlState();
+  const query = params.get('q') ?? '';
+  const selected = params.get('user');
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useUsers(
+    useDeferredValue(query.trim()),
+  );
+  const [inviting, setInviting] = useState(false);
+  const users = data?.pages.flatMap((page) => page.data) ?? [];
+
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Users"
+          description="Everyone who can sign in here. Roles in an organization are set by its owners."
+          actions={
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite somebody
+            </Button>
+          }
+        />
+        <div className="mt-5">
+          <SearchField
+            primary
+            className="mb-3 w-full sm:w-72"
+            label="Search users"
+            placeholder="Search addresses and names"
+            value={query}
+            onValueChange={(q) => setParams({ q })}
+          />
+          {error && !data ? (
+            <ErrorState title="The users could not be loaded" error={error} onRetry={() => refetch()} />
+          ) : !data ? (
+            <SkeletonRows rows={8} label="Loading the users" />
+          ) : users.length === 0 ? (
+            <EmptyState
+              title={`Nobody matches “${query.trim()}”`}
+              description="Addresses and names are searched."
+              action={<Button onClick={() => setParams({ q: null })}>Clear the search</Button>}
+            />
+          ) : (
+            <Table aria-label="Users">
+              <thead>
+                <tr>
+                  <Th>Person</Th>
+                  <Th>Organizations</Th>
+                  <Th>Signs in by</Th>
+                  <Th>Last sign-in</Th>
+                  <Th>Created</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {users.map((user) => (
+                  <Tr key={user.id} interactive selected={user.id === selected} className="relative">
+                    <Td className="max-w-72">
+                      <button
+                        type="button"
+                        className="block max-w-full truncate text-left font-medium after:absolute after:inset-0"
+                        aria-pressed={user.id === selected}
+                        onClick={() => setParams({ user: user.id }, { push: true })}
+                      >
+                        {user.email}
+                      </button>
+                      <span className="flex items-center gap-2">
+                        <span className="truncate text-muted text-xs">{user.name}</span>
+                        {user.platformAdmin ? <Badge tone="accent">platform admin</Badge> : null}
+                        {user.emailVerified ? null : <UnverifiedBadge />}
+                      </span>
+                    </Td>
+                    <Td className="whitespace-nowrap">
+                      <Orgs user={user} />
+                    </Td>
+                    <Td className="whitespace-nowrap text-muted">
+                      {[user.hasPassword ? 'password' : null, user.identities.length > 0 ? 'provider' : null]
+                        .filter(Boolean)
+                        .join(', ') || 'not yet'}
+                    </Td>
+                    <Td className="whitespace-nowrap text-muted">
+                      {user.lastSignInAt ? <RelativeTime at={user.lastSignInAt} /> : 'signed out'}
+                    </Td>
+                    <Td className="whitespace-nowrap text-muted">
+                      <RelativeTime at={user.createdAt} />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+          {hasNextPage ? (
+            <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+        </div>
+        <OpenInvitations />
+        {inviting ? <InviteUserDialog onClose={() => setInviting(false)} /> : null}
+      </PageBody>
+      {selected ? (
+        <UserInspector key={selected} id={selected} onClose={() => setParams({ user: null }, { push: true })} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { JobDetail, JobView } from '@/lib/features/platform/jobs/job-contract';
+
+const EVERY_MS = 3_000;
+
+export function useJobs() {
+  return useQuery({
+    queryKey: queryKeys.platformJobs,
+    queryFn: ({ signal }) => listAll<JobView>('/platform/jobs', {}, signal),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export function useJob(slug: string) {
+  return useQuery({
+    queryKey: queryKeys.platformJob(slug),
+    queryFn: ({ signal }) => api.get<JobDetail>(path`/platform/jobs/${slug}`, { signal }),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export function useRunJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (slug: string) => api.post<JobDetail>(path`/platform/jobs/${slug}/run`),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.platformJobs }),
+  });
+}

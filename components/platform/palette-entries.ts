@@ -1,0 +1,14 @@
+'use client';
+
+import { useMaybeOrg } from '@/components/common/me';
+import type { PaletteEntry } from '@/components/common/shell/palette-entries';
+
+const ENTRIES: readonly PaletteEntry[] = [
+  { id: 'create-org', group: 'Actions', label: 'Create an organization', href: '/platform?new=1' },
+  { id: 'block-everywhere', group: 'Actions', label: 'Block a tool for everybody', href: '/platform/policy' },
+];
+const NONE: readonly PaletteEntry[] = [];
+
+export function usePlatformEntries(): readonly PaletteEntry[] {
+  return useMaybeOrg() ? NONE : ENTRIES;
+}

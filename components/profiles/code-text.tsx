@@ -1,8 +1,0 @@
-/** A sentence of the server, whose `names in backticks` are set in mono. */
-export function CodeText({ text }: { text: string }) {
-  return text.split('`').map((part, index) =>
-    // Every second part stood between backticks.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
-  );
-}

@@ -1,0 +1,192 @@
+'use client';
+
+import { useOrg } from '@/components/common/me';
+import { STATUS_WORDS } from '@/components/common/routing/describe-status';
+import { useCalibrate, useRoutingFigures } from '@/components/common/routing/use-packets';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { RoutingFigures } from '@/lib/features/routing-settings/routing-settings-contract';
+import { PACKET_STATUSES } from '@/lib/routing/packet-status';
+import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
+import { moneyWords, msWords } from './describe-packet';
+import { ReliabilityDiagram } from './reliability-diagram';
+
+const DAYS = [7, 30, 90];
+
+export function FiguresTab() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const days = DAYS.find((one) => String(one) === params.get('days')) ?? 30;
+  const { data: figures, error, refetch } = useRoutingFigures(org.slug, days);
+  return (
+    <>
+      <div className="pb-4">
+        <Select
+          size="sm"
+          label="Period"
+          className="w-40"
+          value={String(days)}
+          onValueChange={(value) => setParams({ days: value === '30' ? null : value })}
+          options={DAYS.map((one) => ({ value: String(one), label: `Last ${one} days` }))}
+        />
+      </div>
+      {error && !figures ? (
+        <ErrorState title="The figures could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !figures ? (
+        <SkeletonRows rows={6} label="Loading the figures" />
+      ) : (
+        <div className="flex flex-col gap-8">
+          <Sums figures={figures} />
+          <Calibration figures={figures} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sums({ figures }: { figures: RoutingFigures }) {
+  const { packets, byStatus, judged, invented, dryRuns, tokens, cost, currency, addedMs, modelMs, modelFailures } =
+    figures;
+  const facts: [string, string, string?][] = [
+    ['Packets', String(packets)],
+    [
+      'Selections right',
+      judged.right + judged.wrong > 0 ? `${Math.round((100 * judged.right) / (judged.right + judged.wrong))} %` : '–',
+      judged.right + judged.wrong > 0
+        ? `of ${counted(judged.right + judged.wrong, 'selection')} that people approved, denied, edited or corrected`
+        : 'Nobody approved, denied or corrected one',
+    ],
+    ['Invented calls caught', String(invented), 'Texts that imitate calls, and tools that do not exist'],
+    ['Dry runs', String(dryRuns), 'Calls of tools that are not switched on'],
+    [
+      'Added, median',
+      addedMs ? msWords(addedMs.p50) : '–',
+      addedMs ? `99 of 100 within ${msWords(addedMs.p99)}, models not counted` : undefined,
+    ],
+    [
+      'Models, median',
+      modelMs ? msWords(modelMs.p50) : '–',
+      modelFailures > 0 ? `failed for ${counted(modelFailures, 'packet')}` : undefined,
+    ],
+    [
+      'Tokens of models',
+      formatNumber(tokens.input + tokens.output),
+      cost === null
+        ? undefined
+        : `${moneyWords(cost, currency)} at the prices set now${currency === null ? ', whose currency is not set' : ''}`,
+    ],
+  ];
+  return (
+    <section aria-label="Sums">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 md:grid-cols-4 xl:grid-cols-7">
+        {facts.map(([name, value, hint]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted text-xs">{name}</dt>
+            <dd className="tabular mt-0.5 text-xl">{value}</dd>
+            {hint ? <dd className="text-pretty text-faint text-xs">{hint}</dd> : null}
+          </div>
+        ))}
+      </dl>
+      {packets > 0 ? (
+        <ul aria-label="By status" className="mt-4 flex flex-col gap-1.5">
+          {PACKET_STATUSES.filter((status) => (byStatus[status] ?? 0) > 0).map((status) => (
+            <li key={status} className="grid grid-cols-[140px_minmax(0,1fr)_48px] items-center gap-3 text-sm">
+              <span className="truncate">{STATUS_WORDS[status].label}</span>
+              <span aria-hidden="true" className="h-1.5 rounded-full bg-sunken">
+                <span
+                  className="block h-1.5 rounded-full bg-accent"
+                  style={{ width: `${(100 * byStatus[status]!) / packets}%` }}
+                />
+              </span>
+              <span className="tabular text-right text-muted">{byStatus[status]}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-muted text-sm">Nothing was routed in this time.</p>
+      )}
+    </section>
+  );
+}
+
+const spanWords = ({ from, to }: { from: number; to: number }) =>
+  from.toFixed(2) === to.toFixed(2) ? from.toFixed(2) : `${from.toFixed(2)} to ${to.toFixed(2)}`;
+
+/** Range of the evidence, and the resulting limits of the calibration. */
+function Reach({ calibration: { range, raises, reachesThreshold } }: { calibration: RoutingFigures['calibration'] }) {
+  if (!range) return null;
+  return (
+    <>
+      <p className="mt-2 max-w-[640px] text-pretty text-sm">
+        There is evidence of confidences from <span className="tabular">{spanWords(range)}</span>.{' '}
+        {raises.length > 0 ? (
+          <>
+            People have said enough to raise confidences{' '}
+            <span className="tabular">{raises.map((one) => `from ${spanWords(one)}`).join(' and ')}</span>, of calls
+            that only read; all others it can only lower.
+          </>
+        ) : (
+          'Nowhere have people said enough to raise one, so it can only lower them.'
+        )}
+      </p>
+      {reachesThreshold ? null : (
+        <p role="note" className="mt-2 max-w-[640px] text-pretty border-approval border-l-2 pl-3 text-sm">
+          The evidence does not reach across the gate’s threshold: what was below was not called, so nobody knows what
+          it was worth. Calibration lets nothing through there that would be held back without it.
+        </p>
+      )}
+    </>
+  );
+}
+
+const selectorWords = (selector: string) => (selector === 'offline' ? 'the offline selector' : selector);
+
+function Calibration({ figures: { calibration: current, calibrations } }: { figures: RoutingFigures }) {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const calibration = calibrations.find(({ selector }) => selector === params.get('selector')) ?? current;
+  const calibrate = useCalibrate(org.slug);
+  const { active, evidence, weight, needed, before, after, method } = calibration;
+  return (
+    <section aria-label="Calibration">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="font-medium text-base">Calibration of {selectorWords(calibration.selector)}</h2>
+          <p className="mt-0.5 max-w-[640px] text-pretty text-muted text-sm">
+            {active
+              ? `The gate goes by calibrated confidence: ${evidence} approvals, denials, corrections and results say what a confidence was worth (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
+              : `The gate goes by the review’s own confidence. Approvals, denials, corrections and results say what a confidence is worth, and the gate goes by that once they weigh ${needed}; ${evidence} so far weigh ${weight}.`}{' '}
+            What a person says weighs 1, a call that worked 0.2, and 0.05 where only its agent says so. Each selector
+            has its own.
+          </p>
+          <Reach calibration={calibration} />
+        </div>
+        {calibrations.length > 1 ? (
+          <Select
+            size="sm"
+            label="Selector"
+            className="w-52"
+            value={calibration.selector}
+            onValueChange={(value) => setParams({ selector: value === current.selector ? null : value })}
+            options={calibrations.map(({ selector }) => ({ value: selector, label: selector }))}
+          />
+        ) : null}
+        {org.can('edit-agents') && evidence > 0 ? (
+          <Button size="sm" busy={calibrate.isPending} onClick={() => calibrate.mutate()}>
+            Calibrate now
+          </Button>
+        ) : null}
+      </div>
+      {before && after ? (
+        <div className="mt-4 grid gap-8 sm:grid-cols-2 lg:max-w-[640px]">
+          <ReliabilityDiagram title="As it was said" figures={before} />
+          <ReliabilityDiagram title="Calibrated" figures={after} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { AgentMessageFields, useAgentMessage } from '@/components/common/agents/agent-message';
+import { useOrg } from '@/components/common/me';
+import { STATUS_WORDS } from '@/components/common/routing/describe-status';
+import { scoreWords } from '@/components/common/routing/format-score';
+import { usePlayground } from '@/components/common/routing/use-packets';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { StateGlyph } from '@/components/ui/state-glyph';
+import { ToolName } from '@/components/ui/tool-name';
+import type { PlaygroundView } from '@/lib/features/routing/packet-contract';
+import { PLAYGROUND_EXAMPLE } from '@/lib/routing/playground-example';
+import { msWords, WOULD_WORDS } from './describe-packet';
+import { Code } from './packet-page';
+import { PacketTimeline } from './packet-timeline';
+
+/** Dry run of one message through all routing stages; calls and stores nothing. */
+export function PlaygroundPage() {
+  const org = useOrg();
+  const tried = useAgentMessage(org.slug);
+  const { agent } = tried;
+  const input = tried.message.trim();
+  const play = usePlayground(org.slug);
+  const mayTry = org.can('edit-agents');
+  const run = () => {
+    if (mayTry && agent && input) play.mutate({ agent, input });
+  };
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Playground"
+        description="Runs a message through every stage, as an agent’s packet would. Nothing is called, and nothing is kept."
+      />
+      <div className="mt-5 grid gap-x-10 gap-y-6 border-t pt-5 lg:grid-cols-[360px_minmax(0,1fr)]">
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            run();
+          }}
+        >
+          <AgentMessageFields
+            tried={tried}
+            rows={5}
+            hint="Only what it may call is chosen from."
+            placeholder={PLAYGROUND_EXAMPLE}
+            onEnter={run}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" busy={play.isPending} disabled={!mayTry || !agent || input === ''}>
+              Route the message
+            </Button>
+            {mayTry ? null : <span className="text-muted text-xs">Owners and configurators try messages.</span>}
+          </div>
+        </form>
+        <div className="min-w-0" aria-live="polite">
+          {tried.hasNone ? (
+            <EmptyState
+              title="No agent to route for"
+              description="Create an agent first: a message is routed among the tools of one."
+            />
+          ) : play.isPending ? (
+            <SkeletonRows rows={6} label="Routing" />
+          ) : play.error ? (
+            <ErrorState
+              title="The message could not be routed"
+              error={play.error}
+              onRetry={() => play.variables && play.mutate(play.variables)}
+            />
+          ) : play.data ? (
+            <Played played={play.data} />
+          ) : (
+            <EmptyState
+              title="Write a message"
+              description="What was considered, what was chosen, how sure that is and what would come next stand here."
+            />
+          )}
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+function Played({ played: { packet, considered, would, stages } }: { played: PlaygroundView }) {
+  const { selectedTool, question, status, log } = packet;
+  const { glyph, label } = STATUS_WORDS[status];
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_260px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <section aria-label="What would come of it">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-base">
+            <StateGlyph state={glyph} />
+            {selectedTool ? <ToolName name={selectedTool.toolName} className="break-all" /> : label}
+          </p>
+          <p className="mt-0.5 text-pretty text-muted text-sm">{WOULD_WORDS[would]}</p>
+          {question ? <p className="mt-2 text-pretty border-accent border-l-2 pl-3 text-sm">{question}</p> : null}
+          {selectedTool ? <Code value={selectedTool.params} className="mt-3" /> : null}
+        </section>
+        <section aria-label="Stages">
+          <h2 className="mb-2 flex items-baseline gap-2 font-medium text-base">
+            Stages
+            <span className="tabular font-normal text-faint text-xs">
+              {msWords(stages.reduce((sum, { ms }) => sum + ms, 0))} in all
+            </span>
+          </h2>
+          <PacketTimeline log={log} reviewReasoning={packet.reviewReasoning} />
+        </section>
+      </div>
+      <section aria-label="Considered" className="min-w-0">
+        <h2 className="mb-2 font-medium text-base">Considered</h2>
+        {considered.length === 0 ? (
+          <p className="text-muted text-sm">Nothing came into question.</p>
+        ) : (
+          <ol className="flex flex-col gap-1 text-sm">
+            {considered.map(({ tool, score }) => (
+              <li key={tool} className="flex items-baseline justify-between gap-3">
+                <ToolName name={tool} className="min-w-0 truncate" />
+                <span className="tabular text-faint text-xs">{scoreWords(score)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,303 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { useRoutingSettings, useSaveRouting } from '@/components/common/routing/use-packets';
+import { SettingRow } from '@/components/common/settings/setting-row';
+import { Button } from '@/components/ui/button';
+import { ChoiceList } from '@/components/ui/choice-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { errorText } from '@/lib/client/api-error';
+import type {
+  RoutingSettingsInput,
+  RoutingSettingsView,
+  RoutingValues,
+} from '@/lib/features/routing-settings/routing-settings-contract';
+import { counted } from '@/lib/shared/counted';
+import { moneyWords } from './describe-packet';
+import { IndicatorsDialog } from './indicators-dialog';
+import { LastModelFailure } from './last-model-failure';
+import { ModelDialog } from './model-dialog';
+import { PromptsDialog } from './prompts-dialog';
+import { GATE_NUMBERS, MODEL_NUMBERS, RoutingNumbers } from './routing-numbers';
+import { valuesOf } from './routing-values';
+import { RoutingVersions } from './routing-versions';
+
+const BELOW: readonly { value: RoutingValues['belowGate']; title: string; text: string }[] = [
+  {
+    value: 'ask',
+    title: 'Ask the user',
+    text: 'The packet carries a question: what is missing, or whether this is what was meant.',
+  },
+  { value: 'skip', title: 'Skip', text: 'Nothing is called and nothing is asked.' },
+];
+
+const countIndicators = (lists: RoutingSettingsView['defaults']['indicators']) =>
+  Object.values(lists).reduce((sum, list) => sum + list.length, 0);
+
+/** Routing settings. Every save creates a version, and packets refer to theirs. */
+export function RoutingSettingsTab() {
+  const org = useOrg();
+  const { data: settings, error, refetch } = useRoutingSettings(org.slug);
+  if (error && !settings)
+    return <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!settings) return <SkeletonRows rows={6} label="Loading the settings" />;
+  return <Settings key={settings.revision} settings={settings} />;
+}
+
+function Settings({ settings }: { settings: RoutingSettingsView }) {
+  const org = useOrg();
+  const save = useSaveRouting(org.slug);
+  const disabled = !org.can('edit-org');
+  const [dialog, setDialog] = useState<'model' | 'prompts' | 'indicators' | null>(null);
+  const { model, hasKey, lastFour, prompts } = settings;
+  const put = (change: Partial<RoutingSettingsInput>, said: string) =>
+    save.mutate(
+      { body: { ...valuesOf(settings), ...change }, revision: settings.revision, said },
+      { onSuccess: () => setDialog(null) },
+    );
+  const changedPrompts = Object.values(prompts).filter((one) => one !== null).length;
+
+  return (
+    <div className="max-w-[960px]">
+      {disabled ? <p className="pb-2 text-muted text-sm">Owners change these settings; you read them.</p> : null}
+      {save.error && dialog === null ? (
+        <p role="alert" className="pb-2 text-block text-sm">
+          Not saved: {errorText(save.error)}
+        </p>
+      ) : null}
+      <SettingRow title="Routing" text="Off: packets are refused, and agents choose tools by themselves.">
+        <Toggle
+          label="Route messages"
+          text="Agents may post what the user said to /packets."
+          checked={settings.enabled}
+          disabled={disabled}
+          onChange={(enabled) => put({ enabled }, enabled ? 'Messages are routed' : 'Routing is off')}
+        />
+      </SettingRow>
+      <SettingRow
+        title="Model"
+        text="Without one, the offline selector goes by search and by what the message says. It says how sure it is."
+      >
+        {model ? (
+          <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+            <dt className="text-muted">Address</dt>
+            <dd className="break-all font-mono text-xs leading-5">{model.baseUrl}</dd>
+            <dt className="text-muted">Selects</dt>
+            <dd className="break-all font-mono text-xs leading-5">{model.selection}</dd>
+            <dt className="text-muted">Reviews</dt>
+            <dd className="break-all font-mono text-xs leading-5">{model.review}</dd>
+            <dt className="text-muted">Prices</dt>
+            <dd>
+              {model.inputPrice === null && model.outputPrice === null
+                ? 'none: figures show tokens alone'
+                : `${moneyWords(model.inputPrice ?? 0, model.currency)} in, ${moneyWords(model.outputPrice ?? 0, model.currency)} out, for a million tokens${model.currency === null ? '; the currency is not set' : ''}`}
+            </dd>
+            <dt className="text-muted">Key</dt>
+            <dd>{hasKey ? (lastFour ? `stored, ends in ${lastFour}` : 'stored') : 'none'}</dd>
+          </dl>
+        ) : (
+          <p className="text-sm">The offline selector chooses and reviews. Nothing leaves this installation.</p>
+        )}
+        {model ? <LastModelFailure org={org.slug} /> : null}
+        {model ? (
+          <div className="mt-4">
+            <Toggle
+              label="Select offline when the model fails"
+              text="Where it cannot be reached or refuses. The packet says so. Off: such packets fail."
+              checked={settings.modelFallback}
+              disabled={disabled}
+              onChange={(modelFallback) =>
+                put(
+                  { modelFallback },
+                  modelFallback ? 'The offline selector stands in' : 'Packets fail when the model does',
+                )
+              }
+            />
+          </div>
+        ) : null}
+        {disabled ? null : (
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setDialog('model')}>
+              {model ? 'Edit the model' : 'Use a model'}
+            </Button>
+            {model ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => put({ model: null, apiKey: null }, 'The offline selector chooses')}
+              >
+                Go back to the offline selector
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </SettingRow>
+      {model ? (
+        <SettingRow
+          title="Sampling"
+          text="How freely the models write. Selection wants to be the same each time; the review may think a little."
+        >
+          <RoutingNumbers
+            numbers={MODEL_NUMBERS}
+            settings={settings}
+            disabled={disabled}
+            busy={save.isPending}
+            onSave={(change) => put(change, 'Sampling saved')}
+          />
+        </SettingRow>
+      ) : null}
+      <SettingRow
+        title="Needed or not"
+        text="Pieces of text that hint at a tool. They are noted on every packet; with the fast check they decide."
+      >
+        <Toggle
+          label="Fast check"
+          text="A message that holds none of them needs no tool: no search is made and no model is asked."
+          checked={settings.fastCheck}
+          disabled={disabled}
+          onChange={(fastCheck) =>
+            put({ fastCheck }, fastCheck ? 'Indicators decide first' : 'Every message is looked at')
+          }
+        />
+        <p className="mt-3 text-sm">
+          {settings.indicators === null
+            ? `Ambit’s own, ${countIndicators(settings.defaults.indicators)} of them.`
+            : `Your own, ${countIndicators(settings.indicators)} of them.`}
+        </p>
+        {disabled ? null : (
+          <Button size="sm" className="mt-2" onClick={() => setDialog('indicators')}>
+            Edit the indicators
+          </Button>
+        )}
+      </SettingRow>
+      <SettingRow
+        title="Gate"
+        text="A reviewed selection proceeds at the threshold or above. What a review does not approve never proceeds without a person."
+      >
+        <RoutingNumbers
+          numbers={GATE_NUMBERS}
+          settings={settings}
+          disabled={disabled}
+          busy={save.isPending}
+          onSave={(change) => put(change, 'Thresholds saved')}
+        />
+        <div className="mt-5">
+          <ChoiceList
+            label="Below the gate"
+            options={BELOW}
+            value={settings.belowGate}
+            disabled={disabled}
+            onValueChange={(belowGate) =>
+              put({ belowGate }, belowGate === 'ask' ? 'Unsure selections ask' : 'Unsure selections are skipped')
+            }
+          />
+        </div>
+      </SettingRow>
+      <SettingRow
+        title="Calls"
+        text="Until they are switched on, calls that change something are dry runs: chosen, reviewed, and not made."
+      >
+        <div className="flex flex-col gap-4">
+          <Toggle
+            label="Call tools that write"
+            text="Everything that is not known to be read-only."
+            checked={settings.allowWriteTools}
+            disabled={disabled}
+            onChange={(allowWriteTools) =>
+              put(
+                { allowWriteTools },
+                allowWriteTools ? 'Tools that write are called' : 'Tools that write are dry runs',
+              )
+            }
+          />
+          <Toggle
+            label="Call tools that execute"
+            text="Tools that declare the operation execute. They write as well, so both switches count."
+            checked={settings.allowExecuteTools}
+            disabled={disabled}
+            onChange={(allowExecuteTools) =>
+              put(
+                { allowExecuteTools },
+                allowExecuteTools ? 'Tools that execute are called' : 'Tools that execute are dry runs',
+              )
+            }
+          />
+        </div>
+      </SettingRow>
+      <SettingRow
+        title="Prompts"
+        text="What a model is told beside the tools and the message. The offline selector reads none of it."
+      >
+        <p className="text-sm">
+          {changedPrompts === 0 ? 'As Ambit has them.' : `${changedPrompts} of 4 are your own.`}
+          {settings.toolExamples.length > 0
+            ? ` ${counted(settings.toolExamples.length, 'example')} of calls stand beside the tools.`
+            : ''}
+        </p>
+        {disabled ? null : (
+          <Button size="sm" className="mt-2" onClick={() => setDialog('prompts')}>
+            Edit the prompts
+          </Button>
+        )}
+      </SettingRow>
+      <RoutingVersions settings={settings} />
+      {dialog === 'model' ? (
+        <ModelDialog
+          settings={settings}
+          busy={save.isPending}
+          error={save.error}
+          onClose={() => setDialog(null)}
+          onSave={(change) => put(change, 'The model chooses from now on')}
+        />
+      ) : null}
+      {dialog === 'indicators' ? (
+        <IndicatorsDialog
+          settings={settings}
+          busy={save.isPending}
+          error={save.error}
+          onClose={() => setDialog(null)}
+          onSave={(indicators) => put({ indicators }, 'Indicators saved')}
+        />
+      ) : null}
+      {dialog === 'prompts' ? (
+        <PromptsDialog
+          settings={settings}
+          busy={save.isPending}
+          error={save.error}
+          onClose={() => setDialog(null)}
+          onSave={(change) => put(change, 'Prompts saved')}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Toggle({
+  label,
+  text,
+  checked,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  text: ReactNode;
+  checked: boolean;
+  disabled: boolean;
+  onChange(on: boolean): void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <Switch id={id} className="mt-0.5" checked={checked} disabled={disabled} onCheckedChange={onChange} />
+      <div>
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+        </label>
+        <p className="text-muted text-xs">{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ExplainedHit } from '@/lib/features/search/explain-search-contract';
+
+const MAX_WORDS = 5;
+
+function matched({ said: matchedWords, as, found }: ExplainedHit['words'][number]): string {
+  if (as === 'synonym') return `“${matchedWords}” as ${found}`;
+  if (as === 'correction') return `“${matchedWords}” read as ${found}`;
+  return `“${matchedWords}”`;
+}
+
+/** Reasons for a search hit: `like 4 past requests · “bill” as invoice · 2nd by vectors`. */
+export function describeHit({
+  words,
+  likeCalls,
+  meaningPlace,
+}: Pick<ExplainedHit, 'words' | 'likeCalls' | 'meaningPlace'>) {
+  const matchedWords = words.slice(0, MAX_WORDS).map(matched);
+  if (words.length > MAX_WORDS) matchedWords.push(`${words.length - MAX_WORDS} more words`);
+  const reasons = [
+    ...(likeCalls > 0 ? [`like ${likeCalls} past ${likeCalls === 1 ? 'request' : 'requests'}`] : []),
+    ...(matchedWords.length > 0 ? [matchedWords.join(', ')] : []),
+    ...(meaningPlace === null ? [] : [`place ${meaningPlace} by vectors`]),
+  ];
+  return reasons.length > 0 ? reasons.join(' · ') : 'fits by letters and neighbours, no word in common';
+}
+
+const PART_WORDS: Readonly<Record<string, string>> = {
+  'words, synonyms, clauses and source together': 'words and synonyms, all together',
+  'place of the source': 'its source fits the message',
+  'source covers the clauses': 'its source covers all of the message',
+  'best of the same source': 'the best of its source',
+  'cosine of the words': 'share of words in common',
+  'latent cosine': 'related words',
+  'place by latent cosine': 'place by related words',
+  'kinds of values said and asked for': 'dates, addresses and numbers that it takes',
+  'kinds of values required and not said': 'needs a value that nobody said',
+};
+
+export const partWords = (name: string): string => PART_WORDS[name] ?? name;

@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { Refused } from '@/components/common/settings/save-error';
+import { SettingRow } from '@/components/common/settings/setting-row';
+import type { useSaveSettings } from '@/components/common/settings/use-settings';
+import { ChoiceList } from '@/components/ui/choice-list';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { SettingsView } from '@/lib/features/settings/settings-contract';
+
+type PlatformTools = SettingsView['platformTools'];
+
+const CHOICES: readonly { value: PlatformTools; title: string; text: string }[] = [
+  {
+    value: 'all',
+    title: 'All platform tools',
+    text: 'The catalogue contains the platform’s tools and your own.',
+  },
+  {
+    value: 'universal',
+    title: 'Universal tools only',
+    text: 'The catalogue contains your own tools, which may use the names of other platform tools.',
+  },
+];
+
+interface PlatformToolsSectionProps {
+  settings: SettingsView;
+  disabled: boolean;
+  error: string | undefined;
+  save: ReturnType<typeof useSaveSettings>;
+}
+
+/** Which platform tools are in the catalogue. Removing them requires confirmation. */
+export function PlatformToolsSection({ settings, disabled, error, save }: PlatformToolsSectionProps) {
+  const [asking, setAsking] = useState(false);
+  const set = (platformTools: PlatformTools) => {
+    setAsking(false);
+    save.mutate({
+      patch: { platformTools },
+      back: { platformTools: settings.platformTools },
+      said: platformTools === 'all' ? 'Platform tools added to the catalogue' : 'Platform tools removed',
+    });
+  };
+  return (
+    <SettingRow title="Platform tools" text="Which of the platform’s tools are in your catalogue.">
+      <ChoiceList
+        label="Platform tools"
+        options={CHOICES}
+        value={settings.platformTools}
+        disabled={disabled}
+        onValueChange={(platformTools) => (platformTools === 'universal' ? setAsking(true) : set(platformTools))}
+      />
+      <Refused why={error} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove platform tools?"
+        description="Every agent loses the platform’s tools except universal ones. Entries that name them stay, without effect."
+        action="Remove"
+        danger
+        onConfirm={() => set('universal')}
+      />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { giveToAgent, giveToProfile } from './give-tools';
+
+const profile = (slug: string, more: Partial<ProfileView>): ProfileView => ({
+  ...{ slug, name: slug, description: '', tools: [], extends: null, add: [], remove: [], agent: null },
+  ...{ held: 0, owner: 'organization', agents: [], revision: '1', warnings: [] },
+  ...more,
+});
+const support = { slug: 'support', name: 'Support', profile: null, effectiveProfile: 'general' } as AgentView;
+
+describe('giving the tools of a source', () => {
+  it('adds them to a profile, whether it lists tools or extends another', () => {
+    const list = giveToProfile(profile('desk', { tools: ['a'] }), 'docs__*');
+    expect(list.draft.profile).toEqual({ slug: 'desk', tools: ['a', 'docs__*'] });
+    expect(list.patch).toEqual({ slug: 'desk', body: { add: ['docs__*'] }, undo: { remove: ['docs__*'] } });
+    const extending = giveToProfile(profile('desk', { extends: 'general', add: ['a'] }), 'docs__*');
+    expect(extending.draft.profile).toMatchObject({ extends: 'general', add: ['a', 'docs__*'] });
+    expect(extending.patch?.undo).toEqual({ inherit: ['docs__*'] });
+  });
+
+  it('gives one agent a private profile that extends its own, under a free slug', () => {
+    const gift = giveToAgent(support, 'docs__*', [profile('support-own', {})]);
+    expect(gift.create).toEqual({
+      ...{ slug: 'support-own-2', name: 'Support (private)', agent: 'support', extends: 'general', add: ['docs__*'] },
+    });
+    expect(gift.assign).toEqual({ agent: 'support', profile: 'support-own-2', before: null });
+    expect(gift.draft.settings).toEqual({ profile: 'support-own-2' });
+  });
+
+  it('adds them to the private profile that the agent has', () => {
+    const own = profile('support-own', { extends: 'general', agent: 'support' });
+    const gift = giveToAgent({ ...support, effectiveProfile: 'support-own' }, 'docs__*', [own]);
+    expect(gift.create).toBeUndefined();
+    expect(gift.patch?.slug).toBe('support-own');
+  });
+});

@@ -1,0 +1,46 @@
+import { entriesOf, fieldsOf, withEntries } from '@/components/common/policies/profile-content';
+import type { ProfileInput, ProfilePatch, ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+
+/** Requests that give tools to the agents of a profile, or to one agent alone, and those that undo them. */
+export interface Gift {
+  /** Agent that the draft is about; absent for a shared profile. */
+  agent?: string;
+  draft: WhatIfInput;
+  create?: ProfileInput;
+  patch?: { slug: string; body: ProfilePatch; undo: ProfilePatch };
+  /** Profile that the agent gets, and the one it has. */
+  assign?: { agent: string; profile: string; before: string | null };
+}
+
+/** Adds the entry to a profile of the organization. */
+export function giveToProfile(profile: ProfileView, entry: string): Gift {
+  const { slug } = profile;
+  const content = withEntries(profile, [...new Set([...entriesOf(profile), entry])]);
+  const undo = profile.extends ? { inherit: [entry] } : { remove: [entry] };
+  return { draft: { profile: { slug, ...fieldsOf(content) } }, patch: { slug, body: { add: [entry] }, undo } };
+}
+
+function freeSlug(agent: string, profiles: readonly ProfileView[]): string {
+  const taken = new Set(profiles.map(({ slug }) => slug));
+  for (let n = 1; ; n++) {
+    const end = n === 1 ? '-own' : `-own-${n}`;
+    const slug = `${agent.slice(0, 63 - end.length)}${end}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+/** Adds the entry to what the agent has: to its private profile, or to a new one that extends its profile. */
+export function giveToAgent(agent: AgentView, entry: string, profiles: readonly ProfileView[]): Gift {
+  const present = profiles.find(({ slug }) => slug === agent.effectiveProfile);
+  if (present?.agent === agent.slug) return { ...giveToProfile(present, entry), agent: agent.slug };
+  const slug = freeSlug(agent.slug, profiles);
+  const content = { extends: agent.effectiveProfile, add: [entry] };
+  return {
+    agent: agent.slug,
+    draft: { profile: { slug, ...content }, settings: { profile: slug } },
+    create: { slug, name: `${agent.name.slice(0, 100)} (private)`, agent: agent.slug, ...content },
+    assign: { agent: agent.slug, profile: slug, before: agent.profile },
+  };
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { useMatrix } from '@/components/common/org-queries';
+import { GiveToolsDialog } from '@/components/sources/give-tools-dialog';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { ruleOfCell } from '@/lib/features/access/matrix/matrix-contract';
+import type { SourceView } from '@/lib/features/sources/source-contract';
+import { counted } from '@/lib/shared/counted';
+
+const MAX_NAMED = 5;
+
+/** Which agents can call tools of a source, and the way to give them to others. */
+export function ToolRecipients({ source }: { source: SourceView }) {
+  const org = useOrg();
+  const matrix = useMatrix(org.slug, null, source.tools.total > 0).data;
+  const [giving, setGiving] = useState(false);
+  if (source.tools.total === 0 || !matrix) return null;
+  const places = matrix.tools.flatMap((tool, place) => (tool.startsWith(`${source.slug}__`) ? [place] : []));
+  const holders = matrix.agents
+    .map(({ slug, cells }) => ({
+      slug,
+      count: cells === null ? 0 : places.filter((place) => ruleOfCell(cells.charCodeAt(place)) === -1).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const more = holders.length - MAX_NAMED;
+  return (
+    <section
+      aria-label="Who gets these tools"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line-strong border-l-2 pl-3 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        {holders.length === 0
+          ? 'No agent can call these tools.'
+          : `${counted(holders.length, 'agent')} can call tools of it: `}
+        {holders.slice(0, MAX_NAMED).map(({ slug, count }, index) => (
+          <span key={slug}>
+            {index > 0 ? ', ' : ''}
+            <Link href={`/${org.slug}/agents/${slug}`} className="text-accent hover:underline">
+              {slug}
+            </Link>{' '}
+            <span className="tabular text-muted">
+              {count.toLocaleString('en')} of {places.length.toLocaleString('en')}
+            </span>
+          </span>
+        ))}
+        {more > 0 ? ` and ${more} more` : ''}
+        {source.waiting > 0 ? (
+          <span className="text-muted"> {counted(source.waiting, 'definition')} in quarantine.</span>
+        ) : null}
+      </p>
+      {org.can('edit-agents') ? (
+        <Button size="sm" onClick={() => setGiving(true)}>
+          Give to agents
+        </Button>
+      ) : null}
+      {giving ? <GiveToolsDialog org={org.slug} source={source} onClose={() => setGiving(false)} /> : null}
+    </section>
+  );
+}

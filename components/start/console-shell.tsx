@@ -1,0 +1,20 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import type { PlaceGroup } from '@/components/common/shell/places';
+import { Shell } from '@/components/common/shell/shell';
+import { useInboxCounts } from '@/components/inbox/use-inbox-counts';
+
+// Loaded on first use.
+const Palette = dynamic(() => import('./console-palette').then((module) => module.ConsolePalette), { ssr: false });
+const AccountDialog = dynamic(
+  () => import('@/components/people/account/account-dialog').then((module) => module.AccountDialog),
+  { ssr: false },
+);
+
+/** The shell with the features' additions. Requires a MeProvider. */
+export function ConsoleShell(props: { root: string; groups: readonly PlaceGroup[]; children: ReactNode }) {
+  const counts = useInboxCounts();
+  return <Shell {...props} parts={{ counts, Palette, AccountDialog }} />;
+}

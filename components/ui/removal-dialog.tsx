@@ -1,0 +1,43 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
+import { Skeleton } from './skeleton';
+
+interface CostlyDialogProps<T>
+  extends Pick<
+    ConfirmDialogProps,
+    'title' | 'description' | 'action' | 'busy' | 'typeToConfirm' | 'error' | 'onConfirm'
+  > {
+  cost: { data: T | undefined; error: Error | null; refetch(): unknown };
+  costs(cost: T): ReactNode;
+  errorText(error: unknown): string;
+  onClose(): void;
+  children?: ReactNode;
+}
+
+export function RemovalDialog<T>({ cost, costs, errorText, onClose, children, ...confirm }: CostlyDialogProps<T>) {
+  return (
+    <ConfirmDialog open danger onOpenChange={(open) => (open ? undefined : onClose())} {...confirm}>
+      {cost.data !== undefined ? (
+        <ul aria-label="What it costs" className="flex flex-col gap-1.5 border-block border-l-2 pl-3 text-sm">
+          {costs(cost.data)}
+        </ul>
+      ) : cost.error ? (
+        <p role="alert" className="text-block text-sm">
+          What it would cost could not be worked out. {errorText(cost.error)}{' '}
+          <Button size="sm" variant="link" onClick={() => cost.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <div role="status" aria-label="Working out what it costs" className="flex flex-col gap-2">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+        </div>
+      )}
+      {children}
+    </ConfirmDialog>
+  );
+}

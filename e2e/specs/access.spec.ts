@@ -1,0 +1,138 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/installation';
+
+// Tools of support that other journeys change meanwhile.
+const ELSEWHERE = new Set(['create_ticket', 'list_events', 'list_tickets']);
+
+test('an agent gets exactly one tool for a week in three clicks from Home, and it is taken back', async ({
+  page,
+  ambit,
+}) => {
+  const tool = 'create_event';
+  const { slug } = ambit.org();
+  const toolsNow = async () => (await ambit.toolsOf('support')).names.filter((name) => !ELSEWHERE.has(name));
+  const before = await toolsNow();
+  expect(before).not.toContain(tool);
+  await ambit.signIn(page, 'configurator', `/${slug}`);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    await target.click();
+    clicks++;
+  };
+
+  await click(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^support/ })
+      .first(),
+  );
+  await expect(page.getByRole('switch', { name: before[0]!, exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(tool);
+  const control = page.getByRole('switch', { name: tool, exact: true });
+  await expect(control).not.toBeChecked();
+  await click(control);
+  const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
+  await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support gains ${tool}.`);
+  await click(panel.getByRole('button', { name: 'For 1 week' }));
+  expect(clicks).toBe(3);
+  await expect(panel).toBeHidden();
+
+  await expect(control).toBeChecked();
+  expect(await toolsNow()).toEqual([...before, tool].sort());
+  const decision = await ambit.decide('support', tool);
+  expect(decision.allowed).toBe(true);
+  const { apiKey } = ambit.org().configurator;
+  const profiles = await (await ambit.call('GET', `/orgs/${slug}/profiles?limit=100`, apiKey)).json();
+  const own = profiles.data.find(({ agent }: { agent: string | null }) => agent === 'support');
+  expect(own).toMatchObject({ extends: 'support', remove: [] });
+  expect(own.add).toEqual([{ tool, expiresAt: expect.any(String) }]);
+  expect((Date.parse(own.add[0].expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+
+  await control.click();
+  await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support loses ${tool}.`);
+  await panel.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(control).not.toBeChecked();
+  expect(await toolsNow()).toEqual(before);
+});
+
+test('a switch that the agent’s layer cannot turn names the rule and who can, and asks the owner', async ({
+  page,
+  ambit,
+}) => {
+  const { slug } = ambit.org();
+  const tool = 'create_invoice';
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/general?q=${tool}`);
+  const control = page.getByRole('switch', { name: tool, exact: true });
+  await expect(control).toBeDisabled();
+  await page.getByRole('button', { name: `Who can change ${tool}` }).click();
+  const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
+  await expect(panel).toContainText('Organization: without a connected integration. An owner can connect');
+  await expect(panel.getByRole('button', { name: 'Ask the owner' })).toBeVisible();
+  await expect(control).not.toBeChecked();
+});
+
+test('entries without effect are named once and cleaned up', async ({ page, ambit }) => {
+  const { slug, configurator } = ambit.org();
+  const policy = `/orgs/${slug}/agents/general/policy`;
+  const stored = { tools: { delete_contact: 'allow', missing_tool: 'block' } };
+  expect((await ambit.call('PATCH', policy, configurator.apiKey, stored)).status()).toBe(200);
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/general?tab=lists`);
+  const idle = page.getByRole('region', { name: 'Entries without effect' });
+  await expect(idle).toContainText('missing_tool');
+  await idle.getByRole('button', { name: 'Clean up' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('No agent gains or loses a tool.');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(idle).toHaveCount(0);
+  // The page shows the change before the server has saved it.
+  const entries = async () => {
+    const { allow, block } = await (await ambit.call('GET', policy, configurator.apiKey)).json();
+    return [...allow.tools, ...block.map(({ tool }: { tool: string }) => tool)];
+  };
+  await expect.poll(entries).not.toContain('missing_tool');
+});
+
+test('a profile starts from a platform profile, and shows what it extends', async ({ page, ambit }) => {
+  const { slug, configurator } = ambit.org();
+  await ambit.signIn(page, 'configurator', `/${slug}/profiles?profile=general`);
+  await page.getByRole('button', { name: 'Extend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a profile' });
+  await dialog.getByLabel('Name').fill('General plus');
+  await dialog.getByRole('combobox', { name: 'Adds' }).fill('create_event');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const inspector = page.getByRole('complementary', { name: 'Profile General plus' });
+  await expect(inspector).toContainText('Holds the tools of general');
+  const made = await (await ambit.call('GET', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey)).json();
+  expect(made).toMatchObject({ extends: 'general', add: ['create_event'], tools: [] });
+  await ambit.call('DELETE', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey);
+});
+
+test('one change is reverted from its row in the history, and later ones stay', async ({ page, ambit }) => {
+  const { slug, owner } = ambit.org();
+  const note = `Reverted by a journey ${Date.now()}`;
+  const change = async (tools: Record<string, string>) =>
+    expect((await ambit.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools, note })).status()).toBe(200);
+  const blocked = async () => {
+    const { block } = await (await ambit.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();
+    return (block as { tool: string }[]).map(({ tool }) => tool);
+  };
+  await change({ upload_media: 'block' });
+  const found = `/orgs/${slug}/revisions?limit=1&q=${encodeURIComponent(note)}`;
+  const list = await (await ambit.call('GET', found, owner.apiKey)).json();
+  const { number } = list.data[0];
+  await change({ update_page: 'block' });
+
+  await ambit.signIn(page, 'owner', `/${slug}/revisions`);
+  await page.getByRole('button', { name: `Revert revision ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Revert revision ${number}` });
+  await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');
+  await dialog.getByRole('button', { name: 'Revert', exact: true }).click();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByText(`Revision ${number} reverted by revision`)).toBeVisible();
+  expect(await blocked()).toContain('update_page');
+  expect(await blocked()).not.toContain('upload_media');
+  await change({ update_page: 'inherit' });
+});

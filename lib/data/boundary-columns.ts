@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { BlockEntry, ProfileAddition, ToolPolicy } from '@/lib/engine/types';
+import { jsonColumn } from './json-column';
+
+const blockEntries = z.array(
+  z.object({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() }),
+);
+const blockColumn = (table: string) => jsonColumn(`${table}.block`, blockEntries);
+export const BLOCK_COLUMNS = {
+  PlatformPolicy: blockColumn('PlatformPolicy'),
+  OrgPolicy: blockColumn('OrgPolicy'),
+  AgentPolicy: blockColumn('AgentPolicy'),
+};
+export const ADD_COLUMN = jsonColumn(
+  'Profile.add',
+  z.array(z.object({ tool: z.string(), expiresAt: z.string().optional() })),
+);
+export const PARAMETERS_COLUMN = jsonColumn('ToolOverride.parameters', z.record(z.string(), z.string()));
+export const SOURCE_SAYS_COLUMN = jsonColumn('Tool.sourceSays', z.record(z.string(), z.unknown()));
+
+const axis = z.array(z.string()).nullish();
+const axes = z.object({ categories: axis, operations: axis, excludeOperations: axis, entities: axis });
+export const BOUNDARY_COLUMNS = {
+  Goal: jsonColumn('Goal.boundary', axes),
+  BoundaryTemplate: jsonColumn('BoundaryTemplate.boundary', axes),
+};
+
+export interface PolicyColumns {
+  allowMode: 'all' | 'selected';
+  allowTools: string[];
+  block: unknown;
+}
+
+/** The lists of a layer. `id`: the key of its row. Without a row, everything is let through. */
+export function toPolicy(
+  table: keyof typeof BLOCK_COLUMNS,
+  id: string,
+  row: PolicyColumns | null | undefined,
+): ToolPolicy {
+  if (!row) return { allow: { mode: 'all', tools: [] }, block: [] };
+  const block: BlockEntry[] = BLOCK_COLUMNS[table].read(row.block, id);
+  return { allow: { mode: row.allowMode, tools: row.allowTools }, block };
+}
+
+/** What a profile adds. Revisions from before this column lack it. */
+export function toAdditions({ id, add }: { id: string; add?: unknown }): ProfileAddition[] {
+  return ADD_COLUMN.read(add ?? [], id);
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { whatIfView } from '@/lib/features/access/what-if/what-if-contract';
+import { ruleRef } from '@/lib/features/catalog/catalog-contract';
+import { instant, note, toolName } from '@/lib/shared/text';
+
+const MAX_TOOLS = 500;
+
+export const accessInput = z
+  .strictObject({
+    tools: z
+      .record(toolName, z.enum(['allow', 'block', 'inherit']))
+      .refine((tools) => Object.keys(tools).length > 0, 'must name a tool')
+      .refine((tools) => Object.keys(tools).length <= MAX_TOOLS, `must name at most ${MAX_TOOLS} tools`)
+      .meta({ description: '`inherit` removes the agent’s own entries for the tool.' }),
+    note: note.optional(),
+    expiresAt: instant
+      .refine((value) => Date.parse(value) > Date.now(), 'must be in the future')
+      .optional()
+      .meta({ description: 'Expiry of the entries that this request adds.' }),
+    dryRun: z.boolean().default(false),
+  })
+  .meta({ id: 'AccessInput' });
+export type AccessInput = z.output<typeof accessInput>;
+
+export const accessView = z
+  .strictObject({
+    changed: z.array(z.strictObject({ tool: z.string(), text: z.string() })),
+    refused: z
+      .array(
+        z.strictObject({
+          tool: z.string(),
+          decidedBy: ruleRef.nullable().meta({ description: 'First rule that prevents the change.' }),
+          actor: z.enum(['platform_admin', 'owner', 'configurator']).meta({ description: 'Role that can change it.' }),
+          text: z.string(),
+        }),
+      )
+      .meta({ description: 'Tools that another rule decides. Nothing is stored for them.' }),
+    impact: whatIfView.omit({ revision: true }),
+    revision: z.string().meta({ description: 'Version of the agent’s own layer, for If-Match.' }),
+  })
+  .meta({ id: 'Access' });
+export type AccessView = z.infer<typeof accessView>;

@@ -1,0 +1,21 @@
+import { route } from '@/lib/http/route';
+import { agentParams, versioned } from '@/lib/http/route-parts';
+import { accessInput, accessView } from './access-contract';
+import { changeAccess } from './access-service';
+
+export const agentAccessRoutes = [
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/agents/{agent}/access',
+    operationId: 'changeAccess',
+    summary: 'Allows or blocks tools for one agent with the narrowest change.',
+    tag: 'Agent management',
+    permission: { org: 'configure' },
+    params: agentParams,
+    body: accessInput,
+    ifMatch: 'optional',
+    response: accessView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await changeAccess(scope, params.agent, ifMatch, body)),
+  }),
+];

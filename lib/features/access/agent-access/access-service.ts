@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { OrgTables } from '@/lib/data/boundary-tables';
+import { fromGeneric, toGeneric } from '@/lib/data/generic-tables';
+import type { RowStep } from '@/lib/data/row-writes';
+import type { OrgScope } from '@/lib/data/scope';
+import { type AccessPlan, planAccess } from '@/lib/engine/plan-access';
+import { compareBoundaries } from '@/lib/features/access/what-if/what-if-service';
+import { AppError } from '@/lib/shared/app-error';
+import { didYouMean } from '@/lib/shared/nearest-name';
+import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { AccessInput, AccessView } from './access-contract';
+import { type AccessWrite, previewAccess, rowsOf, type StoredAccess, writeAccess } from './access-repository';
+
+type Row = Record<string, unknown>;
+type Answer = Omit<AccessView, 'revision'>;
+
+const MAX_SLUG = 63;
+const MAX_NAME = 120;
+
+function requireTools(names: readonly string[], { catalog }: OrgSnapshot): void {
+  const invalidParams = names
+    .filter((name) => !catalog.indexOf.has(name))
+    .map((name) => ({
+      pointer: `/tools/${name}`,
+      message: `no tool ${name} in the catalogue${didYouMean(name, catalog.names)}`,
+    }));
+  if (invalidParams.length > 0) throw new AppError('invalid', 'Unknown tools. See invalidParams.', { invalidParams });
+}
+
+/** A free slug for the private profile of an agent. */
+function freeSlug({ agent, profiles, sharedSlugs }: StoredAccess): string {
+  const taken = new Set([...profiles.map(({ slug }) => slug), ...sharedSlugs]);
+  for (let n = 1; ; n++) {
+    const end = n === 1 ? '-own' : `-own-${n}`;
+    const slug = `${agent.slug.slice(0, MAX_SLUG - end.length)}${end}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The rows that bring what is stored to the plan, and the tables as they will stand. */
+function stepsOf(stored: StoredAccess, plan: AccessPlan, orgId: string): { steps: RowStep[]; after: OrgTables } {
+  const { tables, agent } = stored;
+  const steps: RowStep[] = [];
+  const after = toGeneric(tables) as Record<keyof OrgTables, Map<string, Row>>;
+  const put = (entity: 'Profile' | 'Agent' | 'AgentPolicy', key: string, identity: Row, values: Row) => {
+    const was = after[entity].get(key) ?? null;
+    const columns = Object.keys(values).filter((name) => !was || !same(was[name], values[name]));
+    if (columns.length === 0) return;
+    const row = was ? { ...was, ...values } : { ...identity, ...values };
+    steps.push({ entity, key, before: was, after: row, columns: was ? columns : Object.keys(row) });
+    after[entity].set(key, row);
+  };
+  const { policy, own } = plan;
+  const present = stored.profiles.find((row) => row.agentId === agent.id && row.slug === (own?.slug ?? agent.profile));
+  if (own) {
+    const identity = {
+      id: randomUUID(),
+      orgId,
+      slug: own.slug,
+      name: `${agent.name.slice(0, MAX_NAME - 10)} (private)`,
+      description: '',
+      agentId: agent.id,
+    };
+    const content = { tools: own.tools, extends: own.extends ?? null, add: own.add ?? [], remove: own.remove ?? [] };
+    put('Profile', present?.id ?? identity.id, identity, content);
+  }
+  const identity = { agentId: agent.id, orgId };
+  const lists = { allowMode: policy.allow.mode, allowTools: policy.allow.tools, block: policy.block };
+  put('AgentPolicy', agent.id, identity, lists);
+  put('Agent', agent.id, {}, { profile: plan.profile });
+  if (!own && present) {
+    steps.push({ entity: 'Profile', key: present.id, before: { ...present }, after: null, columns: [] });
+    after.Profile.delete(present.id);
+  }
+  return { steps, after: fromGeneric(after) };
+}
+
+/**
+ * Makes one agent able or unable to call tools, by the narrowest change of its own layer; what another layer decides is
+ * refused by name. Throws `not_found`, `invalid` for a tool that the catalogue does not hold, and `version_mismatch`.
+ */
+export async function changeAccess(
+  scope: OrgScope,
+  slug: string,
+  expected: string | null,
+  { tools, note, expiresAt, dryRun }: AccessInput,
+): Promise<AccessView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  requireTools(Object.keys(tools), snapshot);
+  const plan: AccessWrite<Answer>['plan'] = async (stored) => {
+    const now = Date.now();
+    const present = new OrgSnapshot(rowsOf(stored.tables, snapshot.rows), snapshot.platform, now, snapshot);
+    const compiled = present.agent(stored.agent.id)!.compiled;
+    const planned = planAccess(compiled, { tools, expiresAt, reason: note }, freeSlug(stored));
+    const { changed, refused } = planned;
+    const { steps, after } =
+      changed.length > 0 ? stepsOf(stored, planned, scope.orgId) : { steps: [], after: stored.tables };
+    const drafted = new OrgSnapshot(rowsOf(after, snapshot.rows), snapshot.platform, now, snapshot);
+    const impact = await compareBoundaries(scope, present, drafted, [null]);
+    const audit = { tools, changed, refused: refused.map(({ tool }) => tool), ...(expiresAt && { expiresAt }) };
+    return { answer: { changed, refused, impact }, steps, audit };
+  };
+  const write = { agent: slug, expected, note, plan };
+  const { answer, revision } = await (dryRun ? previewAccess(scope, write) : writeAccess(scope, write));
+  return { ...answer, revision };
+}

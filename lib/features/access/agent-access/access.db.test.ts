@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeAllExpiredBlocks } from '@/lib/features/access/policies/expired-blocks-service';
+import { createInstallation, type Installation } from '@/lib/testing/installation';
+import type { Tenant } from '@/lib/testing/seed-tenant';
+
+let at: Installation;
+let acme: Tenant;
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  acme = at.tenants[0]!;
+});
+afterAll(() => at?.close());
+
+const call = (method: string, path: string, body?: unknown, who: 'owner' | 'configurator' = 'configurator') =>
+  at.call(method, `/orgs/acme${path}`, { key: acme.people[who].key, body });
+const access = (body: object, agent = acme.support.slug) => call('PATCH', `/agents/${agent}/access`, body);
+const toolsOf = async (agent: { key: string }) =>
+  (await at.call('GET', '/tools', { key: agent.key })).body.tools.map(({ name }: { name: string }) => name) as string[];
+const agentRow = async () => (await call('GET', `/agents/${acme.support.slug}`)).body;
+const profiles = async () => (await call('GET', '/profiles')).body.data as { slug: string; owner: string }[];
+
+describe('profiles that extend', () => {
+  const profile = (slug: string, more: object) => call('POST', '/profiles', { slug, name: slug, ...more });
+
+  it('hold what their base gains later', async () => {
+    const made = await profile('desk', { extends: 'support', add: ['render_text'], remove: ['delete_contact'] });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body).toMatchObject({
+      extends: 'support',
+      tools: [],
+      add: ['render_text'],
+      remove: ['delete_contact'],
+    });
+    await call('PATCH', `/agents/${acme.support.slug}`, { profile: 'desk' });
+    const before = await toolsOf(acme.support);
+    expect(before).toContain('render_text');
+    expect(before).not.toContain('delete_contact');
+    const platform = (body: object) => at.call('PATCH', '/platform/profiles/support', { key: at.admin.key, body });
+    expect((await platform({ add: ['purge_records'] })).status).toBe(200);
+    expect(await toolsOf(acme.support)).toEqual([...before, 'purge_records'].sort());
+    await platform({ remove: ['purge_records'] });
+    const decision = await call('POST', '/decisions', { agent: acme.support.slug, tools: ['render_text'] });
+    const trace = decision.body.decisions[0].trace as { rule: string; detail: string }[];
+    expect(trace.find(({ rule }) => rule === 'agent.profile')!.detail).toBe(
+      'Profile desk (support + render_text - delete_contact) contains it.',
+    );
+    await call('PATCH', `/agents/${acme.support.slug}`, { profile: null });
+    expect((await call('DELETE', '/profiles/desk')).status).toBe(204);
+  });
+
+  it('refuse a missing base, a cycle, tools beside a base, and the deletion of a base', async () => {
+    expect((await profile('lost', { extends: 'nothing' })).body.invalidParams).toEqual([
+      { pointer: '/extends', message: 'no profile nothing' },
+    ]);
+    expect((await profile('both', { extends: 'support', tools: ['x'] })).status).toBe(422);
+    expect((await profile('neither', {})).status).toBe(422);
+    expect((await profile('one', { extends: 'general' })).status).toBe(201);
+    expect((await profile('two', { extends: 'one' })).status).toBe(201);
+    const cycle = await call('PATCH', '/profiles/one', { extends: 'two' });
+    expect(cycle.status).toBe(422);
+    expect(cycle.body.invalidParams[0].message).toBe('makes a cycle: one → two → one');
+    const used = await call('DELETE', '/profiles/one');
+    expect(used.status).toBe(409);
+    expect(used.body.detail).toContain('profiles that extend it: two');
+    const shared = await at.call('POST', '/platform/profiles', {
+      key: at.admin.key,
+      body: { slug: 'shared', name: 'Shared', extends: 'one' },
+    });
+    expect(shared.body.invalidParams).toEqual([{ pointer: '/extends', message: 'no profile one' }]);
+    const base = { slug: 'base-list', name: 'Base', tools: ['list_*'] };
+    await at.call('POST', '/platform/profiles', { key: at.admin.key, body: base });
+    expect((await profile('three', { extends: base.slug })).status).toBe(201);
+    const inUse = await at.call('DELETE', `/platform/profiles/${base.slug}`, { key: at.admin.key });
+    expect(inUse.status).toBe(409);
+    for (const slug of ['two', 'one', 'three']) expect((await call('DELETE', `/profiles/${slug}`)).status).toBe(204);
+  });
+
+  it('may belong to one agent, and are deleted with it', async () => {
+    await call('POST', '/agents', { slug: 'short', name: 'Short', subtype: 'general' });
+    const made = await profile('short-own', { extends: 'general', agent: 'short', add: ['purge_records'] });
+    expect(made.body).toMatchObject({ agent: 'short' });
+    expect((await call('PATCH', `/agents/${acme.support.slug}`, { profile: 'short-own' })).status).toBe(422);
+    expect((await profile('thief', { extends: 'short-own' })).body.invalidParams[0].message).toContain('another agent');
+    expect((await call('PATCH', '/agents/short', { profile: 'short-own' })).status).toBe(200);
+    expect((await call('DELETE', '/agents/short')).status).toBe(204);
+    expect((await profiles()).map(({ slug }) => slug)).not.toContain('short-own');
+  });
+
+  it('go through export and import', async () => {
+    await call('POST', '/agents', { slug: 'kept', name: 'Kept', subtype: 'general' });
+    await profile('kept-own', {
+      extends: 'general',
+      agent: 'kept',
+      add: [{ tool: 'purge_records', expiresAt: soon() }],
+    });
+    const text = (await call('GET', '/export?format=json', undefined, 'owner')).body;
+    const entry = text.profiles.find(({ slug }: { slug: string }) => slug === 'kept-own');
+    expect(entry).toMatchObject({ extends: 'general', agent: 'kept', add: [{ tool: 'purge_records' }] });
+    const unchanged = await call('POST', '/import?dryRun=true', text, 'owner');
+    expect(unchanged.body.changeCount, unchanged.text).toBe(0);
+    await call('DELETE', '/agents/kept');
+    const back = await call('POST', '/import', text, 'owner');
+    expect(back.status, back.text).toBe(200);
+    expect((await call('GET', '/profiles/kept-own')).body).toMatchObject({ agent: 'kept', extends: 'general' });
+    const broken = structuredClone(text);
+    broken.profiles.find(({ slug }: { slug: string }) => slug === 'kept-own').extends = 'kept-own';
+    const refused = await call('POST', '/import?dryRun=true', broken, 'owner');
+    expect(refused.body.invalidParams[0].message).toContain('makes a cycle: kept-own → kept-own');
+    await call('DELETE', '/agents/kept');
+  });
+});
+
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('PATCH access', () => {
+  it('gives an agent exactly one tool for a time, and takes it back', async () => {
+    const before = await toolsOf(acme.support);
+    const answer = await access({ tools: { render_text: 'allow' }, expiresAt: soon(), note: 'For the fair' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.refused).toEqual([]);
+    expect(answer.body.changed).toEqual([
+      { tool: 'render_text', text: expect.stringMatching(/^Added to profile support for this agent only until /) },
+    ]);
+    expect(answer.body.impact.agents).toMatchObject([{ agent: acme.support.slug, gained: ['render_text'], lost: [] }]);
+    expect(await toolsOf(acme.support)).toEqual([...before, 'render_text'].sort());
+    expect((await agentRow()).profile).toBe(`${acme.support.slug}-own`);
+    const audit = (await call('GET', '/audit?limit=1', undefined, 'owner')).body.data[0];
+    expect(audit).toMatchObject({ action: 'access.update', target: `agent/${acme.support.slug}` });
+    const taken = await access({ tools: { render_text: 'inherit' } });
+    expect(taken.body.changed).toHaveLength(1);
+    expect(await toolsOf(acme.support)).toEqual(before);
+    expect((await agentRow()).profile).toBe(null);
+    expect((await profiles()).filter(({ slug }) => slug === `${acme.support.slug}-own`)).toEqual([]);
+  });
+
+  it('changes nothing in a dry run, and holds to If-Match', async () => {
+    const dry = await access({ tools: { render_text: 'allow' }, dryRun: true });
+    expect(dry.body.impact.agents[0].gained).toEqual(['render_text']);
+    expect((await agentRow()).profile).toBe(null);
+    const path = `/orgs/acme/agents/${acme.support.slug}/access`;
+    const { key } = acme.people.configurator;
+    const body = { tools: { delete_contact: 'block' } };
+    const ifMatch = (revision: string) =>
+      at.call('PATCH', path, { key, body, headers: { 'If-Match': `"${revision}"` } });
+    expect((await ifMatch('0.0.0')).status).toBe(412);
+    expect((await ifMatch(dry.body.revision)).status).toBe(200);
+    expect(await toolsOf(acme.support)).not.toContain('delete_contact');
+    expect((await ifMatch(dry.body.revision)).status).toBe(412);
+    const again = await access(body);
+    expect(again.body).toMatchObject({ changed: [], refused: [] });
+    await access({ tools: { delete_contact: 'allow' } });
+    expect(await toolsOf(acme.support)).toContain('delete_contact');
+  });
+
+  it('rejects what another layer decides and stores nothing of it', async () => {
+    await call('PATCH', '/policy', { tools: { render_text: 'block' }, reason: 'Not now' }, 'owner');
+    const revisions = async () => (await call('GET', '/revisions?limit=1')).body.data[0].number;
+    const before = await revisions();
+    const answer = await access({ tools: { render_text: 'allow', acme_draft: 'allow', query_org_data: 'block' } });
+    expect(answer.body.changed).toEqual([]);
+    expect(answer.body.refused).toMatchObject([
+      { tool: 'render_text', decidedBy: { layer: 'organization', rule: 'org.block' }, actor: 'owner' },
+      { tool: 'acme_draft', decidedBy: { rule: 'source.quarantine' }, actor: 'configurator' },
+      { tool: 'query_org_data', decidedBy: null, actor: 'platform_admin' },
+    ]);
+    expect(answer.body.refused[0].text).toBe('The organization blocks it: Not now. An owner can change this.');
+    expect(await revisions()).toBe(before);
+    await call('PATCH', '/policy', { tools: { render_text: 'inherit' } }, 'owner');
+    const unknown = await access({ tools: { render_txt: 'allow' } });
+    expect(unknown.status).toBe(422);
+    expect(unknown.body.invalidParams[0].message).toContain('render_text');
+  });
+
+  it('takes ended additions out by a revision', async () => {
+    await access({ tools: { render_text: 'allow' }, expiresAt: soon() });
+    await at.owner.query(
+      `UPDATE "Profile" SET "add" = '[{"tool":"render_text","expiresAt":"2026-01-01T00:00:00Z"}]' WHERE slug = $1`,
+      [`${acme.support.slug}-own`],
+    );
+    expect(await toolsOf(acme.support)).not.toContain('render_text');
+    expect(await removeAllExpiredBlocks()).toBe(1);
+    expect((await agentRow()).profile).toBe(null);
+    expect((await call('GET', `/profiles/${acme.support.slug}-own`)).status).toBe(404);
+    const [revision] = (await call('GET', '/revisions?limit=1')).body.data;
+    expect(revision.note).toBe(`The entry of render_text in profile ${acme.support.slug}-own ended`);
+  });
+
+  it('keeps to what an agent that is deleted since had, when it restores', async () => {
+    await call('POST', '/agents', { slug: 'gone', name: 'Gone', subtype: 'general' });
+    await access({ tools: { purge_records: 'allow' } }, 'gone');
+    const [{ number }] = (await call('GET', '/revisions?limit=1')).body.data;
+    expect((await call('DELETE', '/agents/gone')).status).toBe(204);
+    const restored = await call('POST', `/revisions/${number}/restore`, {}, 'owner');
+    expect(restored.status, restored.text).toBe(200);
+    expect(restored.text).toContain('it belonged to a deleted agent');
+  });
+
+  it('is undone by restoring the revision before', async () => {
+    const [{ number }] = (await call('GET', '/revisions?limit=1')).body.data;
+    const before = await toolsOf(acme.support);
+    await access({ tools: { render_text: 'allow', delete_contact: 'block' } });
+    expect(await toolsOf(acme.support)).not.toEqual(before);
+    const restored = await call('POST', `/revisions/${number}/restore`, {}, 'owner');
+    expect(restored.status, restored.text).toBe(200);
+    expect(await toolsOf(acme.support)).toEqual(before);
+    expect((await agentRow()).profile).toBe(null);
+  });
+});
+
+describe('assigning a private profile', () => {
+  it('names each agent that cannot use it, wherever it stands in the list', async () => {
+    const { slug: owner } = acme.support;
+    const { slug: other } = acme.open;
+    await call('POST', '/profiles', { slug: 'assigned', name: 'Assigned', extends: 'support', agent: owner });
+    for (const agents of [
+      [owner, other],
+      [other, owner],
+    ]) {
+      const refused = await call('POST', '/profiles/assigned/assign', { add: ['render_text'], agents });
+      expect([refused.status, refused.body.invalidParams]).toEqual([
+        422,
+        [{ pointer: `/agents/${agents.indexOf(other)}`, message: `${other} cannot use profile assigned` }],
+      ]);
+    }
+  });
+
+  it('accepts its agent twice', async () => {
+    const agents = [acme.support.slug, acme.support.slug];
+    const made = await call('POST', '/profiles/assigned/assign', { add: ['render_text'], agents });
+    expect([made.status, made.body.profile?.agents], made.text).toEqual([200, [acme.support.slug]]);
+    await call('PATCH', `/agents/${acme.support.slug}`, { profile: null });
+    expect((await call('DELETE', '/profiles/assigned')).status).toBe(204);
+  });
+});
+
+it('warns when an organization or an agent blocks a universal tool', async () => {
+  for (const path of ['/policy', `/agents/${acme.support.slug}/policy`]) {
+    const saved = await call('PATCH', path, { tools: { query_org_data: 'block' } }, 'owner');
+    expect(saved.body.warnings).toMatchObject([{ code: 'universal_tool', entry: 'query_org_data' }]);
+    const back = await call('PATCH', path, { tools: { query_org_data: 'inherit' } }, 'owner');
+    expect(back.body.warnings).toEqual([]);
+  }
+});

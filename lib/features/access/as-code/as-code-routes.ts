@@ -1,0 +1,76 @@
+import { type Answer, route } from '@/lib/http/route';
+import { orgParams } from '@/lib/http/route-parts';
+import { boundaryDocument, exportQuery, importQuery, importView } from './as-code-contract';
+import { boundarySchema, exportBoundary, importBoundary, SCHEMA_PATH } from './as-code-service';
+
+const tag = 'Policies as code';
+const YAML = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'];
+
+const wantsJson = (accept = '') => /\bapplication\/json\b/.test(accept) && !/yaml/.test(accept);
+
+export const asCodeRoutes = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/export',
+    operationId: 'exportBoundary',
+    etag: true,
+    summary: 'Exports all policies of an organization as one YAML or JSON document without secrets.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: exportQuery,
+    streams: ['application/yaml', 'application/json'],
+    handle: async ({ scope, query, accept, ifNoneMatch }): Promise<Answer> => {
+      const format = query.format ?? (wantsJson(accept) ? 'json' : 'yaml');
+      const { bytes, revision } = await exportBoundary(scope, format);
+      const ETag = `"${revision}"`;
+      if (ifNoneMatch === ETag) return { status: 304, headers: { ETag } };
+      return {
+        bytes,
+        headers: {
+          'Content-Type': `application/${format}; charset=utf-8`,
+          'Content-Disposition': `attachment; filename="${scope.orgSlug}.${format}"`,
+          Vary: 'Accept',
+          ETag,
+        },
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/import',
+    operationId: 'importBoundary',
+    summary:
+      'Imports a policy document in one revision. A dry run returns the changes and their effect. Each section requires the permission of its own routes.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: importQuery,
+    ifMatch: 'optional',
+    text: ['application/json', ...YAML],
+    body: boundaryDocument,
+    response: importView,
+    handle: async ({ scope, role, query, text, ifMatch }) => ({
+      body: await importBoundary(scope, role, text, {
+        dryRun: query.dryRun === 'true',
+        prune: query.prune === 'true',
+        keepUnknown: query.unknownTools === 'keep',
+        note: query.note,
+        expected: ifMatch,
+      }),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: SCHEMA_PATH,
+    operationId: 'getBoundarySchema',
+    summary: 'Returns the JSON Schema of the document, for editors.',
+    tag,
+    permission: 'public',
+    streams: ['application/schema+json'],
+    handle: () => ({
+      bytes: new TextEncoder().encode(JSON.stringify(boundarySchema())),
+      headers: { 'Content-Type': 'application/schema+json', 'Cache-Control': 'public, max-age=300' },
+    }),
+  }),
+];

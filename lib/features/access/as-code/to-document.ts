@@ -1,0 +1,215 @@
+import { PARAMETERS_COLUMN, toAdditions, toPolicy } from '@/lib/data/boundary-columns';
+import type { OrgTables } from '@/lib/data/boundary-tables';
+import { compareGoals, toAxes } from '@/lib/data/goal-rows';
+import { jsonColumn } from '@/lib/data/json-column';
+import { isInForce } from '@/lib/engine/compile-policy';
+import { withoutRepeats } from '@/lib/features/access/policies/edit-policy';
+import { shownAddition } from '@/lib/features/access/profiles/profile-form';
+import { toBoundary } from '@/lib/features/goals/goal-fields';
+import { knowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
+import { AGENT_LIST_SETTINGS, agentSettingsOf } from '@/lib/shared/agent-settings';
+import { DEFAULT_BOOSTS } from '@/lib/shared/boosts';
+import { DEFAULT_ALWAYS_KEEP, DEFAULT_INTENTS } from '@/lib/shared/default-intents';
+import type { CompleteBoundary, Section } from './as-code-contract';
+
+type Lists = CompleteBoundary['policy'];
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Normalizes lists whose order has no meaning: unique and sorted. */
+const asSet = (entries: readonly string[]): string[] => [...new Set(entries)].sort(byText);
+
+export const SECTION_KEYS: Readonly<Partial<Record<Section, string>>> = {
+  tools: 'name',
+  descriptions: 'tool',
+  profiles: 'slug',
+  channels: 'slug',
+  boundaryTemplates: 'slug',
+  goals: 'goalId',
+  intents: 'slug',
+  agents: 'slug',
+};
+const ORDERED: ReadonlySet<Section> = new Set(['goals', 'intents']);
+
+/** Drops expired blocks: they have no effect, and a job deletes them. */
+function canonicalLists({ allow, block }: Lists, now: number): Lists {
+  const once = withoutRepeats({ allow, block });
+  return {
+    allow: { mode: allow.mode, tools: [...once.allow.tools].sort(byText) },
+    block: once.block.filter((entry) => isInForce(entry, now)).sort((a, b) => byText(a.tool, b.tool)),
+  };
+}
+
+const toolOf = (entry: CompleteBoundary['profiles'][number]['add'][number]) =>
+  typeof entry === 'string' ? entry : entry.tool;
+
+/** Additions that have ended are left out, like blocks. */
+function canonicalProfile(
+  { tools, add, remove, ...rest }: CompleteBoundary['profiles'][number],
+  now: number,
+): CompleteBoundary['profiles'][number] {
+  const inForce = add.filter((entry) => typeof entry === 'string' || isInForce(entry, now));
+  const once = new Map(inForce.map((entry) => [toolOf(entry), entry]));
+  const added = [...once.values()].map((entry) =>
+    typeof entry === 'string' || entry.expiresAt !== undefined ? entry : entry.tool,
+  );
+  return {
+    ...rest,
+    tools: asSet(tools),
+    add: added.sort((a, b) => byText(toolOf(a), toolOf(b))),
+    remove: asSet(remove),
+  };
+}
+
+const placeOfDefault = new Map(DEFAULT_INTENTS.map(({ slug }, index) => [slug, index]));
+
+/** Sorts defaults in their fixed order, followed by the organization's own in document order. */
+function inIntentOrder(intents: CompleteBoundary['intents']): CompleteBoundary['intents'] {
+  const place = ({ slug }: { slug: string }) => placeOfDefault.get(slug) ?? DEFAULT_INTENTS.length;
+  return intents
+    .map((intent, index) => ({ intent, index }))
+    .sort((a, b) => place(a.intent) - place(b.intent) || a.index - b.index)
+    .map(({ intent }) => intent);
+}
+
+/**
+ * Returns the canonical form, so that equal configurations produce identical text: fixed order of sections and items,
+ * sorted sets without duplicates, and no texts equal to those of the source. `now`: milliseconds since the epoch.
+ */
+export function canonical(document: CompleteBoundary, now: number): CompleteBoundary {
+  const named = <T extends object>(section: Section, things: readonly T[]): T[] => {
+    const name = SECTION_KEYS[section] as keyof T;
+    return ORDERED.has(section) ? [...things] : [...things].sort((a, b) => byText(String(a[name]), String(b[name])));
+  };
+  const texts = document.descriptions.map((one) => ({
+    ...one,
+    name: one.name === one.tool ? null : one.name,
+    parameters: Object.fromEntries(Object.entries(one.parameters).sort(([a], [b]) => byText(a, b))),
+  }));
+  const requirements = Object.entries(document.integrationRequirements);
+  return {
+    settings: document.settings,
+    policy: canonicalLists(document.policy, now),
+    integrationRequirements: Object.fromEntries(
+      requirements.map(([tool, needs]) => [tool, asSet(needs)] as const).sort(([a], [b]) => byText(a, b)),
+    ),
+    tools: named('tools', document.tools).map((tool) => ({
+      ...tool,
+      operations: asSet(tool.operations),
+      entities: asSet(tool.entities),
+      integrations: asSet(tool.integrations),
+    })),
+    descriptions: named(
+      'descriptions',
+      texts.filter(
+        ({ name, title, description, parameters }) =>
+          name !== null || title !== null || description !== null || Object.keys(parameters).length > 0,
+      ),
+    ),
+    profiles: named('profiles', document.profiles).map((one) => canonicalProfile(one, now)),
+    channels: named('channels', document.channels).map((one) => ({ ...one, blocked: asSet(one.blocked) })),
+    boundaryTemplates: named('boundaryTemplates', document.boundaryTemplates),
+    goals: named('goals', document.goals),
+    intents: inIntentOrder(document.intents).map((one) => ({ ...one, tools: asSet(one.tools) })),
+    broker: { ...document.broker, alwaysKeep: asSet(document.broker.alwaysKeep) },
+    agents: named('agents', document.agents).map((one) => ({
+      ...one,
+      ...Object.fromEntries(AGENT_LIST_SETTINGS.map((name) => [name, asSet(one[name])])),
+      policy: canonicalLists(one.policy, now),
+    })),
+  };
+}
+
+const KNOWLEDGE_COLUMN = jsonColumn('OrgSettings.knowledge', knowledgeSettings.strip().partial());
+
+const valuesOf = <Row>(table: Map<string, Row>): Row[] => [...table.values()];
+
+export function toDocument(tables: OrgTables, orgId: string, now: number): CompleteBoundary {
+  const settings = tables.OrgSettings.get(orgId);
+  const broker = tables.BrokerSettings.get(orgId);
+  return canonical(
+    {
+      settings: {
+        discloseReasons: settings?.discloseReasons ?? false,
+        onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
+        outcomeDays: settings?.outcomeDays ?? 400,
+        platformTools: settings?.platformTools ?? 'all',
+        operationBoost: settings?.operationBoost ?? DEFAULT_BOOSTS.operation,
+        dataBoost: settings?.dataBoost ?? DEFAULT_BOOSTS.data,
+        knowledge: KNOWLEDGE_COLUMN.read(settings?.knowledge ?? {}, orgId),
+      },
+      policy: toPolicy('OrgPolicy', orgId, tables.OrgPolicy.get(orgId)),
+      integrationRequirements: Object.fromEntries(
+        valuesOf(tables.IntegrationRequirement).map(({ tool, integrations }) => [tool, integrations]),
+      ),
+      tools: valuesOf(tables.Tool)
+        .filter(({ sourceId }) => sourceId === null)
+        .map((row) => ({
+          name: row.name,
+          title: row.title,
+          description: row.description,
+          category: row.category,
+          operations: row.operations,
+          entities: row.entities,
+          inputSchema: row.inputSchema as Record<string, unknown>,
+          outputSchema: (row.outputSchema ?? null) as Record<string, unknown> | null,
+          readOnly: row.readOnly,
+          destructive: row.destructive,
+          idempotent: row.idempotent,
+          openWorld: row.openWorld,
+          requiresApproval: row.requiresApproval,
+          integrations: row.integrations,
+        })),
+      descriptions: valuesOf(tables.ToolOverride).map((row) => ({
+        tool: row.tool,
+        name: row.name,
+        title: row.title,
+        description: row.description,
+        parameters: PARAMETERS_COLUMN.read(row.parameters, row.tool),
+      })),
+      profiles: valuesOf(tables.Profile).map((row) => ({
+        slug: row.slug,
+        name: row.name,
+        description: row.description,
+        tools: row.tools,
+        extends: row.extends,
+        add: toAdditions(row).map(shownAddition) as CompleteBoundary['profiles'][number]['add'],
+        remove: row.remove,
+        agent: row.agentId && (tables.Agent.get(row.agentId)?.slug ?? null),
+      })),
+      channels: valuesOf(tables.Channel).map(({ slug, name, blocked }) => ({ slug, name, blocked })),
+      boundaryTemplates: valuesOf(tables.BoundaryTemplate).map((row) => ({
+        ...{ slug: row.slug, name: row.name, description: row.description },
+        boundary: toBoundary(toAxes('BoundaryTemplate', row)),
+      })),
+      goals: valuesOf(tables.Goal)
+        .sort(compareGoals)
+        .map((row) => ({
+          goalId: row.goalId,
+          description: row.description,
+          primaryAgent: row.primaryAgent,
+          fallbackAgent: row.fallbackAgent,
+          template: row.template,
+          mode: row.mode,
+          boundary: toBoundary(toAxes('Goal', row)),
+          availableTools: row.availableTools,
+          imported: row.imported === null ? null : (JSON.parse(row.imported) as Record<string, unknown>),
+        })),
+      intents: valuesOf(tables.Intent)
+        .sort((a, b) => a.position - b.position || byText(a.slug, b.slug))
+        .map(({ slug, patterns, tools, removed }) => ({ slug, patterns, tools, removed })),
+      broker: {
+        enabled: broker?.enabled ?? false,
+        mode: broker?.mode ?? 'intents',
+        alwaysKeep: broker?.alwaysKeep ?? [...DEFAULT_ALWAYS_KEEP],
+      },
+      agents: valuesOf(tables.Agent).map((row) => ({
+        slug: row.slug,
+        name: row.name,
+        subtype: row.subtype,
+        ...agentSettingsOf(row),
+        policy: toPolicy('AgentPolicy', row.id, tables.AgentPolicy.get(row.id)),
+      })),
+    },
+    now,
+  );
+}

@@ -1,0 +1,86 @@
+import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
+import { writeVersioned } from '@/lib/data/versioned';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { requireVersion } from '@/lib/shared/versions';
+import type { ChannelInput, ChannelPatch } from './channel-contract';
+
+export type ChannelRow = Prisma.ChannelGetPayload<object>;
+
+/** Lists the owner's channels and, for an organization, the platform's too. A slug may occur in both. */
+export function listChannelRows(scope: OwnerScope): Promise<ChannelRow[]> {
+  return readOwner(scope, (tx) =>
+    tx.channel.findMany({
+      where: { OR: [{ orgId: ownerId(scope) }, { orgId: null }] },
+      orderBy: [{ slug: 'asc' }, { id: 'asc' }],
+    }),
+  );
+}
+
+async function getOwnRow(tx: Transaction, scope: OwnerScope, slug: string): Promise<ChannelRow> {
+  const row = await tx.channel.findFirst({ where: { slug, orgId: ownerId(scope) } });
+  if (row) return row;
+  throw notFound('channel');
+}
+
+/** Returns the owner's row; for an organization, falls back to the platform's. */
+export function getChannelRow(scope: OwnerScope, slug: string): Promise<ChannelRow> {
+  return readOwner(scope, async (tx) => {
+    const rows = await tx.channel.findMany({ where: { slug, OR: [{ orgId: ownerId(scope) }, { orgId: null }] } });
+    const row = rows.find((candidate) => candidate.orgId !== null) ?? rows[0];
+    if (!row) throw notFound('channel');
+    return row;
+  });
+}
+
+export async function createChannelRow(scope: OwnerScope, input: ChannelInput): Promise<ChannelRow> {
+  const taken = () => new AppError('already_exists', `Channel ${input.slug} already exists.`);
+  try {
+    return await writeOwner(scope, undefined, async (tx) => {
+      if (ownerId(scope) === null && (await tx.channel.findFirst({ where: { slug: input.slug, orgId: null } })))
+        throw taken();
+      const row = await tx.channel.create({
+        data: { ...input, blocked: [...new Set(input.blocked)], orgId: ownerId(scope) },
+      });
+      await recordAudit(tx, scope, 'channel.create', `channel/${row.slug}`, { ...input });
+      return row;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken();
+    throw error;
+  }
+}
+
+export function updateChannelRow(
+  scope: OwnerScope,
+  slug: string,
+  expected: string | null,
+  patch: ChannelPatch,
+): Promise<ChannelRow> {
+  const read = async (tx: Transaction) => {
+    const before = await getOwnRow(tx, scope, slug);
+    requireVersion(expected, before.version, 'this channel');
+    return before;
+  };
+  const { note, ...changes } = patch;
+  return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
+    const { blocked = before.blocked, add = [], remove = [], ...rest } = changes;
+    const data = { ...rest, blocked: [...new Set([...blocked.filter((entry) => !remove.includes(entry)), ...add])] };
+    const row = await tx.channel.update({ where: { id: before.id, orgId: before.orgId }, data });
+    await recordAudit(tx, scope, 'channel.update', `channel/${slug}`, {
+      before: { name: before.name, blocked: before.blocked },
+      after: data,
+      ...(note ? { note } : {}),
+    });
+    return row;
+  });
+}
+
+export function deleteChannelRow(scope: OwnerScope, slug: string): Promise<void> {
+  return writeOwner(scope, undefined, async (tx) => {
+    const row = await getOwnRow(tx, scope, slug);
+    await tx.channel.delete({ where: { id: row.id, orgId: row.orgId } });
+    await recordAudit(tx, scope, 'channel.delete', `channel/${slug}`, { name: row.name, blocked: row.blocked });
+  });
+}

@@ -1,0 +1,102 @@
+import { isGlob, matchesEntry } from '@/lib/engine/glob';
+import type { ChangeSpec, EngineAgent, EntryState, OrgBoundaries, ToolPolicy } from '@/lib/engine/types';
+import type { Remedy } from './decision-contract';
+
+type Change = Remedy['change'];
+
+export interface Before {
+  org: string;
+  boundaries: OrgBoundaries;
+  agent: EngineAgent;
+}
+
+function statesBefore(policy: ToolPolicy, entries: Readonly<Record<string, EntryState>>): Record<string, EntryState> {
+  const stateOf = (entry: string): EntryState => {
+    if (policy.block.some((block) => block.tool === entry)) return 'block';
+    return policy.allow.tools.includes(entry) ? 'allow' : 'inherit';
+  };
+  return Object.fromEntries(Object.keys(entries).map((entry) => [entry, stateOf(entry)]));
+}
+
+/** Restores blocks with their reason and end if one request can do it; otherwise null. */
+function undoPolicy(
+  policy: ToolPolicy,
+  path: string,
+  entries: Record<string, EntryState>,
+  text: string,
+): Change | null {
+  const tools = statesBefore(policy, entries);
+  const lost = policy.block.filter((block) => tools[block.tool] === 'block');
+  const named = new Set(lost.map(({ tool }) => tool));
+  const inBoth = policy.allow.tools.some((entry) => named.has(entry));
+  const notes = new Set(lost.map(({ reason, expiresAt }) => JSON.stringify([reason ?? null, expiresAt ?? null])));
+  if (inBoth || notes.size > 1 || named.size < lost.length) return null;
+  const { reason, expiresAt } = lost[0] ?? {};
+  const words = { ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
+  return { text, method: 'PATCH', path, body: { tools, ...words } };
+}
+
+/** Gives back what a block of the agent's access took: an addition keeps its expiry. */
+function unblock({ agent, boundaries }: Before, names: readonly string[]): object {
+  const own = boundaries.profiles.find(({ slug, agent: only }) => slug === agent.profile && only === agent.id);
+  const ends = new Set(names.map((name) => own?.add?.find(({ tool }) => tool === name)?.expiresAt));
+  const [expiresAt] = ends;
+  return {
+    tools: Object.fromEntries(names.map((name) => [name, 'allow'])),
+    ...(expiresAt && ends.size === 1 ? { expiresAt } : {}),
+  };
+}
+
+/** Returns the request that reverts a change; null when no single request can. */
+export function undoChange(change: ChangeSpec, before: Before): Change | null {
+  const { org, boundaries, agent } = before;
+  const root = `/api/v1/orgs/${org}`;
+  switch (change.kind) {
+    case 'policy': {
+      if (change.scope === 'platform') return null;
+      const [policy, path] =
+        change.scope === 'agent'
+          ? [agent.policy, `${root}/agents/${agent.slug}/policy`]
+          : [boundaries.org, `${root}/policy`];
+      return undoPolicy(policy, path, change.entries, 'Restore the lists.');
+    }
+    case 'agent': {
+      const text = `Set the autonomy of ${agent.slug} back to ${agent.autonomy}.`;
+      return { text, method: 'PATCH', path: `${root}/agents/${agent.slug}`, body: { autonomy: agent.autonomy } };
+    }
+    case 'access': {
+      const names = Object.keys(change.tools);
+      const path = `${root}/agents/${agent.slug}`;
+      if (Object.values(change.tools).every((state) => state === 'block')) {
+        const text = `Allow ${names.join(', ')} again.`;
+        return { text, method: 'PATCH', path: `${path}/access`, body: unblock(before, names) };
+      }
+      const blocking = agent.policy.block.filter(({ tool }) => names.some((name) => matchesEntry(tool, name)));
+      if (blocking.some(({ tool }) => isGlob(tool))) return null;
+      const entries = Object.fromEntries(names.map((name) => [name, 'inherit' as const]));
+      if (blocking.length > 0) return undoPolicy(agent.policy, `${path}/policy`, entries, 'Restore the lists.');
+      const tools = Object.fromEntries(names.map((name) => [name, 'inherit']));
+      return {
+        text: `Revoke access to ${names.join(', ')}.`,
+        method: 'PATCH',
+        path: `${path}/access`,
+        body: { tools },
+      };
+    }
+    case 'channel': {
+      if (change.owner === 'platform') return null;
+      const body = { add: change.remove, remove: change.add };
+      const path = `${root}/channels/${change.channel}`;
+      return { text: `Restore the restriction of channel ${change.channel}.`, method: 'PATCH', path, body };
+    }
+    case 'requirement': {
+      const overrides = boundaries.integrationRequirements;
+      const path = `${root}/integration-requirements/${change.tool}`;
+      const text = `Restore the requirements of ${change.tool}.`;
+      if (!Object.hasOwn(overrides, change.tool)) return { text, method: 'DELETE', path, body: undefined };
+      return { text, method: 'PUT', path, body: { integrations: overrides[change.tool] } };
+    }
+    default:
+      return null;
+  }
+}

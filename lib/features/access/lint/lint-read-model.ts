@@ -1,0 +1,29 @@
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { readOrg, readPlatform } from '@/lib/data/transactions';
+import type { LintFacts } from '@/lib/engine/lint/lint-world';
+
+/** Reads the facts that a lint needs besides the boundaries: active keys, providers and connections. */
+export function readLintFacts(scope: OrgScope): Promise<LintFacts> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => {
+    const inForce = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+    const withoutKey = await tx.agent.findMany({
+      where: { orgId, keys: { none: inForce } },
+      select: { slug: true },
+    });
+    const providers = await tx.integrationProvider.findMany({ select: { slug: true } });
+    const connections = await tx.integrationConnection.findMany({ where: { orgId }, select: { provider: true } });
+    return {
+      withoutKey: withoutKey.map(({ slug }) => slug),
+      providers: providers.map(({ slug }) => slug),
+      connected: connections.map(({ provider }) => provider),
+    };
+  });
+}
+
+export function readProviders(scope: PlatformScope): Promise<string[]> {
+  return readPlatform(scope, async (tx) => {
+    const providers = await tx.integrationProvider.findMany({ select: { slug: true } });
+    return providers.map(({ slug }) => slug);
+  });
+}

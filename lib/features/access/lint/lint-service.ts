@@ -1,0 +1,80 @@
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { CompiledAgent } from '@/lib/engine/compile-agent';
+import type { Finding, FixChange } from '@/lib/engine/lint/finding';
+import { inOrder } from '@/lib/engine/lint/in-order';
+import { checkOrg } from '@/lib/engine/lint/lint-org';
+import { lintPlatform as lintPlatformBoundaries } from '@/lib/engine/lint/lint-platform';
+import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
+import { platformCatalog } from '@/lib/snapshot/platform-catalog';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { FindingView, LintView } from './lint-contract';
+import { lintExposure } from './lint-exposure';
+import { readLintFacts, readProviders } from './lint-read-model';
+
+const BASE = '/api/v1';
+
+type Fix = Omit<NonNullable<FindingView['fix']>, 'text'>;
+
+/** Converts an engine change to an API request. `org`: the slug, for changes to an organization. */
+function toRequest(change: FixChange, org: string): Fix {
+  const root = `${BASE}/orgs/${org}`;
+  switch (change.kind) {
+    case 'policy': {
+      const { scope, agent, entries, reason, expiresAt } = change;
+      const paths = {
+        platform: `${BASE}/platform/policy`,
+        organization: `${root}/policy`,
+        agent: `${root}/agents/${agent}/policy`,
+      };
+      const kept = { ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
+      return { method: 'PATCH', path: paths[scope], body: { tools: entries, ...kept } };
+    }
+    case 'profile': {
+      const path = `${change.owner === 'platform' ? `${BASE}/platform` : root}/profiles/${change.profile}`;
+      return { method: 'PATCH', path, body: { remove: change.remove } };
+    }
+    case 'channel': {
+      const path = `${change.owner === 'platform' ? `${BASE}/platform` : root}/channels/${change.channel}`;
+      return { method: 'PATCH', path, body: { remove: change.remove } };
+    }
+    case 'agent': {
+      const { kind: _, agent, ...body } = change;
+      return { method: 'PATCH', path: `${root}/agents/${agent}`, body };
+    }
+    case 'requirement':
+      return { method: 'DELETE', path: `${root}/integration-requirements/${change.tool}`, body: undefined };
+  }
+}
+
+function toView(findings: readonly Finding[], org: string): LintView {
+  const summary = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of findings) summary[severity] += 1;
+  return {
+    summary,
+    findings: findings.map(({ fix, remedies, ...finding }) => ({
+      ...finding,
+      ...(fix ? { fix: { text: fix.text, ...toRequest(fix.change, org) } } : {}),
+      ...(remedies ? { remedies: remedies.map(({ text, change }) => ({ text, ...toRequest(change, org) })) } : {}),
+    })),
+  };
+}
+
+/** Lints an organization's boundaries. Each finding has a location and a fix. */
+export async function lintOrg(scope: OrgScope): Promise<LintView> {
+  const facts = await readLintFacts(scope);
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const agents: CompiledAgent[] = [];
+  await forEachInSlices(snapshot.agents, ({ id }) => agents.push(snapshot.agent(id)!.compiled));
+  const findings: Finding[] = [];
+  await forEachInSlices(checkOrg(snapshot.compiled, agents, facts), (found) => findings.push(...found));
+  await forEachInSlices(snapshot.agents, async ({ id }) => {
+    findings.push(...(await lintExposure(snapshot, snapshot.agent(id)!)));
+  });
+  return toView(inOrder(findings), snapshot.slug);
+}
+
+export async function lintPlatform(scope: PlatformScope): Promise<LintView> {
+  const providers = await readProviders(scope);
+  const { catalog, rows } = await platformCatalog();
+  return toView(lintPlatformBoundaries(catalog, { ...rows, providers }, Date.now()), '');
+}

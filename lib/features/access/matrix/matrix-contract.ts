@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { RULES } from '@/lib/engine/types';
+
+/**
+ * Encodes one decision per character: 1,800 tools × 50 agents are 90,000 decisions, which would be megabytes as
+ * objects. `A` means allowed. Each engine rule has one of the following letters, in the order of RULES. The second half
+ * of the alphabet encodes the same with approval required.
+ */
+const ALLOWED = 'A'.charCodeAt(0);
+const NEEDS_APPROVAL = 'a'.charCodeAt(0) - ALLOWED;
+
+/** Encodes an index in RULES; -1 means allowed. */
+export function cellCode(rule: number, requiresApproval: boolean): number {
+  return ALLOWED + rule + 1 + (requiresApproval ? NEEDS_APPROVAL : 0);
+}
+
+/** Index in RULES of the deciding rule; -1 means allowed. */
+export function ruleOfCell(code: number): number {
+  return (code >= ALLOWED + NEEDS_APPROVAL ? code - NEEDS_APPROVAL : code) - ALLOWED - 1;
+}
+
+export function needsApproval(code: number): boolean {
+  return code >= ALLOWED + NEEDS_APPROVAL;
+}
+
+/** Name and layer of the deciding rule; null means allowed. */
+export function decidingRuleOfCell(code: number): (typeof RULES)[number] | null {
+  return RULES[ruleOfCell(code)] ?? null;
+}
+
+/** Codes of an agent's own policy entries, one character per tool. */
+export const OWN = { inherit: '.', allow: 'a', block: 'b' } as const;
+
+export const matrixView = z
+  .strictObject({
+    revision: z.string(),
+    channel: z.string().nullable(),
+    tools: z.array(z.string()).meta({ description: 'Names of all tools of the catalogue, in order.' }),
+    agents: z.array(
+      z.strictObject({
+        slug: z.string(),
+        name: z.string(),
+        allowed: z.number().int(),
+        cells: z
+          .string()
+          .nullable()
+          .meta({
+            description:
+              'One character per tool: `A` allowed, `B` decided by the first rule, `C` by the second and so on in the ' +
+              "order of the contract's rules. Lower case: calls of the tool also need approval. Null: " +
+              'the agent is not bound to this channel.',
+          }),
+        own: z.string().meta({
+          description:
+            "One character per tool: `a` allowed and `b` blocked by name in the agent's own lists, `.` not named. " +
+            'Empty: none.',
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'Matrix' });
+export type MatrixView = z.infer<typeof matrixView>;
+export type MatrixAgent = MatrixView['agents'][number];
+
+export const revisionMark = z
+  .strictObject({
+    revision: z.string().meta({ description: 'Token from X-Revision.' }),
+    latest: z.number().int().meta({ description: 'Number of the latest revision.' }),
+    boundaries: z.string().meta({ description: 'Changes when an edit may have changed a decision.' }),
+  })
+  .meta({ id: 'RevisionMark' });
+export type RevisionMark = z.infer<typeof revisionMark>;

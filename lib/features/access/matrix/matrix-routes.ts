@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { orgParams } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
+import { matrixView, revisionMark } from './matrix-contract';
+import { buildMatrix, prepareMatrix, readRevisionMark } from './matrix-service';
+
+export const matrixRoutes = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/matrix',
+    operationId: 'getMatrix',
+    etag: true,
+    summary: 'Returns the deciding rule for every agent and tool, one character each. Supports ETag and 304.',
+    tag: 'Decisions',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: z.strictObject({ channel: text(63).optional() }),
+    response: matrixView,
+    handle: async ({ scope, query, ifNoneMatch }) => {
+      const asked = await prepareMatrix(scope, query.channel);
+      const headers = { ETag: asked.tag, 'Cache-Control': 'private, no-cache', 'X-Revision': asked.revision };
+      if (ifNoneMatch === asked.tag) return { status: 304, headers };
+      return { body: await buildMatrix(asked), headers };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/revision',
+    operationId: 'getRevisionMark',
+    summary: 'Returns the current revision, so that pages can poll for changes.',
+    tag: 'History',
+    permission: { org: 'read' },
+    params: orgParams,
+    response: revisionMark,
+    handle: async ({ scope }) => {
+      const mark = await readRevisionMark(scope);
+      return { body: mark, headers: { 'X-Revision': mark.revision } };
+    },
+  }),
+];

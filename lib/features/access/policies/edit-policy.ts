@@ -1,0 +1,32 @@
+import { applyEntries } from '@/lib/engine/apply-entries';
+import type { BlockEntry, EntryState, ToolPolicy } from '@/lib/engine/types';
+import type { PolicyPatch } from './policy-contract';
+
+type Edit = Pick<PolicyPatch, 'tools' | 'mode' | 'reason' | 'expiresAt'>;
+
+/** Removes duplicate tools from each list; the first entry wins. */
+export function withoutRepeats(policy: ToolPolicy): ToolPolicy {
+  const blocked = new Set<string>();
+  const block = policy.block.filter((entry) => !blocked.has(entry.tool) && blocked.add(entry.tool));
+  return { allow: { mode: policy.allow.mode, tools: [...new Set(policy.allow.tools)] }, block };
+}
+
+function editBlocks(block: BlockEntry[], { tools, reason, expiresAt }: Edit): BlockEntry[] {
+  return block.map((entry) => {
+    if (tools[entry.tool] !== 'block' || (reason === undefined && expiresAt === undefined)) return entry;
+    return {
+      tool: entry.tool,
+      ...(reason === undefined ? {} : { reason }),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    };
+  });
+}
+
+/** Applies entry states to a policy. Used by `PATCH …/policy` and by drafts. */
+export function patchedPolicy(before: ToolPolicy, patch: Edit): ToolPolicy {
+  const edited = applyEntries(before, patch.tools as Record<string, EntryState>);
+  return {
+    allow: { mode: patch.mode ?? edited.allow.mode, tools: edited.allow.tools },
+    block: editBlocks(edited.block, patch),
+  };
+}

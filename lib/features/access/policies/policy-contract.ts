@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { instant, note, policyEntry, text } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+
+export const MAX_ENTRIES = 20_000;
+/** Each pattern is compared with every tool of a catalogue; exact names are looked up. */
+export const MAX_PATTERNS = 250;
+const MAX_REPEATED = 120;
+
+/**
+ * Callers often send bare names, so the error shows the expected form. The example is JSON, which is also valid YAML.
+ */
+const formOfAllow = ({ input }: { input?: unknown }) =>
+  Array.isArray(input) ? 'must be an object: {"mode": "selected", "tools": […]} with these names as tools' : undefined;
+const formOfBlock = ({ input }: { input?: unknown }) =>
+  typeof input === 'string'
+    ? `must be an object: {"tool": ${JSON.stringify(input.slice(0, MAX_REPEATED))}} in place of the bare name`
+    : undefined;
+
+export function countPatterns(entries: readonly (string | { tool: string })[]): number {
+  return entries.filter((entry) => (typeof entry === 'string' ? entry : entry.tool).includes('*')).length;
+}
+
+/** A list of policy entries, of which few may be patterns. */
+export function entryList<T extends z.ZodType<string | { tool: string }>>(entry: T) {
+  return z
+    .array(entry)
+    .max(MAX_ENTRIES)
+    .refine((entries) => countPatterns(entries) <= MAX_PATTERNS, `must have at most ${MAX_PATTERNS} patterns with "*"`);
+}
+
+export const allowList = z
+  .strictObject(
+    {
+      mode: z.enum(['all', 'selected']),
+      tools: entryList(policyEntry),
+    },
+    { error: formOfAllow },
+  )
+  .meta({ id: 'AllowList', description: '`all` allows every tool. `selected` allows only the listed tools.' });
+
+export const blockEntry = z
+  .strictObject(
+    {
+      tool: policyEntry,
+      reason: text(500).optional(),
+      expiresAt: instant.optional(),
+    },
+    { error: formOfBlock },
+  )
+  .meta({ id: 'BlockEntry' });
+
+export const policyInput = z
+  .strictObject({ allow: allowList, block: entryList(blockEntry), note: note.optional() })
+  .meta({ id: 'PolicyInput' });
+export type PolicyInput = z.infer<typeof policyInput>;
+
+/**
+ * Body of `PATCH …/policy`: states of single entries. Entries not named are unchanged, so two people who change
+ * different tools do not overwrite each other.
+ */
+export const policyPatch = z
+  .strictObject({
+    tools: z
+      .record(policyEntry, z.enum(['inherit', 'allow', 'block']))
+      .refine((tools) => Object.keys(tools).length <= MAX_ENTRIES, `must name at most ${MAX_ENTRIES} tools`)
+      .refine(
+        (tools) => countPatterns(Object.keys(tools)) <= MAX_PATTERNS,
+        `must have at most ${MAX_PATTERNS} patterns with "*"`,
+      )
+      .default({}),
+    mode: z.enum(['all', 'selected']).optional(),
+    reason: text(500).optional().meta({ description: 'Reason stored with the blocks that this request adds.' }),
+    expiresAt: instant.optional().meta({ description: 'Expiry of the blocks that this request adds.' }),
+    note: note.optional(),
+  })
+  .refine((patch) => patch.mode !== undefined || Object.keys(patch.tools).length > 0, 'must name a tool or a mode')
+  .meta({ id: 'PolicyPatch' });
+export type PolicyPatch = z.infer<typeof policyPatch>;
+
+export const policyView = z
+  .strictObject({
+    allow: allowList,
+    block: z.array(blockEntry),
+    revision: z.string().meta({ description: 'Version of this policy. Send it quoted as `If-Match`.' }),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Policy' });
+export type PolicyView = z.infer<typeof policyView>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
+import { agentParams, MAX_LISTS_VALUES, orgParams, versioned } from '@/lib/http/route-parts';
+import { policyInput, policyPatch, policyView } from './policy-contract';
+import { getPolicy, type PolicyTarget, patchPolicy, replacePolicy } from './policy-service';
+
+interface Layer {
+  path: string;
+  name: string;
+  whose: string;
+  tag: string;
+  params: z.ZodObject;
+  read: OwnerPermission;
+  write: OwnerPermission;
+  target: (scope: OrgScope | PlatformScope, params: { agent?: unknown }) => PolicyTarget;
+}
+
+const LAYERS: Layer[] = [
+  {
+    path: '/platform/policy',
+    name: 'Platform',
+    whose: "the platform's",
+    tag: 'Platform',
+    params: z.strictObject({}),
+    read: 'platform',
+    write: 'platform',
+    target: (scope) => ({ layer: 'platform', scope: scope as PlatformScope }),
+  },
+  {
+    path: '/orgs/{org}/policy',
+    name: 'Org',
+    whose: "the organization's",
+    tag: 'Policies',
+    params: orgParams,
+    read: { org: 'read' },
+    write: { org: 'own' },
+    target: (scope) => ({ layer: 'organization', scope: scope as OrgScope }),
+  },
+  {
+    path: '/orgs/{org}/agents/{agent}/policy',
+    name: 'Agent',
+    whose: "the agent's",
+    tag: 'Policies',
+    params: agentParams,
+    read: { org: 'read' },
+    write: { org: 'configure' },
+    target: (scope, { agent }) => ({ layer: 'agent', scope: scope as OrgScope, agent: String(agent) }),
+  },
+];
+
+export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag, params, read, write, target }) => [
+  route({
+    method: 'get',
+    path,
+    operationId: `get${name}Policy`,
+    summary: `Returns ${whose} policy.`,
+    tag,
+    permission: read,
+    params,
+    response: policyView,
+    handle: async (context) => versioned(await getPolicy(target(context.scope, context.params))),
+  }),
+  route({
+    method: 'put',
+    path,
+    operationId: `replace${name}Policy`,
+    summary: `Replaces ${whose} policy.`,
+    tag,
+    permission: write,
+    params,
+    body: policyInput,
+    maxBodyValues: MAX_LISTS_VALUES,
+    ifMatch: 'required',
+    response: policyView,
+    handle: async (context) => {
+      const { ifMatch, params: where, body } = context;
+      return versioned(await replacePolicy(target(context.scope, where), ifMatch ?? '*', body));
+    },
+    recover: async (context) => versioned(await getPolicy(target(context.scope, context.params))),
+  }),
+  route({
+    method: 'patch',
+    path,
+    operationId: `patch${name}Policy`,
+    summary: `Changes single tools in ${whose} policy.`,
+    tag,
+    permission: write,
+    params,
+    body: policyPatch,
+    ifMatch: 'optional',
+    response: policyView,
+    handle: async (context) => {
+      const { ifMatch, params: where, body } = context;
+      return versioned(await patchPolicy(target(context.scope, where), ifMatch, body));
+    },
+    recover: async (context) => versioned(await getPolicy(target(context.scope, context.params))),
+  }),
+]);

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import type { OwnerScope } from '@/lib/data/owner';
+import { channelInput, channelPatch, channelView } from '@/lib/features/access/channels/channel-contract';
+import {
+  createChannel,
+  deleteChannel,
+  getChannel,
+  listChannels,
+  updateChannel,
+} from '@/lib/features/access/channels/channel-service';
+
+import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
+import { MAX_LISTS_VALUES, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { AppError } from '@/lib/shared/app-error';
+import { putByName } from '@/lib/shared/put-by-name';
+import { slug } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { profileFields, profileInput, profilePatch, profileView } from './profile-contract';
+import {
+  createProfile,
+  deleteProfile,
+  getProfile,
+  listProfiles,
+  replaceProfile,
+  updateProfile,
+} from './profile-service';
+
+type View = { revision: string };
+
+interface Shelf {
+  noun: string;
+  plural: string;
+  input: z.ZodType;
+  whole: z.ZodType;
+  patch: z.ZodType;
+  view: z.ZodType;
+  list(scope: OwnerScope): Promise<View[]>;
+  get(scope: OwnerScope, slug: string): Promise<View>;
+  create(scope: OwnerScope, input: never): Promise<View>;
+  update(scope: OwnerScope, slug: string, expected: string | null, patch: never): Promise<View>;
+  replace(scope: OwnerScope, slug: string, expected: string | null, whole: never): Promise<View>;
+  remove(scope: OwnerScope, slug: string): Promise<void>;
+}
+
+const SHELVES: Shelf[] = [
+  {
+    noun: 'Profile',
+    plural: 'profiles',
+    input: profileInput,
+    whole: profileFields.partial({ slug: true }).meta({ id: 'ProfileWhole' }),
+    patch: profilePatch,
+    view: profileView,
+    list: listProfiles,
+    get: getProfile,
+    create: createProfile,
+    update: updateProfile,
+    replace: replaceProfile,
+    remove: deleteProfile,
+  },
+  {
+    noun: 'Channel',
+    plural: 'channels',
+    input: channelInput,
+    whole: channelInput.partial({ slug: true }).meta({ id: 'ChannelWhole' }),
+    patch: channelPatch,
+    view: channelView,
+    list: listChannels,
+    get: getChannel,
+    create: createChannel,
+    update: updateChannel,
+    replace: updateChannel,
+    remove: deleteChannel,
+  },
+];
+
+interface Owner {
+  base: string;
+  prefix: string;
+  read: OwnerPermission;
+  write: OwnerPermission;
+  place: Record<string, z.ZodType>;
+}
+
+const OWNERS: Owner[] = [
+  { base: '/orgs/{org}', prefix: '', read: { org: 'read' }, write: { org: 'configure' }, place: { org: slug } },
+  { base: '/platform', prefix: 'Platform', read: 'platform', write: 'platform', place: {} },
+];
+
+/** Creates or replaces. Throws `invalid` when the slug in the body differs from the path. */
+async function put(
+  shelf: Pick<Shelf, 'create' | 'replace'>,
+  scope: OwnerScope,
+  slug: string,
+  expected: string | null,
+  body: object,
+): Promise<View> {
+  const { slug: named = slug, ...fields } = body as { slug?: string };
+  if (named !== slug) {
+    throw new AppError('invalid', 'The slug in the body differs from the path.', {
+      invalidParams: [{ pointer: '/slug', message: `must be ${slug} or omitted` }],
+    });
+  }
+  return putByName(
+    expected,
+    () => shelf.replace(scope, slug, expected, fields as never),
+    () => shelf.create(scope, { slug, ...fields } as never),
+  );
+}
+
+function slugRoutes(
+  { noun, plural, input, whole, patch, view, ...shelf }: Shelf,
+  { base, prefix, read, write, place }: Owner,
+): AnyRoute[] {
+  const tag = prefix || `${noun}s`;
+  const params = z.strictObject({ ...place, slug });
+  const what = noun.toLowerCase();
+  return [
+    route({
+      method: 'get',
+      path: `${base}/${plural}`,
+      operationId: `list${prefix}${noun}s`,
+      summary: `Lists the ${plural}, including the platform's.`,
+      tag,
+      permission: read,
+      params: z.strictObject(place),
+      query: pageQuery(1000, 5000),
+      response: page(view),
+      handle: async (context) => pageOf(context.query, () => shelf.list(context.scope)),
+    }),
+    route({
+      method: 'post',
+      path: `${base}/${plural}`,
+      operationId: `create${prefix}${noun}`,
+      summary: `Creates a ${what}.`,
+      tag,
+      permission: write,
+      params: z.strictObject(place),
+      body: input,
+      maxBodyValues: MAX_LISTS_VALUES,
+      status: 201,
+      response: view,
+      handle: async (context) => versioned(await shelf.create(context.scope, context.body as never)),
+    }),
+    route({
+      method: 'get',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `get${prefix}${noun}`,
+      summary: `Returns a ${what}.`,
+      tag,
+      permission: read,
+      params,
+      response: view,
+      handle: async (context) => versioned(await shelf.get(context.scope, context.params.slug)),
+    }),
+    route({
+      method: 'put',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `put${prefix}${noun}`,
+      summary: `Replaces or creates a ${what}.`,
+      tag,
+      permission: write,
+      params,
+      body: whole,
+      maxBodyValues: MAX_LISTS_VALUES,
+      ifMatch: 'optional',
+      response: view,
+      handle: async (context) =>
+        versioned(await put(shelf, context.scope, context.params.slug, context.ifMatch, context.body as object)),
+    }),
+    route({
+      method: 'patch',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `update${prefix}${noun}`,
+      summary: `Changes a ${what}.`,
+      tag,
+      permission: write,
+      params,
+      body: patch,
+      maxBodyValues: MAX_LISTS_VALUES,
+      ifMatch: 'optional',
+      response: view,
+      handle: async (context) =>
+        versioned(await shelf.update(context.scope, context.params.slug, context.ifMatch, context.body as never)),
+    }),
+    route({
+      method: 'delete',
+      path: `${base}/${plural}/{slug}`,
+      operationId: `delete${prefix}${noun}`,
+      summary: `Deletes a ${what}.`,
+      tag,
+      permission: write,
+      params,
+      status: 204,
+      handle: async (context) => {
+        await shelf.remove(context.scope, context.params.slug);
+        return {};
+      },
+    }),
+  ];
+}
+
+export const boundaryRoutes: AnyRoute[] = OWNERS.flatMap((owner) =>
+  SHELVES.flatMap((shelf) => slugRoutes(shelf, owner)),
+);

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma } from '@/lib/data/db';
+import { jsonColumn } from '@/lib/data/json-column';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { type Remedy, remedy } from '@/lib/features/access/decisions/decision-contract';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import type { PageRequest } from '@/lib/shared/page';
+import type { RequestStatus } from './request-contract';
+
+const WITH_AGENT = { include: { agent: { select: { slug: true } } } } as const;
+type StoredRequest = Prisma.AccessRequestGetPayload<typeof WITH_AGENT>;
+export type RequestRow = Omit<StoredRequest, 'changes'> & { changes: Remedy[] };
+
+const CHANGES_COLUMN = jsonColumn('AccessRequest.changes', z.array(remedy));
+const toRow = (row: StoredRequest): RequestRow => ({ ...row, changes: CHANGES_COLUMN.read(row.changes, row.id) });
+
+export interface RequestPage extends PageRequest {
+  status?: RequestStatus | 'answered' | undefined;
+}
+
+/** Newest first. */
+export function listRequestRows(
+  scope: OrgScope,
+  { status, cursor, limit }: RequestPage,
+): Promise<{ rows: RequestRow[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, [CURSOR_INSTANT, CURSOR_UUID]);
+  return readOrg(scope, async (tx) => {
+    const found = await tx.accessRequest.findMany({
+      where: {
+        orgId: scope.orgId,
+        ...(status === 'answered' ? { status: { not: 'pending' } } : status ? { status } : {}),
+        ...(after
+          ? {
+              OR: [
+                { createdAt: { lt: new Date(after[0]!) } },
+                { createdAt: new Date(after[0]!), id: { lt: after[1]! } },
+              ],
+            }
+          : {}),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
+      ...WITH_AGENT,
+    });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const isMore = found.length > limit && last !== undefined;
+    return { rows: rows.map(toRow), nextCursor: isMore ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  });
+}
+
+export async function getRequestRow(scope: OrgScope, id: string): Promise<RequestRow> {
+  const row = await readOrg(scope, (tx) =>
+    tx.accessRequest.findUnique({ where: { id_orgId: { id, orgId: scope.orgId } }, ...WITH_AGENT }),
+  );
+  if (!row) throw notFound('request');
+  return toRow(row);
+}
+
+/** Maximum pending requests per person in one organization. */
+const MAX_PENDING = 50;
+
+// Groups a person's keys under one requester.
+const askerOf = (label: string) => {
+  const email = label.replace(/ \(key .*\)$/, '');
+  return [{ askedLabel: email }, { askedLabel: { startsWith: `${email} (key ` } }];
+};
+
+export interface NewRequest {
+  agentId: string;
+  agent: string;
+  tool: string;
+  session: string | null;
+  channel: string | null;
+  goal: string | null;
+  message: string | null;
+  reason: string;
+  changes: Remedy[];
+}
+
+/** Throws `conflict` when the same request is already pending or the person has too many pending requests. */
+export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: NewRequest): Promise<RequestRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const { agentId, tool, session, channel, goal } = asked;
+    const same = await tx.accessRequest.findFirst({
+      where: { orgId: scope.orgId, status: 'pending', agentId, tool, session, channel, goal },
+    });
+    if (same) {
+      throw new AppError('conflict', `A request for this is already pending: ${same.id} by ${same.askedLabel}.`);
+    }
+    const pending = await tx.accessRequest.count({
+      where: { orgId: scope.orgId, status: 'pending', OR: askerOf(scope.label) },
+    });
+    if (pending >= MAX_PENDING) {
+      throw new AppError(
+        'conflict',
+        `You have ${MAX_PENDING} pending requests, the maximum. Withdraw some or wait for an answer.`,
+      );
+    }
+    const row = await tx.accessRequest.create({
+      data: {
+        orgId: scope.orgId,
+        ...asked,
+        changes: CHANGES_COLUMN.write(changes),
+        askedBy: scope.actor,
+        askedLabel: scope.label,
+      },
+      ...WITH_AGENT,
+    });
+    const { reason } = asked;
+    const about = { agent, tool, session, channel, goal, reason };
+    await recordAudit(tx, scope, 'request.create', `request/${row.id}`, about);
+    return toRow(row);
+  });
+}
+
+/** Throws `conflict` when the request is already answered. */
+export function closeRequestRow(
+  scope: OrgScope,
+  id: string,
+  status: Exclude<RequestStatus, 'pending'>,
+  answer: string | null,
+  details: Record<string, unknown>,
+): Promise<RequestRow> {
+  return writeOrg(scope, undefined, async (tx) => {
+    const { count } = await tx.accessRequest.updateMany({
+      where: { id, orgId: scope.orgId, status: 'pending' },
+      data: { status, answer, answeredBy: scope.label, answeredAt: new Date() },
+    });
+    if (count === 0) throw new AppError('conflict', 'This request was already answered or withdrawn.');
+    const verbs = { granted: 'grant', declined: 'decline', withdrawn: 'withdraw' } as const;
+    await recordAudit(tx, scope, `request.${verbs[status]}`, `request/${id}`, { ...details, note: answer });
+    return toRow(
+      await tx.accessRequest.findUniqueOrThrow({ where: { id_orgId: { id, orgId: scope.orgId } }, ...WITH_AGENT }),
+    );
+  });
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import type { OrgScope, Role } from '@/lib/data/scope';
+import { writeOrgBatch } from '@/lib/data/transactions';
+import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
+import { type DecisionFlip, findFlip } from '@/lib/features/access/decisions/decision-service';
+import { undoChange } from '@/lib/features/access/decisions/undo-change';
+import { tokenOfSession } from '@/lib/features/sessions/session-service';
+import { AppError, isAppError } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
+import { sessionStore } from '@/lib/snapshot/session-store';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { applyChange } from './apply-change';
+import type {
+  PresentView,
+  RequestAnswer,
+  RequestDetail,
+  RequestInput,
+  RequestOutcome,
+  RequestView,
+} from './request-contract';
+import {
+  closeRequestRow,
+  createRequestRow,
+  getRequestRow,
+  listRequestRows,
+  type RequestPage,
+  type RequestRow,
+} from './request-repository';
+
+export interface Reader {
+  scope: OrgScope;
+  role: Role;
+}
+
+type GrantBy = RequestView['grantBy'];
+
+/** Returns the role that may make all the changes, or why nobody in the organization can. */
+function powersOf(changes: readonly Remedy[]): { grantBy: GrantBy; obstacle: string | null } {
+  const foreign = changes.filter(({ actor }) => actor === 'platform_admin');
+  if (foreign.length > 0) {
+    const what = foreign.map(({ change }) => change.text).join(' ');
+    return { grantBy: null, obstacle: `Only platform admins can do this: ${what}` };
+  }
+  const approval = changes.find(({ change }) => /\/(quarantine|integrations)\//.test(change.path));
+  if (approval) return { grantBy: null, obstacle: `This must be done separately first: ${approval.change.text}` };
+  return { grantBy: changes.some(({ actor }) => actor === 'owner') ? 'owner' : 'configurator', obstacle: null };
+}
+
+function reaches(role: Role, grantBy: GrantBy): boolean {
+  return role === 'owner' || (role === 'configurator' && grantBy === 'configurator');
+}
+
+function toView({ scope, role }: Reader, row: RequestRow): RequestView {
+  const { changes } = row;
+  const powers = powersOf(changes);
+  return {
+    id: row.id,
+    agent: row.agent.slug,
+    tool: row.tool,
+    session: row.session,
+    channel: row.channel,
+    goal: row.goal,
+    message: row.message,
+    reason: row.reason,
+    status: row.status,
+    changes,
+    ...powers,
+    askedBy: { actor: row.askedBy, label: row.askedLabel },
+    mine: row.askedBy === scope.actor,
+    mayAnswer: reaches(role, powers.grantBy),
+    createdAt: row.createdAt.toISOString(),
+    answeredBy: row.answeredBy,
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  };
+}
+
+interface Present {
+  view: PresentView;
+  flip: DecisionFlip | null;
+  revision: string;
+}
+
+/** Equal for lists of changes that send the same requests. */
+function digestOf(state: string, changes: readonly Remedy[]): string {
+  const sent = changes.map(({ change: { method, path, body } }) => [method, path, body]);
+  return createHash('sha256')
+    .update(JSON.stringify([state, sent]))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+async function presentOf(scope: OrgScope, row: RequestRow): Promise<Present> {
+  try {
+    const flip = await findFlip(scope, {
+      agent: row.agent.slug,
+      tool: row.tool,
+      session: row.session ?? undefined,
+      channel: row.channel ?? undefined,
+      goal: row.goal ?? undefined,
+    });
+    const changes = flip.changes.map(({ remedy }) => remedy);
+    const state = flip.allowed ? 'allowed' : 'denied';
+    const none = 'No policy change can allow it any more.';
+    const powers = !flip.allowed && changes.length === 0 ? { grantBy: null, obstacle: none } : powersOf(changes);
+    const differs = digestOf('denied', changes) !== digestOf('denied', row.changes);
+    const view = { state, decidedBy: flip.decidedBy, changes, differs, ...powers } as const;
+    return { view, flip, revision: digestOf(state, changes) };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const nothing = { decidedBy: null, changes: [], differs: true, grantBy: null };
+    const view: PresentView = { state: 'gone', ...nothing, obstacle: error.message };
+    return { view, flip: null, revision: digestOf('gone', []) };
+  }
+}
+
+async function toDetail(reader: Reader, row: RequestRow): Promise<RequestDetail> {
+  const view = toView(reader, row);
+  if (row.status !== 'pending') return { ...view, present: null, revision: row.status };
+  const { view: present, revision } = await presentOf(reader.scope, row);
+  // Permission to answer depends on the changes that granting would make now.
+  return { ...view, mayAnswer: reaches(reader.role, present.grantBy), present, revision };
+}
+
+export async function listRequests(reader: Reader, page: RequestPage): Promise<Page<RequestView>> {
+  const { rows, nextCursor } = await listRequestRows(reader.scope, page);
+  return { data: rows.map((row) => toView(reader, row)), nextCursor };
+}
+
+/** Throws `not_found`. */
+export async function getRequest(reader: Reader, id: string): Promise<RequestDetail> {
+  return toDetail(reader, await getRequestRow(reader.scope, id));
+}
+
+/**
+ * Creates a request for the smallest changes that currently let an agent use a tool. Throws `not_found` (agent, tool),
+ * and `conflict` when the tool is already allowed, no change would help, or the same request is pending.
+ */
+export async function createRequest(reader: Reader, input: RequestInput): Promise<RequestDetail> {
+  const flip = await findFlip(reader.scope, input);
+  if (flip.allowed) throw new AppError('conflict', `${input.agent} can already use ${input.tool}.`);
+  if (flip.changes.length === 0) {
+    throw new AppError('conflict', `No policy change can allow ${input.tool} for ${input.agent} there.`);
+  }
+  const row = await createRequestRow(reader.scope, {
+    agentId: flip.agentId,
+    agent: input.agent,
+    tool: input.tool,
+    session: input.session ?? null,
+    channel: input.channel ?? null,
+    goal: input.goal ?? null,
+    message: input.message ?? null,
+    reason: input.reason ?? '',
+    changes: flip.changes.map(({ remedy }) => remedy),
+  });
+  return toDetail(reader, row);
+}
+
+function requireReach(role: Role, { grantBy, obstacle }: Pick<PresentView, 'grantBy' | 'obstacle'>): void {
+  if (reaches(role, grantBy)) return;
+  const why = obstacle ?? 'It changes settings that only an owner can change.';
+  throw new AppError('forbidden', `Only an owner can answer this request. Your role is ${role}. ${why}`);
+}
+
+/**
+ * Grants or declines. Granting makes the changes that flip the decision now, in one transaction with the answer.
+ * `expected`: the revision of the changes that the reader was shown. Throws `not_found`, `forbidden`,
+ * `version_mismatch`, and `conflict` when it is answered already or cannot be granted here. `token`: of an answer that
+ * sees the request's session as it is then; null where it names none.
+ */
+export async function answerRequest(
+  reader: Reader,
+  id: string,
+  expected: string | null,
+  { grant, note }: RequestAnswer,
+): Promise<{ outcome: RequestOutcome; token: string | null }> {
+  const { scope, role } = reader;
+  const asked = await getRequestRow(scope, id);
+  const revisionNote = note ?? `Granted the request of ${asked.askedLabel}: ${asked.tool} for ${asked.agent.slug}.`;
+  const place = { agentId: asked.agentId, agent: asked.agent.slug, session: asked.session };
+  const { applied, undo } = await writeOrgBatch(scope, revisionNote, async (together) => {
+    // Takes the organization's write lock, so this data is still current when it is changed.
+    const row = await getRequestRow(together, id);
+    if (row.status !== 'pending') throw new AppError('conflict', `This request is already ${row.status}.`);
+    await snapshots().refreshRevisions(scope.orgId);
+    if (row.session) sessionStore().drop(scope.orgId, row.agentId, row.session);
+    const present = await presentOf(together, row);
+    requireReach(role, present.view);
+    const about = { agent: place.agent, tool: row.tool };
+    if (!grant) {
+      await closeRequestRow(together, id, 'declined', note ?? null, about);
+      return { applied: [], undo: null };
+    }
+    if (expected !== null && expected !== present.revision) {
+      throw new AppError(
+        'version_mismatch',
+        'The policies changed after these changes were shown. Read the request again.',
+      );
+    }
+    if (present.view.obstacle) throw new AppError('conflict', present.view.obstacle);
+    const { changes } = present.flip!;
+    const { snapshot } = await snapshots().get(scope.orgId);
+    const before = {
+      org: snapshot.slug,
+      boundaries: snapshot.boundaries,
+      agent: snapshot.agent(row.agentId)!.input,
+    };
+    const undo = changes.map(({ engine }) => undoChange(engine.change, before)).reverse();
+    for (const { engine } of changes) await applyChange(together, place, engine.change);
+    const applied = changes.map(({ remedy }) => remedy);
+    const made = applied.map(({ change }) => change.text);
+    await closeRequestRow(together, id, 'granted', note ?? null, { ...about, changes: made });
+    const isSimple = undo.length > 0 && undo.every((change) => change !== null);
+    return { applied, undo: isSimple ? undo.filter((change) => change !== null) : null };
+  });
+  // Drops the cached session, which may have been read before the transaction committed.
+  if (asked.session) sessionStore().drop(scope.orgId, asked.agentId, asked.session);
+  const outcome = { ...(await getRequest(reader, id)), applied, undo };
+  const token = asked.session ? await tokenOfSession(scope, asked.agentId, asked.session) : null;
+  return { outcome, token };
+}
+
+/**
+ * Withdraws one's own request. Throws `not_found`, `forbidden` for others' requests, `conflict` when already answered.
+ */
+export async function withdrawRequest(reader: Reader, id: string): Promise<RequestDetail> {
+  const row = await getRequestRow(reader.scope, id);
+  if (row.askedBy !== reader.scope.actor) {
+    throw new AppError('forbidden', `Only ${row.askedLabel} can withdraw it.`);
+  }
+  const about = { agent: row.agent.slug, tool: row.tool };
+  return toDetail(reader, await closeRequestRow(reader.scope, id, 'withdrawn', null, about));
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { impactSummary } from './impact-summary';
+
+type Impact = Parameters<typeof impactSummary>[0];
+
+const agent = (slug: string, gained: string[], lost: string[]): Impact['agents'][number] => ({
+  ...{ agent: slug, goal: null, gained, lost },
+  allowed: { before: 1, after: 1 },
+  tokens: { before: 1, after: 1 },
+});
+const refused = (count: number) => ({ days: 7, examined: 20, count, byTool: [], samples: [] });
+const summary = (agents: Impact['agents'], calls = 0, sessions: Impact['sessions'] = []) =>
+  impactSummary({ agents, sessions, refusedCalls: refused(calls) });
+
+describe('the summary of an impact', () => {
+  it('names one agent and one tool', () => {
+    expect(summary([agent('support', [], ['send_email'])])).toBe('support loses send_email.');
+    expect(summary([agent('support', ['a', 'b'], [])])).toBe('support gains 2 tools.');
+  });
+
+  it('names up to three agents, and counts the refused calls', () => {
+    expect(summary([agent('support', [], ['x']), agent('booking', [], ['x'])], 14)).toBe(
+      '2 agents lose x: booking and support. 14 calls of the last 7 days would have been refused.',
+    );
+    expect(
+      summary(
+        ['a', 'b', 'c', 'd'].map((slug) => agent(slug, [], ['x'])),
+        1,
+      ),
+    ).toBe('4 agents lose x. 1 call of the last 7 days would have been refused.');
+  });
+
+  it('keeps losses and gains apart', () => {
+    expect(summary([agent('sales', ['y'], ['x']), agent('support', ['y'], [])])).toBe(
+      'sales loses x. 2 agents gain y: sales and support.',
+    );
+  });
+
+  it('counts an agent once, however many goals it is compared on', () => {
+    const onGoals = [agent('sales', [], ['x']), agent('sales', [], ['x'])];
+    expect(summary(onGoals)).toBe('sales loses x.');
+  });
+
+  it('names sessions when nothing else changes', () => {
+    const session = { agent: 'sales', session: 's', channel: 'sms', goal: null, gained: [], lost: ['x'] };
+    expect(summary([], 0, [session])).toBe('1 live session loses x.');
+    expect(summary([agent('sales', [], ['x'])], 0, [session])).toBe('sales loses x.');
+    expect(summary([])).toBe('No agent gains or loses a tool.');
+  });
+});

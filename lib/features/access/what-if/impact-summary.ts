@@ -1,0 +1,52 @@
+import { counted } from '@/lib/shared/counted';
+import type { WhatIfView } from './what-if-contract';
+
+interface Move {
+  gained: readonly string[];
+  lost: readonly string[];
+}
+type Impact = Pick<WhatIfView, 'agents' | 'sessions' | 'refusedCalls'>;
+
+const MAX_NAMED = 3;
+
+const toolsOf = (lists: readonly (readonly string[])[]): string => {
+  const names = new Set(lists.flat());
+  return names.size === 1 ? [...names][0]! : counted(names.size, 'tool');
+};
+
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1)!;
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Such as "2 agents lose send_email: sales and support." Empty when nobody does. */
+function agentLine(agents: readonly (Move & { agent: string })[], side: keyof Move, verb: 'gain' | 'lose'): string {
+  const moved = agents.filter((agent) => agent[side].length > 0);
+  if (moved.length === 0) return '';
+  const names = [...new Set(moved.map(({ agent }) => agent))].sort();
+  const tools = toolsOf(moved.map((agent) => agent[side]));
+  if (names.length === 1) return `${names[0]} ${verb}s ${tools}.`;
+  const listed = names.length <= MAX_NAMED ? `: ${inWords(names)}` : '';
+  return `${counted(names.length, 'agent')} ${verb} ${tools}${listed}.`;
+}
+
+function sessionLine(sessions: readonly Move[], side: keyof Move, verb: 'gain' | 'lose'): string {
+  const moved = sessions.filter((session) => session[side].length > 0);
+  if (moved.length === 0) return '';
+  const form = moved.length === 1 ? `${verb}s` : verb;
+  return `${counted(moved.length, 'live session')} ${form} ${toolsOf(moved.map((session) => session[side]))}.`;
+}
+
+/** One line about the effect of a change. Names sessions only when no agent changes outside of them. */
+export function impactSummary({ agents, sessions, refusedCalls }: Impact): string {
+  const { count, days } = refusedCalls;
+  const moves = [
+    agentLine(agents, 'lost', 'lose'),
+    agentLine(agents, 'gained', 'gain'),
+    ...(agents.length > 0 ? [] : [sessionLine(sessions, 'lost', 'lose'), sessionLine(sessions, 'gained', 'gain')]),
+  ].filter(Boolean);
+  const refused = `${counted(count, 'call')} of the last ${days} days would have been refused.`;
+  return [...(moves.length > 0 ? moves : ['No agent gains or loses a tool.']), ...(count > 0 ? [refused] : [])].join(
+    ' ',
+  );
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { EngineAgent } from '@/lib/engine/types';
+import { allowList, blockEntry, entryList } from '@/lib/features/access/policies/policy-contract';
+import { profileFields } from '@/lib/features/access/profiles/profile-contract';
+import { boundaryFields } from '@/lib/features/goals/goal-boundary-contract';
+import { goalDraft } from '@/lib/features/goals/goal-contract';
+import { AGENT_SETTINGS, type AgentSetting } from '@/lib/shared/agent-settings';
+import { policyEntry, slug, toolName } from '@/lib/shared/text';
+import { warning } from '@/lib/shared/warning-contract';
+
+const entries = entryList(policyEntry);
+
+/**
+ * A draft of one or more changes; omitted fields are unchanged. `allow` and `block` replace the policy of the
+ * organization, or of the agent in `?agent=`. `tools` and `mode` change single entries, like `PATCH …/policy`.
+ */
+export const whatIfInput = z
+  .strictObject({
+    allow: allowList.optional(),
+    block: entryList(blockEntry).optional(),
+    tools: z.record(policyEntry, z.enum(['inherit', 'allow', 'block'])).optional(),
+    mode: z.enum(['all', 'selected']).optional(),
+    profile: profileFields
+      .pick({ slug: true, tools: true, extends: true, add: true, remove: true })
+      .optional()
+      .meta({ description: 'A complete profile.' }),
+    channel: z
+      .strictObject({ slug, blocked: entries.nullable() })
+      .optional()
+      .meta({ description: 'A complete channel of the organization. `blocked` null: it is deleted.' }),
+    goal: goalDraft.optional().meta({ description: 'A goal with its complete boundary.' }),
+    template: z
+      .strictObject({ slug, ...boundaryFields })
+      .optional()
+      .meta({ description: 'A template with its complete boundary, tried on every goal that refers to it.' }),
+    settings: z
+      .strictObject({
+        profile: slug.nullable().optional(),
+        autonomy: AGENT_SETTINGS.autonomy.schema.optional(),
+        requireApprovalFor: entries.optional(),
+        channels: AGENT_SETTINGS.channels.schema.optional(),
+      } satisfies Record<AgentSetting & keyof EngineAgent, z.ZodType>)
+      .optional()
+      .meta({ description: 'Settings of the agent in `?agent=`.' }),
+    requirements: z
+      .record(toolName, z.array(slug).max(20).nullable())
+      .optional()
+      .meta({ description: 'Requirements of tools. null removes an override.' }),
+    disconnected: z.array(slug).max(100).optional().meta({ description: 'Integrations to treat as disconnected.' }),
+  })
+  .meta({ id: 'WhatIfInput' });
+export type WhatIfInput = z.input<typeof whatIfInput>;
+export type WhatIfDraft = z.output<typeof whatIfInput>;
+
+const tokens = z.strictObject({ before: z.number().int(), after: z.number().int() });
+
+export const whatIfView = z
+  .strictObject({
+    revision: z.string().meta({ description: 'The version of the policy that the draft was compared with.' }),
+    summary: z.string().meta({
+      description: 'One line: who gains and loses what, and how many recent calls would have been refused.',
+      example: '2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.',
+    }),
+    agents: z
+      .array(
+        z.strictObject({
+          agent: z.string(),
+          goal: z.string().nullable().meta({ description: 'Goal of the agent, if the draft changes goals.' }),
+          gained: z.array(z.string()),
+          lost: z.array(z.string()),
+          allowed: z.strictObject({ before: z.number().int(), after: z.number().int() }),
+          tokens,
+        }),
+      )
+      .meta({ description: 'Agents that gain or lose a tool. For a template: one entry per goal.' }),
+    sessions: z
+      .array(
+        z.strictObject({
+          agent: z.string(),
+          session: z.string(),
+          channel: z.string().nullable(),
+          goal: z.string().nullable(),
+          gained: z.array(z.string()),
+          lost: z.array(z.string()),
+        }),
+      )
+      .meta({ description: 'Sessions used within the last day that gain or lose a tool.' }),
+    refusedCalls: z
+      .strictObject({
+        days: z.number().int(),
+        examined: z.number().int().meta({ description: 'Recorded calls that the current policies allow.' }),
+        count: z.number().int(),
+        byTool: z.array(
+          z.strictObject({
+            tool: z.string(),
+            count: z.number().int(),
+            agents: z.array(z.string()),
+            lastAt: z.string(),
+          }),
+        ),
+        samples: z.array(
+          z.strictObject({
+            id: z.string(),
+            agent: z.string(),
+            tool: z.string(),
+            session: z.string().nullable(),
+            channel: z.string().nullable(),
+            goal: z.string().nullable(),
+            occurredAt: z.string(),
+          }),
+        ),
+      })
+      .meta({ description: 'Recent recorded calls that are allowed now and would be blocked.' }),
+    tokens: tokens.meta({ description: 'Of all agents, in the native format.' }),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'WhatIf' });
+export type WhatIfView = z.infer<typeof whatIfView>;
+
+export const platformWhatIfInput = whatIfInput
+  .pick({ allow: true, block: true, tools: true, mode: true })
+  .meta({ id: 'PlatformWhatIfInput', description: "Draft of the platform's lists." });
+export type PlatformWhatIfInput = z.input<typeof platformWhatIfInput>;
+
+export const platformWhatIfView = z
+  .strictObject({
+    revision: z.string().meta({ description: 'Version of the policy that the draft was compared with.' }),
+    examined: z.strictObject({ orgs: z.number().int(), agents: z.number().int() }),
+    orgs: z
+      .array(
+        z.strictObject({
+          org: z.string(),
+          name: z.string(),
+          agents: z.number().int().meta({ description: 'Agents that gain or lose a tool.' }),
+          gained: z.number().int().meta({ description: 'Tools that at least one agent gains.' }),
+          lost: z.number().int().meta({ description: 'Tools that at least one agent loses.' }),
+        }),
+      )
+      .meta({ description: 'Organizations where an agent gains or loses a tool, most affected first.' }),
+    tools: z
+      .array(z.strictObject({ tool: z.string(), gained: z.number().int(), lost: z.number().int() }))
+      .meta({ description: 'Platform tools with the most affected agents. At most 20.' }),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'PlatformWhatIf' });
+export type PlatformWhatIfView = z.infer<typeof platformWhatIfView>;

@@ -1,0 +1,150 @@
+import type { OrgScope } from '@/lib/data/scope';
+import type { NamedAgent } from '@/lib/data/system/load-boundaries';
+import { countBits, type Mask } from '@/lib/engine/mask';
+import type { EngineGoal, PolicyWarning } from '@/lib/engine/types';
+import { policyWarnings } from '@/lib/engine/warnings';
+import { draftEngineGoal } from '@/lib/features/goals/goal-fields';
+import { goalsUnderTemplate } from '@/lib/features/goals/goal-service';
+import { listIntegrations } from '@/lib/features/integrations/integration-service';
+import { notFound } from '@/lib/shared/app-error';
+import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
+import { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { prepareAgents } from '@/lib/snapshot/prepare-forms';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { applyDraft, draftPolicy } from './apply-draft';
+import { requireSavable } from './check-draft';
+import { compare, isChanged, moved, tokensOf } from './compare';
+import { impactSummary } from './impact-summary';
+import { refusedCalls } from './refused-calls';
+import type { WhatIfDraft, WhatIfView } from './what-if-contract';
+import { listLiveSessions, policyVersion } from './what-if-read-model';
+
+const LIVE_MS = 24 * 3600_000;
+const MAX_SESSIONS = 10_000;
+
+function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
+  return mask.every((word, w) => (word & ~universal[w]!) === 0);
+}
+
+type Compared = Pick<WhatIfView, 'agents' | 'tokens' | 'warnings'>;
+
+/** `goals`: goals to compare agents on; null means no goal. */
+async function compareAgents(
+  present: OrgSnapshot,
+  draft: OrgSnapshot,
+  goals: readonly (string | null)[],
+): Promise<Compared> {
+  const compared: Compared = { agents: [], tokens: { before: 0, after: 0 }, warnings: [] };
+  const compareOne = ({ id, slug }: NamedAgent, goal: string | null) => {
+    const comparison = compare(present, draft, id, { goal });
+    if (!comparison) return;
+    const { before, after, added, drafted } = comparison;
+    const tokens = {
+      before: tokensOf(present, present.agent(id), before),
+      after: tokensOf(draft, draft.agent(id), drafted),
+    };
+    compared.tokens.before += tokens.before;
+    compared.tokens.after += tokens.after;
+    if (!isChanged(comparison)) return;
+    const allowed = { before: countBits(before), after: countBits(drafted) };
+    compared.agents.push({ agent: slug, goal, ...moved(present, comparison), allowed, tokens });
+    const { universal } = present.catalog;
+    const isEmptied = added.length === 0 && draft.agent(id) !== undefined && nothingBesideUniversal(after, universal);
+    if (isEmptied && !nothingBesideUniversal(before, universal)) {
+      const where = goal === null ? '' : ` on goal ${goal}`;
+      const message = `${slug} would keep only universal tools${where}.`;
+      compared.warnings.push({ code: 'empty_tool_set', message, entry: slug });
+    }
+  };
+  await prepareAgents(present, 'native');
+  await prepareAgents(draft, 'native');
+  const added = [...draft.agents].filter(({ id }) => !present.agent(id));
+  for (const goal of goals) await forEachInSlices([...present.agents, ...added], (agent) => compareOne(agent, goal));
+  compared.agents.sort((a, b) => b.lost.length - a.lost.length || b.gained.length - a.gained.length);
+  return compared;
+}
+
+async function compareSessions(
+  scope: OrgScope,
+  present: OrgSnapshot,
+  draft: OrgSnapshot,
+): Promise<WhatIfView['sessions']> {
+  const live = await listLiveSessions(scope, new Date(Date.now() - LIVE_MS), MAX_SESSIONS);
+  const changed: WhatIfView['sessions'] = [];
+  await forEachInSlices(live, ({ agentId, name, channel, goal, disabled }) => {
+    const comparison = compare(present, draft, agentId, { channel, goal, disabled });
+    if (!comparison || !isChanged(comparison)) return;
+    changed.push({
+      agent: present.agent(agentId)!.input.slug,
+      session: name,
+      channel,
+      goal,
+      ...moved(present, comparison),
+    });
+  });
+  return changed;
+}
+
+function draftWarnings(present: OrgSnapshot, agentId: string | null, draft: WhatIfDraft): PolicyWarning[] {
+  const { names } = present.catalog;
+  const { profile, channel, settings } = draft;
+  const everything = { mode: 'all' as const, tools: [] };
+  const before = agentId === null ? present.rows.policy : present.agent(agentId)!.input.policy;
+  const after = draftPolicy(before, draft);
+  const unknown = (settings?.channels ?? []).filter(
+    (slug) => !present.compiled.channels.has(slug) && slug !== channel?.slug,
+  );
+  return [
+    ...(after === before ? [] : policyWarnings(after, names)),
+    ...(profile?.tools ? policyWarnings({ allow: { mode: 'selected', tools: profile.tools }, block: [] }, names) : []),
+    ...(channel?.blocked
+      ? policyWarnings({ allow: everything, block: channel.blocked.map((tool) => ({ tool })) }, names)
+      : []),
+    ...unknown.map((slug) => ({ code: 'unknown_channel', message: `Unknown channel ${slug}.`, entry: slug })),
+  ];
+}
+
+async function draftEngineGoals(scope: OrgScope, { goal, template }: WhatIfDraft): Promise<EngineGoal[]> {
+  const own = goal ? [draftEngineGoal(goal)] : [];
+  if (!template) return own;
+  const { slug, ...boundary } = template;
+  const following = await goalsUnderTemplate(scope, slug, boundary);
+  return [...following.filter(({ id }) => id !== goal?.goalId), ...own];
+}
+
+/**
+ * Compares the draft's boundaries with the current ones using the same decision function: agents, live sessions,
+ * recorded calls and tokens. `goals`: changed goals, compared for agents that use them; null in the list compares
+ * agents outside any goal too.
+ */
+export async function compareBoundaries(
+  scope: OrgScope,
+  present: OrgSnapshot,
+  drafted: OrgSnapshot,
+  goals: readonly (string | null)[],
+): Promise<Omit<WhatIfView, 'revision'>> {
+  const { agents, tokens, warnings } = await compareAgents(present, drafted, goals);
+  const sessions = await compareSessions(scope, present, drafted);
+  const impact = { agents, sessions, refusedCalls: await refusedCalls(scope, present, drafted) };
+  return { summary: impactSummary(impact), ...impact, tokens, warnings };
+}
+
+/**
+ * Returns the effects of saving a draft on agents, live sessions, recorded calls and tokens. Evaluates a second
+ * snapshot and writes nothing. Throws `not_found` (agent), `invalid` for a draft that could not be saved.
+ */
+export async function tryDraft(scope: OrgScope, agentSlug: string | null, draft: WhatIfDraft): Promise<WhatIfView> {
+  const { snapshot: present } = await snapshots().get(scope.orgId);
+  const agentId = agentSlug === null ? null : present.agentBySlug(agentSlug)?.input.id;
+  if (agentId === undefined) throw notFound('agent');
+  const providers = draft.requirements || draft.disconnected ? await listIntegrations(scope, false) : [];
+  requireSavable(draft, present, agentId, new Set(providers.map(({ provider }) => provider)));
+
+  const goals = await draftEngineGoals(scope, draft);
+  const rows = applyDraft(present.rows, agentId, draft, goals);
+  const drafted = new OrgSnapshot(rows, present.platform, Date.now(), present);
+  const revision = await policyVersion(scope, agentId);
+  const about = goals.length > 0 ? goals.map(({ id }) => id) : [null];
+  const { warnings, ...compared } = await compareBoundaries(scope, present, drafted, about);
+  return { revision, ...compared, warnings: [...draftWarnings(present, agentId, draft), ...warnings] };
+}

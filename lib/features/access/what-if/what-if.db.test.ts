@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '@/lib/engine/testing/random';
+import { checksumOf } from '@/lib/testing/checksum';
+import { createInstallation, type Installation } from '@/lib/testing/installation';
+import { type DraftWords, randomDraft } from '@/lib/testing/random-draft';
+import type { Tenant } from '@/lib/testing/seed-tenant';
+import type { WhatIfInput, WhatIfView } from './what-if-contract';
+
+let at: Installation;
+let acme: Tenant;
+let globex: Tenant;
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  [acme, globex] = at.tenants as [Tenant, Tenant];
+});
+afterAll(() => at?.close());
+
+const key = () => acme.people.owner.key;
+
+async function tryDraft(draft: WhatIfInput, agent: string | null = null) {
+  const query = agent === null ? '' : `?agent=${agent}`;
+  return at.call('POST', `/orgs/acme/what-if${query}`, { key: acme.people.viewer.key, body: draft });
+}
+
+interface Place {
+  channel?: string | null;
+  session?: string | null;
+}
+
+/** An agent's own list; empty where its request is rejected for its channel. */
+async function listed(agentKey: string, { channel, session }: Place): Promise<{ names: Set<string>; tokens: number }> {
+  const query = new URLSearchParams({ ...(channel ? { channel } : {}), ...(session ? { session } : {}) });
+  const answer = await at.call('GET', `/tools?${query}`, { key: agentKey });
+  if (answer.status === 403) return { names: new Set(), tokens: 0 };
+  expect(answer.status).toBe(200);
+  const names = answer.body.tools.map(({ name }: { name: string }) => name);
+  return { names: new Set(names), tokens: answer.body.summary.tokens };
+}
+
+/** Saves a draft by the routes that people save with. */
+async function save(draft: WhatIfInput, agent: string | null): Promise<void> {
+  const send = async (method: string, path: string, body?: unknown, accepted = [200, 201, 204]) => {
+    const answer = await at.call(method, `/orgs/acme${path}`, { key: key(), body, headers: { 'If-Match': '*' } });
+    expect(accepted, `${method} ${path} ${answer.text}`).toContain(answer.status);
+    return answer.body;
+  };
+  const { profile, channel, requirements, settings, allow, block, tools, mode } = draft;
+  const policy = agent === null ? '/policy' : `/agents/${agent}/policy`;
+  if (profile) await send('PUT', `/profiles/${profile.slug}`, { name: profile.slug, tools: profile.tools });
+  if (channel) await send('PUT', `/channels/${channel.slug}`, { name: channel.slug, blocked: channel.blocked });
+  for (const [tool, integrations] of Object.entries(requirements ?? {})) {
+    const path = `/integration-requirements/${tool}`;
+    if (integrations) await send('PUT', path, { integrations });
+    else await send('DELETE', path, undefined, [204, 404]);
+  }
+  if (settings && Object.keys(settings).length > 0) await send('PATCH', `/agents/${agent}`, settings);
+  if (allow || block) {
+    const stored = await send('GET', policy);
+    await send('PUT', policy, { allow: allow ?? stored.allow, block: block ?? stored.block });
+  } else if (mode || Object.keys(tools ?? {}).length > 0) {
+    await send('PATCH', policy, { tools: tools ?? {}, ...(mode ? { mode } : {}) });
+  }
+}
+
+interface Call extends Place {
+  agent: Tenant['open'];
+  tool: string;
+}
+
+/** Calls that the plain oracle below knows one by one. */
+async function recordCalls(random: Random, words: DraftWords): Promise<Call[]> {
+  const calls = Array.from({ length: 300 }, () => {
+    const agent = random.pick([acme.open, acme.support]);
+    const session = agent === acme.open ? random.pick([null, acme.session, acme.smsSession]) : null;
+    const channel = random.chance(0.5) ? random.pick(['sms', 'webchat', 'nowhere']) : null;
+    return { agent, tool: random.pick([...words.tools, 'gone_tool']), channel, session };
+  });
+  for (const agent of [acme.open, acme.support]) {
+    const events = calls
+      .filter((call) => call.agent === agent)
+      .map(({ tool, channel, session }) => ({
+        id: randomUUID(),
+        tool,
+        outcome: 'ok',
+        occurredAt: new Date(Date.now() - random.below(6 * 86_400_000)).toISOString(),
+        ...(channel ? { channel } : {}),
+        ...(session ? { session } : {}),
+      }));
+    const answer = await at.call('POST', '/outcomes', { key: agent.key, body: { events } });
+    expect(answer.status).toBe(202);
+  }
+  // The tenant's own first call.
+  return [...calls, { agent: acme.open, tool: 'create_contact', channel: null, session: null }];
+}
+
+const CONTEXTS = ['sms', 'webchat', 'nowhere', null];
+
+async function observe() {
+  const agents = await Promise.all([acme.open, acme.support].map((agent) => listed(agent.key, {})));
+  const sessions = await Promise.all(
+    [acme.session, acme.smsSession].map((session) => listed(acme.open.key, { session })),
+  );
+  const channels = new Map<string, Set<string>>();
+  for (const agent of [acme.open, acme.support])
+    for (const channel of CONTEXTS)
+      channels.set(`${agent.slug}/${channel}`, (await listed(agent.key, { channel })).names);
+  return { agents, sessions, channels };
+}
+type Observed = Awaited<ReturnType<typeof observe>>;
+
+function differences(before: Set<string>, after: Set<string>) {
+  return {
+    gained: [...after].filter((name) => !before.has(name)).sort(),
+    lost: [...before].filter((name) => !after.has(name)).sort(),
+  };
+}
+
+function checkMoves(view: WhatIfView, before: Observed, after: Observed): void {
+  const expected = [acme.open, acme.support].flatMap(({ slug: agent }, i) => {
+    const moves = differences(before.agents[i]!.names, after.agents[i]!.names);
+    return moves.gained.length + moves.lost.length === 0 ? [] : [{ agent, ...moves }];
+  });
+  const said = view.agents.map(({ agent, gained, lost }) => ({ agent, gained, lost }));
+  expect(said.sort((a, b) => (a.agent < b.agent ? -1 : 1))).toEqual(expected);
+  const sessions = [acme.session, acme.smsSession].flatMap((session, i) => {
+    const moves = differences(before.sessions[i]!.names, after.sessions[i]!.names);
+    return moves.gained.length + moves.lost.length === 0 ? [] : [{ session, ...moves }];
+  });
+  expect(
+    view.sessions
+      .map(({ session, gained, lost }) => ({ session, gained, lost }))
+      .sort((a, b) => (a.session < b.session ? -1 : 1)),
+  ).toEqual(sessions);
+  const tokens = ({ agents }: Observed) => agents.reduce((sum, agent) => sum + agent.tokens, 0);
+  expect(view.tokens).toEqual({ before: tokens(before), after: tokens(after) });
+}
+
+function checkCalls(view: WhatIfView, calls: readonly Call[], before: Observed, after: Observed): void {
+  const allowed = (observed: Observed, call: Call) => {
+    const channel = call.channel ?? (call.session === acme.smsSession ? 'sms' : null);
+    return observed.channels.get(`${call.agent.slug}/${channel}`)!.has(call.tool);
+  };
+  const examined = calls.filter((call) => allowed(before, call));
+  const refused = examined.filter((call) => !allowed(after, call));
+  expect(view.refusedCalls).toMatchObject({ examined: examined.length, count: refused.length });
+  const byTool = Object.fromEntries(view.refusedCalls.byTool.map(({ tool, count }) => [tool, count]));
+  const expected: Record<string, number> = {};
+  for (const { tool } of refused) expected[tool] = (expected[tool] ?? 0) + 1;
+  expect(byTool).toEqual(expected);
+  expect(view.refusedCalls.samples.length).toBe(Math.min(10, refused.length));
+  for (const { tool } of view.refusedCalls.samples) expect(expected[tool]).toBeGreaterThan(0);
+}
+
+describe('what-if', () => {
+  it('predicts the effect of random drafts, and writes nothing', async () => {
+    const random = new Random(20_261_122);
+    const catalogue = await at.call('GET', '/orgs/acme/tools?limit=1000', { key: key() });
+    const words: DraftWords = {
+      tools: catalogue.body.data.map(({ name }: { name: string }) => name),
+      profiles: [acme.profile, 'acme-narrow', 'acme-other'],
+      channels: ['sms', 'webchat', acme.channel, 'acme-fresh'],
+      providers: ['resend', 'stripe', 'unsplash'],
+    };
+    await save({ profile: { slug: 'acme-narrow', tools: ['list_*'] } }, null);
+    await save({ profile: { slug: 'acme-other', tools: ['*_contact', 'send_*'] } }, null);
+    const calls = await recordCalls(random, words);
+    let moved = 0;
+    let refused = 0;
+    for (let n = 0; n < 50; n++) {
+      const { agent, draft } = randomDraft(random, words, [acme.open.slug, acme.support.slug]);
+      const before = await observe();
+      const checksum = await checksumOf(at.owner, acme.id);
+      const answer = await tryDraft(draft, agent);
+      expect(answer.status, answer.text).toBe(200);
+      expect(await checksumOf(at.owner, acme.id)).toEqual(checksum);
+      await save(draft, agent);
+      const after = await observe();
+      const view = answer.body as WhatIfView;
+      checkMoves(view, before, after);
+      checkCalls(view, calls, before, after);
+      moved += view.agents.length;
+      refused += view.refusedCalls.count;
+    }
+    // A walk that ended in a corner would prove nothing.
+    expect(moved).toBeGreaterThan(30);
+    expect(refused).toBeGreaterThan(100);
+  }, 120_000);
+
+  it('rejects drafts that could not be saved, with a pointer to what is wrong', async () => {
+    const bad: [WhatIfInput, string | null, string][] = [
+      [{ allow: { mode: 'all', tools: [] }, tools: { send_email: 'block' } }, null, '/tools'],
+      [{ block: [], mode: 'all' }, null, '/mode'],
+      [{ settings: { autonomy: 'draft_only' } }, null, '/settings'],
+      [{ settings: { profile: 'no-such-profile' } }, acme.open.slug, '/settings/profile'],
+      [{ settings: { profile: globex.profile } }, acme.open.slug, '/settings/profile'],
+      [{ requirements: { no_such_tool: [] } }, null, '/requirements/no_such_tool'],
+      [{ requirements: { send_email: ['resend', 'no-such'] } }, null, '/requirements/send_email/1'],
+      [{ disconnected: ['no-such'] }, null, '/disconnected/0'],
+      [{ tools: { 'not a name': 'block' } }, null, '/tools/not a name'],
+    ];
+    for (const [draft, agent, pointer] of bad) {
+      const answer = await tryDraft(draft, agent);
+      expect(answer.status, pointer).toBe(422);
+      expect(answer.body.invalidParams.map((param: { pointer: string }) => param.pointer)).toContain(pointer);
+    }
+    expect((await tryDraft({ tools: {} }, globex.open.slug)).status).toBe(404);
+    expect((await tryDraft({ tools: {} }, 'no-such-agent')).status).toBe(404);
+  });
+
+  it('predicts the effect of disconnecting an integration', async () => {
+    const connections = await at.call('GET', '/orgs/acme/integrations', { key: key() });
+    const connected = connections.body.data.find(
+      ({ status, tools }: { status: string; tools: string[] }) => status === 'connected' && tools.length > 0,
+    );
+    const tool = connected.tools[0] as string;
+    await save({ tools: { [tool]: 'allow' }, mode: 'all' }, null);
+    const before = await listed(acme.open.key, {});
+    expect([...before.names]).toContain(tool);
+    const said = (await tryDraft({ disconnected: [connected.provider] })).body as WhatIfView;
+    expect((await listed(acme.open.key, {})).names).toEqual(before.names);
+    const path = `/orgs/acme/integrations/${connected.provider}`;
+    expect((await at.call('DELETE', path, { key: key() })).status).toBe(204);
+    const { gained, lost } = differences(before.names, (await listed(acme.open.key, {})).names);
+    expect(lost).toContain(tool);
+    expect(said.agents.find(({ agent }) => agent === acme.open.slug)).toMatchObject({ gained, lost });
+  });
+
+  it('predicts the effect of a template’s draft', async () => {
+    const send = async (method: string, path: string, body: unknown) => {
+      const sent = await at.call(method, `/orgs/acme${path}`, { key: key(), body });
+      expect(sent.status, sent.text).toBeLessThan(300);
+    };
+    const { slug: agent } = acme.open;
+    await send('POST', '/boundary-templates', { slug: 'shared', name: 'S', toolBoundary: { operations: ['create'] } });
+    const goals = [
+      { goalId: 'FOLLOWS', primaryAgent: agent, template: 'shared' },
+      { goalId: 'OVERRIDES', primaryAgent: agent, template: 'shared', toolBoundary: { operations: ['send'] } },
+      { goalId: 'ALONE', primaryAgent: agent, toolBoundary: { operations: ['create'] } },
+    ];
+    for (const goal of goals) await send('POST', '/goals', goal);
+    const allowedOn = async (goal: string) => {
+      const body = { agent, goal, detail: 'brief' };
+      const { decisions } = (await at.call('POST', '/orgs/acme/decisions', { key: key(), body })).body;
+      return (decisions as { tool: string; allowed: boolean }[]).filter((one) => one.allowed).map(({ tool }) => tool);
+    };
+    const before = await allowedOn('FOLLOWS');
+    const boundary = { toolBoundary: { operations: ['list'] } };
+    const { body: view } = await tryDraft({ template: { slug: 'shared', ...boundary } });
+    expect(view.agents.map(({ agent: who, goal }: { agent: string; goal: string }) => [who, goal])).toEqual([
+      [agent, 'FOLLOWS'],
+    ]);
+    await send('PATCH', '/boundary-templates/shared', boundary);
+    const after = await allowedOn('FOLLOWS');
+    expect(view.agents[0].lost).toEqual(before.filter((tool) => !after.includes(tool)).sort());
+    expect(view.agents[0].gained).toEqual(after.filter((tool) => !before.includes(tool)).sort());
+    expect(after).not.toEqual(before);
+    for (const { goalId } of goals) await at.call('DELETE', `/orgs/acme/goals/${goalId}`, { key: key() });
+  });
+
+  it('names the version that the draft was compared with', async () => {
+    const org = await at.call('GET', '/orgs/acme/policy', { key: key() });
+    expect((await tryDraft({})).body.revision).toBe(org.body.revision);
+    const agent = await at.call('GET', `/orgs/acme/agents/${acme.open.slug}/policy`, { key: key() });
+    expect((await tryDraft({}, acme.open.slug)).body.revision).toBe(agent.body.revision);
+  });
+});
+
+describe("what-if of the platform's lists", () => {
+  const all = async () => {
+    const agents = [acme.open, acme.support, globex.open, globex.support];
+    return Promise.all(agents.map(async (agent) => (await listed(agent.key, {})).names));
+  };
+
+  it('counts by organization what saving does, and names no tool of an organization', async () => {
+    const drafts: WhatIfInput[] = [
+      { tools: { send_email: 'block', 'list_*': 'block' } },
+      { mode: 'selected', tools: { query_org_data: 'allow', create_contact: 'allow' } },
+      { allow: { mode: 'all', tools: [] }, block: [] },
+    ];
+    for (const draft of drafts) {
+      const before = await all();
+      const { status, body } = await at.call('POST', '/platform/what-if', { key: at.admin.key, body: draft });
+      expect(status).toBe(200);
+      if (draft.allow) {
+        await at.call('PUT', '/platform/policy', { key: at.admin.key, body: draft, headers: { 'If-Match': '*' } });
+      } else await at.call('PATCH', '/platform/policy', { key: at.admin.key, body: { tools: {}, ...draft } });
+      const after = await all();
+      const moves = before.map((names, i) => differences(names, after[i]!));
+      for (const [n, org] of ['acme', 'globex'].entries()) {
+        const own = moves.slice(n * 2, n * 2 + 2);
+        const union = (kind: 'gained' | 'lost') => new Set(own.flatMap((move) => move[kind])).size;
+        const agents = own.filter(({ gained, lost }) => gained.length + lost.length > 0).length;
+        const said = body.orgs.find((row: { org: string }) => row.org === org);
+        if (agents === 0) expect(said).toBeUndefined();
+        else expect(said).toMatchObject({ agents, gained: union('gained'), lost: union('lost') });
+      }
+      const text = JSON.stringify(body.tools);
+      expect(text).not.toMatch(/acme|globex/);
+      expect(body.tools.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a draft of many patterns', () => {
+  const patterns = (length: number, start = '*e*e*e*e*') => Array.from({ length }, (_, n) => `${start}${n}`);
+  const blocks = (length: number) => patterns(length).map((tool) => ({ tool }));
+
+  it('is rejected beyond 250, counted over all its lists, before any of them is compiled', async () => {
+    const profile = (tools: string[]) => ({ slug: 'wide', tools });
+    for (const [draft, pointer] of [
+      [{ block: blocks(20_000) }, '/block'],
+      [{ tools: Object.fromEntries(patterns(251).map((entry) => [entry, 'block'])) }, '/tools'],
+      [{ profile: profile(patterns(251)) }, '/profile/tools'],
+      [{ channel: { slug: 'chat', blocked: patterns(251) } }, '/channel/blocked'],
+      [{ block: blocks(150), profile: profile(patterns(150)) }, '/profile/tools'],
+    ] as [WhatIfInput, string][]) {
+      const { status, body } = await tryDraft(draft);
+      expect([status, body.invalidParams?.[0]?.pointer], pointer).toEqual([422, pointer]);
+    }
+    const platform = await at.call('POST', '/platform/what-if', {
+      key: at.admin.key,
+      body: { tools: Object.fromEntries(patterns(251).map((entry) => [entry, 'block'])) },
+    });
+    expect(platform.status).toBe(422);
+  });
+
+  it('is tried with 250, and with thousands of names', async () => {
+    expect((await tryDraft({ block: blocks(250) })).status).toBe(200);
+    expect((await tryDraft({ block: patterns(5_000, 'tool_').map((tool) => ({ tool })) })).status).toBe(200);
+  });
+
+  it('cannot be saved either', async () => {
+    const options = { key: key(), headers: { 'If-Match': '*' } };
+    const policy = { allow: { mode: 'all', tools: [] }, block: blocks(251) };
+    const saved = await at.call('PUT', '/orgs/acme/policy', { ...options, body: policy });
+    expect([saved.status, saved.body.invalidParams?.[0]?.pointer]).toEqual([422, '/block']);
+    const tools = Object.fromEntries(patterns(251).map((entry) => [entry, 'block']));
+    expect((await at.call('PATCH', '/orgs/acme/policy', { ...options, body: { tools } })).status).toBe(422);
+  });
+});

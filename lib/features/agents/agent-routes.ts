@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { OrgScope } from '@/lib/data/scope';
+import { agentToolFacts } from '@/lib/features/insights/cohesion/agent-tool-facts-contract';
+import { getAgentToolFacts } from '@/lib/features/insights/cohesion/agent-tool-facts-service';
+import { STANDARD_BUDGET } from '@/lib/features/insights/cohesion/known-tools-service';
+import { requestOf } from '@/lib/features/search/agent-responses';
+import {
+  disableTool,
+  enableTool,
+  listSessions,
+  putSession,
+  type SessionOwner,
+} from '@/lib/features/sessions/session-service';
+import { route } from '@/lib/http/route';
+import { agentParams, changedSession, count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { slug, text, toolName } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/snapshot/session-contract';
+import { agentInput, agentPatch, agentView } from './agent-contract';
+import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from './agent-service';
+
+async function ownerOf(scope: OrgScope, agent: string): Promise<SessionOwner> {
+  const { id } = await getAgent(scope, agent);
+  return { agentId: id, agentSlug: agent };
+}
+
+const sessionToolParams = z.strictObject({ org: slug, agent: slug, session: sessionName, tool: toolName });
+
+export const orgAgentRoutes = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents',
+    operationId: 'listAgents',
+    summary: 'Lists the agents by name.',
+    tag: 'Agent management',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(agentView),
+    handle: async ({ scope, query }) => pageOf(query, () => listAgents(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/agents',
+    operationId: 'createAgent',
+    summary: 'Creates an agent with the profile of its subtype.',
+    tag: 'Agent management',
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: agentInput,
+    status: 201,
+    response: agentView,
+    handle: async ({ scope, body }) => versioned(await createAgent(scope, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents/{agent}',
+    operationId: 'getAgent',
+    summary: 'Returns an agent.',
+    tag: 'Agent management',
+    permission: { org: 'read' },
+    params: agentParams,
+    response: agentView,
+    handle: async ({ scope, params }) => versioned(await getAgent(scope, params.agent)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/agents/{agent}',
+    operationId: 'updateAgent',
+    summary: 'Changes an agent.',
+    tag: 'Agent management',
+    permission: { org: 'configure' },
+    params: agentParams,
+    body: agentPatch,
+    ifMatch: 'optional',
+    response: agentView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await updateAgent(scope, params.agent, ifMatch, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/agents/{agent}',
+    operationId: 'deleteAgent',
+    summary: 'Deletes an agent with its API keys and sessions.',
+    tag: 'Agent management',
+    permission: { org: 'configure' },
+    params: agentParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await deleteAgent(scope, params.agent);
+      return {};
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sessions',
+    operationId: 'listSessions',
+    summary: 'Lists the sessions of all agents with their disabled tools, last used first.',
+    tag: 'Agent management',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(),
+    response: page(sessionView),
+    handle: async ({ scope, query }) => ({ body: await listSessions(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents/{agent}/sessions',
+    operationId: 'listAgentSessions',
+    summary: 'Lists the sessions of an agent with their disabled tools, last used first.',
+    tag: 'Agent management',
+    permission: { org: 'read' },
+    params: agentParams,
+    query: pageQuery(),
+    response: page(sessionView),
+    handle: async ({ scope, params, query }) => {
+      const { agentId } = await ownerOf(scope, params.agent);
+      return { body: await listSessions(scope, { ...query, agentId }) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/agents/{agent}/told',
+    operationId: 'getToldToAgent',
+    summary: 'Returns the prompts about known tools and self-evaluation as the agent receives them.',
+    tag: 'Agent management',
+    permission: { org: 'read' },
+    params: agentParams,
+    query: z.strictObject({
+      tokenBudget: count(100_000)
+        .default(STANDARD_BUDGET)
+        .meta({ description: 'Maximum tokens of the text about known tools.' }),
+      channel: text(63).optional(),
+      goal: text(120).optional(),
+    }),
+    response: agentToolFacts,
+    handle: async ({ scope, params, query: { tokenBudget, ...asked } }) => ({
+      body: await getAgentToolFacts(scope, params.agent, tokenBudget, requestOf(asked)),
+    }),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/agents/{agent}/sessions/{session}',
+    operationId: 'putAgentSession',
+    summary: 'Fixes channel and goal of a session, for the application that runs the agent.',
+    tag: 'Agent management',
+    permission: { org: 'configure' },
+    params: z.strictObject({ org: slug, agent: slug, session: sessionName }),
+    body: sessionInput,
+    response: sessionView,
+    handle: async ({ scope, params: { agent, session }, body }) =>
+      changedSession(await putSession(scope, await ownerOf(scope, agent), session, body, 'person')),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/disable',
+    operationId: 'disableAgentSessionTool',
+    summary: 'Disables a tool in one session. Only a person can enable it again.',
+    tag: 'Agent management',
+    permission: { org: 'configure' },
+    params: sessionToolParams,
+    body: disableInput,
+    response: sessionView,
+    handle: async ({ scope, params: { agent, session, tool }, body }) =>
+      changedSession(
+        await disableTool(scope, await ownerOf(scope, agent), session, { tool, by: 'person', reason: body.reason }),
+      ),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/agents/{agent}/sessions/{session}/tools/{tool}/enable',
+    operationId: 'enableAgentSessionTool',
+    summary: 'Enables a tool in one session.',
+    tag: 'Agent management',
+    permission: { org: 'configure' },
+    params: sessionToolParams,
+    body: z.strictObject({}),
+    response: sessionView,
+    handle: async ({ scope, params: { agent, session, tool } }) =>
+      changedSession(await enableTool(scope, await ownerOf(scope, agent), session, tool, 'person')),
+  }),
+];

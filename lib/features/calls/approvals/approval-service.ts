@@ -1,0 +1,398 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
+import { env } from '@/lib/env';
+import { isDryRun } from '@/lib/features/routing-settings/dry-run';
+import { loadRouting } from '@/lib/features/routing-settings/load-routing';
+import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
+import { valueProblems } from '@/lib/json-schema/value-problems';
+import { log } from '@/lib/log';
+import { approvalRuleOf } from '@/lib/routing/approval-rule';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import type { Page } from '@/lib/shared/page';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { sessionStore } from '@/lib/snapshot/session-store';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { AgentApproval, ApprovalDecision, ApprovalStatus, ApprovalView } from './approval-contract';
+import {
+  type ApprovalPage,
+  type ApprovalRow,
+  ARGUMENTS_COLUMN,
+  type CallBinding,
+  consumeApprovalRow,
+  consumePacketApprovalRow,
+  createApprovalRow,
+  decideApprovalRow,
+  endRowsOfPacket,
+  findLatestRowOfPacket,
+  findOpenApprovalRow,
+  findPacketsOf,
+  findRowOfPacket,
+  getApprovalRow,
+  listApprovalRows,
+  type PacketOfApproval,
+  restoreApprovalRow,
+  TooManyPendingError,
+} from './approval-repository';
+import { argumentsDigestOf, definitionHashOf } from './call-binding';
+import { effectOf } from './tool-effect';
+
+export type ApprovalState =
+  /** The call may run once; returning this state consumes the approval. */
+  | { state: 'approved'; id: string }
+  | { state: 'pending'; id: string; url: string; expiresAt: Date }
+  | { state: 'denied'; id: string; note: string | null };
+
+function statusOf({ status, expiresAt }: ApprovalRow): ApprovalStatus {
+  const isOver = (status === 'pending' || status === 'approved') && expiresAt.getTime() <= Date.now();
+  return isOver ? 'expired' : status;
+}
+
+const urlOf = ({ orgSlug }: OrgScope, id: string) => `${env().origin}/${orgSlug}/approvals?approval=${id}`;
+
+function bindingOf(
+  { snapshot, agent }: Resolution,
+  index: number,
+  args: Record<string, unknown>,
+  packet: string | null,
+): CallBinding {
+  const { definition } = snapshot.tools[index]!;
+  return {
+    agentId: agent.input.id,
+    tool: definition.name,
+    definitionHash: definitionHashOf(definition),
+    argumentsDigest: argumentsDigestOf(args),
+    packet,
+  };
+}
+
+function stateOf(scope: OrgScope, row: ApprovalRow): ApprovalState {
+  if (row.status === 'denied') return { state: 'denied', id: row.id, note: row.note };
+  return { state: 'pending', id: row.id, url: urlOf(scope, row.id), expiresAt: row.expiresAt };
+}
+
+/**
+ * Consumes the approval of a call that passed the policy checks. Creates a request when none exists. `scope`: the
+ * agent's own. Throws `conflict` when too many of the agent's calls are pending.
+ */
+export async function claimApproval(
+  scope: OrgScope,
+  resolution: Resolution,
+  call: { index: number; arguments: Record<string, unknown> },
+): Promise<ApprovalState> {
+  const binding = bindingOf(resolution, call.index, call.arguments, null);
+  const taken = await consumeApprovalRow(scope, binding);
+  if (taken) return { state: 'approved', id: taken };
+  const open = await findOpenApprovalRow(scope, binding);
+  if (open) return stateOf(scope, open);
+  return stateOf(scope, await ask(scope, resolution, binding, call.arguments));
+}
+
+function ask(
+  scope: OrgScope,
+  { request, context, agent }: Resolution,
+  binding: CallBinding,
+  args: Record<string, unknown>,
+  expiresAt?: Date,
+): Promise<ApprovalRow> {
+  return createApprovalRow(scope, {
+    ...binding,
+    agent: agent.input.slug,
+    arguments: args,
+    session: request.session,
+    channel: context.channel ?? null,
+    goal: context.goal?.id ?? null,
+    expiresAt,
+  });
+}
+
+export const isTooManyPending = (error: unknown): error is TooManyPendingError => error instanceof TooManyPendingError;
+
+/**
+ * Requests approval for a packet's call, in the transaction that puts the packet on hold. Each pass needs a new
+ * approval; earlier decisions do not apply. Throws an error that `isTooManyPending` matches.
+ */
+export async function requestPacketApproval(
+  together: OrgScope,
+  resolution: Resolution,
+  call: { index: number; arguments: Record<string, unknown>; packet: string; expiresAt: Date | null },
+): Promise<void> {
+  const binding = bindingOf(resolution, call.index, call.arguments, call.packet);
+  await ask(together, resolution, binding, call.arguments, call.expiresAt ?? undefined);
+}
+
+/**
+ * Decides a packet's approval row in the transaction that decides the packet. `line`: the expected row. Does nothing
+ * for packets without a row. Throws `conflict` when the row is no longer pending.
+ */
+export async function decidePacketApproval(
+  together: OrgScope,
+  packet: string,
+  { approve, note, arguments: given }: ApprovalDecision,
+  line?: string,
+): Promise<void> {
+  const id = line ?? (await findRowOfPacket(together, packet))?.id;
+  if (id === undefined) return;
+  const edited =
+    approve && given !== undefined ? { arguments: given, argumentsDigest: argumentsDigestOf(given) } : null;
+  await decideApprovalRow(together, id, { approve, note: note ?? null, edited });
+}
+
+/** Ends the approvals of the previous pass when a packet starts a new one. */
+export function endApprovalsOfPacket(scope: OrgScope, packet: string): Promise<void> {
+  return endRowsOfPacket(scope, packet);
+}
+
+/** Returns the packet of an approval request; null: the agent makes the call itself. Throws `not_found`. */
+export async function packetOfApproval(scope: OrgScope, id: string): Promise<string | null> {
+  return (await getApprovalRow(scope, id)).packet;
+}
+
+/**
+ * Consumes a packet's approval after its call was made or ended as a dry run. Does nothing when no approval was
+ * required.
+ */
+export function consumePacketApproval(scope: OrgScope, packet: string, dryRun = false): Promise<void> {
+  return consumePacketApprovalRow(scope, packet, dryRun);
+}
+
+/**
+ * Restores the approval of a call that never reached its tool; the original expiry still applies. Only logs a failure,
+ * because the caller must get the result of the call.
+ */
+export async function restoreApproval(scope: OrgScope, id: string): Promise<void> {
+  await restoreApprovalRow(scope, id).catch((error) =>
+    log().warn({ err: error, approval: id }, 'failed to return an unused approval'),
+  );
+}
+
+/** Returns the result of an approval request to the waiting caller. */
+export async function approvalOutcome(scope: OrgScope, id: string, agentId: string): Promise<ApprovalStatus> {
+  return statusOf(await getApprovalRow(scope, id, agentId));
+}
+
+async function presentOf(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView['present']> {
+  const agent = snapshot.agent(row.agentId);
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  if (!agent || index === undefined) return { allowed: false, changed: true };
+  const session = row.session && (await sessionStore().get(snapshot.orgId, row.agentId, row.session));
+  const goal = row.goal === null ? null : snapshot.goal(row.goal);
+  const context = { channel: row.channel, goal: goal ?? null, disabled: session ? session.disabled : [] };
+  const allowed = goal !== undefined && hasBit(decide(agent.compiled, context), index);
+  return { allowed, changed: definitionHashOf(snapshot.tools[index]!.definition) !== row.definitionHash };
+}
+
+function factsOf(row: ApprovalRow) {
+  const { id, tool, session, channel, goal, note } = row;
+  return {
+    ...{ id, tool, session, channel, goal, note },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    usedAt: row.usedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Returns the result of a packet's approved call; null while it is running and after the packet started another pass.
+ */
+function outcomeOf(row: ApprovalRow, { status, passAt }: PacketOfApproval): ApprovalView['outcome'] {
+  const at = row.usedAt ?? row.decidedAt;
+  if (at === null || row.dryRun || (passAt !== null && passAt > at.toISOString())) return null;
+  if (row.status === 'used') return status === 'executed' || status === 'failed' ? status : null;
+  return row.status === 'approved' && status === 'failed' ? 'not_called' : null;
+}
+
+function requiredByOf(snapshot: OrgSnapshot, row: ApprovalRow): ApprovalView['requiredBy'] {
+  const agent = snapshot.agent(row.agentId);
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  return agent && index !== undefined ? approvalRuleOf(snapshot.catalog.tools[index]!, agent.input) : null;
+}
+
+async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly ApprovalRow[]): Promise<ApprovalView[]> {
+  const packets = await findPacketsOf(scope, rows);
+  const { values } = packets.size > 0 ? await loadRouting(scope) : { values: null };
+  return Promise.all(
+    rows.map(async (row) => {
+      const view = await toView(snapshot, row);
+      const packet = row.packet === null ? undefined : packets.get(row.packet);
+      const index = snapshot.catalog.indexOf.get(row.tool);
+      if (!packet || !values) return view;
+      const isWaiting = view.status === 'pending' && index !== undefined;
+      return {
+        ...view,
+        message: packet.input,
+        outcome: outcomeOf(row, packet),
+        ...(isWaiting && packet.approvalReason === 'not_approved_by_review'
+          ? { requiredBy: { by: 'review' as const, entry: null } }
+          : {}),
+        dryRun: isWaiting ? isDryRun(snapshot.catalog.tools[index]!, packet.mode, values) : view.dryRun,
+      };
+    }),
+  );
+}
+
+async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView> {
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  const tool = index === undefined ? null : snapshot.tools[index]!.definition;
+  const status = statusOf(row);
+  return {
+    ...factsOf(row),
+    status,
+    agent: row.agent.slug,
+    title: tool?.title ?? null,
+    description: tool?.description ?? null,
+    arguments: ARGUMENTS_COLUMN.read(row.arguments, row.id),
+    packet: row.packet,
+    message: null,
+    effect: index === undefined ? null : effectOf(snapshot.catalog.tools[index]!),
+    outside: tool?.openWorld ?? null,
+    dryRun: status === 'pending' ? false : status === 'used' ? row.dryRun : null,
+    outcome: null,
+    askedBy: row.askedLabel,
+    requiredBy: status === 'pending' ? requiredByOf(snapshot, row) : null,
+    decidedBy: row.decidedBy,
+    present: status === 'pending' ? await presentOf(snapshot, row) : null,
+  };
+}
+
+/** Newest first. */
+export async function listApprovals(scope: OrgScope, page: ApprovalPage): Promise<Page<ApprovalView>> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const { rows, nextCursor } = await listApprovalRows(scope, page);
+  return { data: await toViews(scope, snapshot, rows), nextCursor };
+}
+
+/** Returns the approval of a packet's latest pass; null if none was required. */
+export async function latestPacketApproval(scope: OrgScope, packet: string): Promise<ApprovalView | null> {
+  const row = await findLatestRowOfPacket(scope, packet);
+  if (!row) return null;
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return (await toViews(scope, snapshot, [row]))[0]!;
+}
+
+/** Throws `not_found`. */
+export async function getApproval(scope: OrgScope, id: string): Promise<ApprovalView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return (await toViews(scope, snapshot, [await getApprovalRow(scope, id)]))[0]!;
+}
+
+/**
+ * Approves or denies a call that the agent makes itself; packets are decided through the packet. Throws `not_found`,
+ * `conflict` when already decided or expired, `invalid` for edited arguments, because the agent sends its own.
+ */
+export async function decideApproval(scope: OrgScope, id: string, decision: ApprovalDecision): Promise<ApprovalView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const row = await getApprovalRow(scope, id);
+  if (row.packet !== null) throw new AppError('conflict', 'Decide this approval through its packet.');
+  const { approve, note = null } = decision;
+  if (decision.arguments !== undefined)
+    throw new AppError('invalid', 'Invalid arguments.', {
+      invalidParams: [{ pointer: '/arguments', message: 'can be edited for packets only' }],
+    });
+  return toView(snapshot, await decideApprovalRow(scope, id, { approve, note, edited: null }));
+}
+
+async function toAgentView(scope: OrgScope, row: ApprovalRow): Promise<AgentApproval> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const status = statusOf(row);
+  return {
+    ...factsOf(row),
+    tool: snapshot.toAgentName(row.tool),
+    status: status === 'pending' ? 'awaiting_approval' : status,
+    url: urlOf(scope, row.id),
+  };
+}
+
+/** Calls that the agent makes itself only; packet approvals are visible through their packets. */
+async function getOwnRow(scope: OrgScope, agentId: string, id: string): Promise<ApprovalRow> {
+  const row = await getApprovalRow(scope, id, agentId);
+  if (row.packet !== null) throw notFound('approval');
+  return row;
+}
+
+/** Returns one of the agent's own approvals. Throws `not_found`. */
+export async function getOwnApproval(scope: OrgScope, agentId: string, id: string): Promise<AgentApproval> {
+  return toAgentView(scope, await getOwnRow(scope, agentId, id));
+}
+
+/**
+ * Returns the tool's index when the agent may call it with these arguments. Throws `not_found` (hidden and unknown
+ * alike), `invalid`.
+ */
+function requireCheckedCall(resolution: Resolution, tool: string, args: Record<string, unknown>): number {
+  const index = callableIndex(resolution, tool);
+  if (index === undefined) throw notFound('tool');
+  const problems = valueProblems(resolution.snapshot.tools[index]!.definition.inputSchema, args, '/arguments');
+  if (problems.length > 0) throw new AppError('invalid', 'Invalid arguments.', { invalidParams: problems });
+  return index;
+}
+
+/**
+ * Checks that an approval belongs to exactly this call of the agent and can still be used. Throws `not_found`, or
+ * `conflict` with the reason.
+ */
+export async function requireApprovalOf(
+  scope: OrgScope,
+  resolution: Resolution,
+  call: { index: number; arguments: Record<string, unknown> },
+  id: string,
+): Promise<void> {
+  const binding = bindingOf(resolution, call.index, call.arguments, null);
+  const row = await getOwnRow(scope, binding.agentId, id);
+  const refuse = (why: string) =>
+    new AppError('conflict', `${why} Repeat the call without approval to request it again.`);
+  if (row.tool !== binding.tool || row.argumentsDigest !== binding.argumentsDigest)
+    throw refuse('This approval is for another tool or other arguments.');
+  if (row.definitionHash !== binding.definitionHash)
+    throw refuse('The definition of the tool changed after the approval.');
+  const status = statusOf(row);
+  if (status === 'used' || status === 'expired') throw refuse(`This approval cannot be used: it is ${status}.`);
+}
+
+/**
+ * Requests approval for applications that make calls themselves. Returns the existing state of a call that is approved
+ * or was recently denied. Throws `not_found`, `invalid`, `conflict` when the tool needs no approval.
+ */
+export async function requestCallApproval(
+  scope: OrgScope,
+  resolution: Resolution,
+  { tool, arguments: args }: { tool: string; arguments: Record<string, unknown> },
+): Promise<AgentApproval> {
+  const index = requireCheckedCall(resolution, tool, args);
+  if (!hasBit(resolution.agent.compiled.requiresApproval, index))
+    throw new AppError('conflict', `${tool} does not require approval. Call it.`);
+  const binding = bindingOf(resolution, index, args, null);
+  const row = (await findOpenApprovalRow(scope, binding)) ?? (await ask(scope, resolution, binding, args));
+  return toAgentView(scope, row);
+}
+
+/**
+ * Consumes the approval immediately before the application makes the call. Checks that the agent may still call the
+ * tool as approved. Throws `not_found`, or `conflict` with the reason.
+ */
+export async function consumeApproval(
+  scope: OrgScope,
+  agentId: string,
+  id: string,
+  resolve: (stated: { session: string | null; channel: string | null; goal: string | null }) => Promise<Resolution>,
+): Promise<AgentApproval> {
+  const row = await getOwnRow(scope, agentId, id);
+  const fixed = row.session === null ? null : await sessionStore().get(scope.orgId, agentId, row.session);
+  const resolution = await resolve({
+    session: row.session,
+    channel: fixed?.channel ? null : row.channel,
+    goal: fixed?.goal ? null : row.goal,
+  });
+  const args = ARGUMENTS_COLUMN.read(row.arguments, row.id);
+  const called = resolution.snapshot.toAgentName(row.tool);
+  const index = requireCheckedCall(resolution, called, args);
+  const binding = bindingOf(resolution, index, args, null);
+  if (binding.definitionHash !== row.definitionHash)
+    throw new AppError('conflict', `The definition of ${called} changed after the approval. Request approval again.`);
+  if ((await consumeApprovalRow(scope, binding)) !== id) {
+    const status = statusOf(await getApprovalRow(scope, id, agentId));
+    throw new AppError('conflict', `This approval cannot be used: it is ${status}.`);
+  }
+  return getOwnApproval(scope, agentId, id);
+}

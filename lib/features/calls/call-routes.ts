@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { agentHeaders, requestOf, resolve } from '@/lib/features/search/agent-responses';
+import { route } from '@/lib/http/route';
+import { text } from '@/lib/shared/text';
+import { callInput, callPending, callResult } from './call-contract';
+import { callTool } from './call-service';
+
+export const callRoutes = [
+  route({
+    method: 'post',
+    path: '/tools/{tool}/call',
+    operationId: 'callTool',
+    summary: 'Calls a tool: the same decision, checks and result as over MCP. Closing the connection cancels the call.',
+    tag: 'Agents',
+    permission: 'agent',
+    errors: ['tool_unavailable', 'not_executable', 'approval_denied', 'upstream_failed', 'upstream_timeout'],
+    params: z.strictObject({ tool: text(200) }),
+    body: callInput,
+    response: callResult,
+    also: { 202: { description: 'A person must approve the call. Repeat it with `approval`.', response: callPending } },
+    handle: async ({ scope, agent, params: { tool }, body, signal }) => {
+      const { resolution, stale } = await resolve(agent, requestOf(body));
+      const answer = await callTool({ scope, agent, resolution, tool, input: body, signal });
+      const headers = agentHeaders(resolution, stale);
+      return 'pending' in answer ? { status: 202, body: answer.pending, headers } : { body: answer.result, headers };
+    },
+  }),
+];

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { page } from '@/lib/shared/warning-contract';
+import { catalogTool } from './catalog-contract';
+import { listCatalog } from './catalog-service';
+
+export const catalogRoutes = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/tools',
+    operationId: 'listCatalog',
+    summary: "Lists the organization's catalogue with the state of each tool on the platform and organization layers.",
+    tag: 'Catalogue',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000).extend({
+      detail: z.enum(['full', 'brief']).default('full').meta({
+        description:
+          '`brief` cuts descriptions at 300 characters and returns the number of agents instead of their slugs.',
+      }),
+      executable: z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .optional()
+        .meta({ description: 'Only tools that Ambit runs, or only those that it does not run.' }),
+    }),
+    response: page(catalogTool),
+    handle: async ({ scope, query }) => ({
+      body: await listCatalog(scope, query, { isBrief: query.detail === 'brief', executable: query.executable }),
+    }),
+  }),
+];

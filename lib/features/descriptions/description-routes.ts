@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '@/lib/http/route';
+import { orgParams, pageOf, pageQuery, toolParams, versioned } from '@/lib/http/route-parts';
+import { slug, toolName } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  descriptionCheck,
+  descriptionDraft,
+  descriptionInput,
+  descriptionRestore,
+  descriptionSummary,
+  descriptionVersion,
+  descriptionView,
+  mistakenPair,
+  writtenDraft,
+} from './description-contract';
+import {
+  checkDescription,
+  descriptionVersions,
+  getDescription,
+  listDescriptions,
+  resetDescription,
+  restoreDescription,
+  saveDescription,
+} from './description-service';
+import { listMistaken } from './mistaken-service';
+import { writeDraft } from './model-draft-service';
+
+const number = z.string().regex(/^[1-9]\d{0,15}$/, 'must be the number of a version');
+const versionParams = z.strictObject({ org: slug, tool: toolName, number });
+const tag = 'Descriptions';
+
+/** Routes for tool descriptions and their findings. Tools are identified by source name. */
+export const descriptionRoutes: AnyRoute[] = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/descriptions',
+    operationId: 'listDescriptions',
+    summary: 'Lists all tools with their overrides, findings and tokens.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000).extend({ overridden: z.enum(['true', 'false']).default('false') }),
+    response: page(descriptionSummary),
+    handle: async ({ scope, query: { overridden, ...asked } }) =>
+      pageOf(asked, () => listDescriptions(scope, overridden === 'true')),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/mistaken-tools',
+    operationId: 'listMistakenTools',
+    summary: 'Lists pairs of tools that search confuses, most similar first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(100, 1000),
+    response: page(mistakenPair),
+    handle: async ({ scope, query, signal }) => pageOf(query, () => listMistaken(scope, signal)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/descriptions/{tool}',
+    operationId: 'getDescription',
+    summary: 'Returns the texts of a tool from the source and as served, with findings and tokens.',
+    tag,
+    permission: { org: 'read' },
+    params: toolParams,
+    response: descriptionView,
+    handle: async ({ scope, params: { tool } }) => versioned(await getDescription(scope, tool)),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/descriptions/{tool}',
+    operationId: 'saveDescription',
+    summary: 'Overrides name, title, description and parameter texts. Takes effect immediately.',
+    tag,
+    permission: { org: 'configure' },
+    params: toolParams,
+    body: descriptionInput,
+    ifMatch: 'required',
+    response: descriptionView,
+    handle: async ({ scope, params: { tool }, ifMatch, body }) =>
+      versioned(await saveDescription(scope, tool, ifMatch, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/descriptions/{tool}',
+    operationId: 'resetDescription',
+    summary: 'Removes the override.',
+    tag,
+    permission: { org: 'configure' },
+    params: toolParams,
+    status: 204,
+    handle: async ({ scope, params: { tool } }) => {
+      await resetDescription(scope, tool);
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/descriptions/{tool}/check',
+    operationId: 'checkDescription',
+    summary: 'Previews a draft with findings and tokens. Saves nothing.',
+    tag,
+    permission: { org: 'read' },
+    readOnly: true,
+    params: toolParams,
+    body: descriptionDraft,
+    response: descriptionCheck,
+    handle: async ({ scope, params: { tool }, body, signal }) => ({
+      body: await checkDescription(scope, tool, body, signal),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/descriptions/{tool}/draft',
+    operationId: 'draftDescription',
+    summary: 'Drafts texts with the model of the routing settings, based on the findings. Saves nothing.',
+    tag,
+    permission: { org: 'configure' },
+    readOnly: true,
+    params: toolParams,
+    body: z.strictObject({}),
+    response: writtenDraft,
+    handle: async ({ scope, params: { tool } }) => ({ body: await writeDraft(scope, tool) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/descriptions/{tool}/versions',
+    operationId: 'listDescriptionVersions',
+    summary: 'Lists the versions of the texts, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: toolParams,
+    query: pageQuery(50, 200),
+    response: page(descriptionVersion),
+    handle: async ({ scope, params: { tool }, query }) => ({ body: await descriptionVersions(scope, tool, query) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/descriptions/{tool}/versions/{number}/restore',
+    operationId: 'restoreDescriptionVersion',
+    summary: 'Restores a version of the texts as a new version.',
+    tag,
+    permission: { org: 'configure' },
+    params: versionParams,
+    body: descriptionRestore,
+    response: descriptionView,
+    handle: async ({ scope, params: { tool, number: asked }, body }) =>
+      versioned(await restoreDescription(scope, tool, asked, body.note)),
+  }),
+];

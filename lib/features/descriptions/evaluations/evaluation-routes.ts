@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '@/lib/http/route';
+import { orgParams, pageOf, pageQuery, toolParams, versioned } from '@/lib/http/route-parts';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  evaluationAnswer,
+  evaluationComparison,
+  evaluationReport,
+  evaluationRun,
+  evaluationStart,
+  foundQuestion,
+  questionFile,
+  questionSetChange,
+  questionSetInput,
+  questionSetSummary,
+  questionSetVersion,
+  questionSetView,
+  questionsRead,
+  toolHistoryPoint,
+} from './evaluation-contract';
+import {
+  cancelEvaluation,
+  compareEvaluations,
+  getEvaluation,
+  listAnswers,
+  listEvaluations,
+  startEvaluation,
+  toolHistory,
+} from './evaluation-service';
+import {
+  createQuestionSet,
+  deleteQuestionSet,
+  findRealQuestions,
+  getQuestionSet,
+  listQuestionSets,
+  listQuestionSetVersions,
+  readQuestionFile,
+  updateQuestionSet,
+} from './question-set-service';
+
+const number = z.string().regex(/^[1-9]\d{0,8}$/, 'must be the number of a version');
+const setParams = z.strictObject({ org: slug, slug });
+const setVersionParams = z.strictObject({ org: slug, slug, number });
+const runParams = z.strictObject({ org: slug, run: z.string().max(100) });
+const tag = 'Evaluations';
+const sets = '/orgs/{org}/evaluations/sets';
+const runs = '/orgs/{org}/evaluations';
+const named = text(64).optional().meta({ description: 'Name of a tool, or `none`.' });
+
+const questionRoutes: AnyRoute[] = [
+  route({
+    method: 'get',
+    path: sets,
+    operationId: 'listQuestionSets',
+    summary: 'Lists the question sets with their latest runs.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(200, 200),
+    response: page(questionSetSummary),
+    handle: async ({ scope, query }) => pageOf(query, () => listQuestionSets(scope)),
+  }),
+  route({
+    method: 'post',
+    path: sets,
+    operationId: 'createQuestionSet',
+    summary: 'Creates a set of questions with the correct tool of each, or none.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: questionSetInput,
+    status: 201,
+    response: questionSetView,
+    handle: async ({ scope, body }) => versioned(await createQuestionSet(scope, body)),
+  }),
+  route({
+    method: 'get',
+    path: `${sets}/{slug}`,
+    operationId: 'getQuestionSet',
+    summary: 'Returns a question set with its questions.',
+    tag,
+    permission: { org: 'read' },
+    params: setParams,
+    response: questionSetView,
+    handle: async ({ scope, params }) => versioned(await getQuestionSet(scope, params.slug)),
+  }),
+  route({
+    method: 'put',
+    path: `${sets}/{slug}`,
+    operationId: 'updateQuestionSet',
+    summary: 'Saves a question set. Changed questions create a version.',
+    tag,
+    permission: { org: 'configure' },
+    params: setParams,
+    body: questionSetChange,
+    ifMatch: 'required',
+    response: questionSetView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await updateQuestionSet(scope, params.slug, ifMatch, body)),
+  }),
+  route({
+    method: 'delete',
+    path: `${sets}/{slug}`,
+    operationId: 'deleteQuestionSet',
+    summary: 'Deletes a set with its versions and runs.',
+    tag,
+    permission: { org: 'configure' },
+    params: setParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await deleteQuestionSet(scope, params.slug);
+      return {};
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${sets}/{slug}/versions`,
+    operationId: 'listQuestionSetVersions',
+    summary: 'Lists the versions of a question set, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: setParams,
+    query: pageQuery(50, 200),
+    response: page(questionSetVersion),
+    handle: async ({ scope, params, query }) => pageOf(query, () => listQuestionSetVersions(scope, params.slug)),
+  }),
+  route({
+    method: 'get',
+    path: `${sets}/{slug}/versions/{number}`,
+    operationId: 'getQuestionSetVersion',
+    summary: 'Returns one version of a question set.',
+    tag,
+    permission: { org: 'read' },
+    params: setVersionParams,
+    response: questionSetView,
+    handle: async ({ scope, params }) => ({ body: await getQuestionSet(scope, params.slug, Number(params.number)) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/evaluations/read',
+    operationId: 'readQuestionFile',
+    summary: 'Parses questions from JSONL or CSV and returns the errors. Saves nothing.',
+    tag,
+    permission: { org: 'read' },
+    readOnly: true,
+    params: orgParams,
+    body: questionFile,
+    response: questionsRead,
+    handle: async ({ scope, body }) => ({ body: await readQuestionFile(scope, body) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/evaluations/found',
+    operationId: 'findRealQuestions',
+    summary:
+      'Lists recorded messages with the selected or requested tool, from packets and access requests, as candidates for a set.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    query: pageQuery(100, 500).extend({
+      agent: slug.optional(),
+      set: slug.optional().meta({ description: 'Omits questions that this set already has.' }),
+    }),
+    response: page(foundQuestion),
+    handle: async ({ scope, query: { agent, set, ...asked } }) =>
+      pageOf(asked, () => findRealQuestions(scope, { agent, set })),
+  }),
+];
+
+const runRoutes: AnyRoute[] = [
+  // Registered before runs by ID, which match the same path.
+  route({
+    method: 'get',
+    path: '/orgs/{org}/evaluations/tools/{tool}',
+    operationId: 'getToolHistory',
+    summary: 'Lists the results of a tool in finished runs, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: toolParams,
+    query: pageQuery(60, 60),
+    response: page(toolHistoryPoint),
+    handle: async ({ scope, params, query }) => pageOf(query, () => toolHistory(scope, params.tool)),
+  }),
+  route({
+    method: 'get',
+    path: runs,
+    operationId: 'listEvaluations',
+    summary: 'Lists runs, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(50, 200).extend({ set: slug.optional() }),
+    response: page(evaluationRun),
+    handle: async ({ scope, query }) => ({ body: await listEvaluations(scope, query) }),
+  }),
+  route({
+    method: 'post',
+    path: runs,
+    operationId: 'startEvaluation',
+    summary: 'Starts an evaluation of the published texts or a draft. Runs as a job.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: evaluationStart,
+    status: 202,
+    response: evaluationRun,
+    handle: async ({ scope, body }) => ({ body: await startEvaluation(scope, body) }),
+  }),
+  route({
+    method: 'get',
+    path: `${runs}/{run}`,
+    operationId: 'getEvaluation',
+    summary: 'Returns a run with its figures, per tool, and its confusions.',
+    tag,
+    permission: { org: 'read' },
+    params: runParams,
+    response: evaluationReport,
+    handle: async ({ scope, params }) => ({ body: await getEvaluation(scope, params.run) }),
+  }),
+  route({
+    method: 'get',
+    path: `${runs}/{run}/answers`,
+    operationId: 'listEvaluationAnswers',
+    summary: 'Lists the result of each question.',
+    tag,
+    permission: { org: 'read' },
+    params: runParams,
+    query: pageQuery(100, 2000).extend({
+      expected: named,
+      took: named,
+      wrong: z.enum(['true', 'false']).default('false').meta({ description: '`true`: only wrong results.' }),
+      q: text(200).optional(),
+    }),
+    response: page(evaluationAnswer),
+    handle: async ({ scope, params, query: { expected, took, wrong, q, ...asked } }) =>
+      pageOf(asked, () => listAnswers(scope, params.run, { expected, took, wrong: wrong === 'true', q })),
+  }),
+  route({
+    method: 'post',
+    path: `${runs}/{run}/cancel`,
+    operationId: 'cancelEvaluation',
+    summary: 'Cancels a run.',
+    tag,
+    permission: { org: 'configure' },
+    params: runParams,
+    body: z.strictObject({}),
+    response: evaluationRun,
+    handle: async ({ scope, params }) => ({ body: await cancelEvaluation(scope, params.run) }),
+  }),
+  route({
+    method: 'get',
+    path: `${runs}/{run}/comparison`,
+    operationId: 'compareEvaluations',
+    summary: 'Compares a run with another of the same questions: changed results and their significance.',
+    tag,
+    permission: { org: 'read' },
+    params: runParams,
+    query: z.strictObject({
+      with: z.string().max(100).optional().meta({
+        description:
+          'Earlier run. Default: for a draft the run of the published texts, otherwise the previous run of the same router.',
+      }),
+    }),
+    response: evaluationComparison,
+    handle: async ({ scope, params, query }) => ({ body: await compareEvaluations(scope, params.run, query.with) }),
+  }),
+];
+
+export const evaluationRoutes: AnyRoute[] = [...questionRoutes, ...runRoutes];

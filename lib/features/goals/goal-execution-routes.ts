@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { PacketPlace } from '@/lib/features/routing/advance-packet';
+import { agentHeaders, resolve } from '@/lib/features/search/agent-responses';
+import { route } from '@/lib/http/route';
+import {
+  executeInput,
+  goalExecution,
+  goalPromptView,
+  parsedAnswer,
+  parseInput,
+  promptInput,
+} from './execution-contract';
+import { parseForGoal, promptForGoal } from './goal-answers';
+import { goalId } from './goal-contract';
+import { executeGoal } from './goal-execution';
+
+const params = z.strictObject({ goalId });
+
+interface Place {
+  session?: string | undefined;
+  channel?: string | undefined;
+  limit?: number | undefined;
+}
+
+function onGoal(goal: string, { session = undefined, channel = undefined, limit = undefined }: Place) {
+  return { format: 'native', session: session ?? null, channel: channel ?? null, goal, limit: limit ?? null } as const;
+}
+
+export const goalExecutionRoutes = [
+  route({
+    method: 'post',
+    path: '/goals/{goalId}/prompt',
+    operationId: 'makeGoalPrompt',
+    summary: 'Returns the prompt for a model that selects one of the goal’s tools and its arguments.',
+    tag: 'Agents',
+    permission: 'agent',
+    readOnly: true,
+    params,
+    body: promptInput,
+    response: goalPromptView,
+    handle: async ({ agent, params: { goalId: goal }, body }) => {
+      const { resolution, stale } = await resolve(agent, onGoal(goal, body));
+      return { body: await promptForGoal(resolution, body), headers: agentHeaders(resolution, stale) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/goals/{goalId}/parse',
+    operationId: 'parseGoalAnswer',
+    summary: 'Parses and validates the call in a model’s answer. Returns 422 with all problems.',
+    tag: 'Agents',
+    permission: 'agent',
+    readOnly: true,
+    params,
+    body: parseInput,
+    response: parsedAnswer,
+    handle: async ({ agent, params: { goalId: goal }, body }) => {
+      const { resolution, stale } = await resolve(agent, onGoal(goal, body));
+      return { body: parseForGoal(resolution, body.answer), headers: agentHeaders(resolution, stale) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/goals/{goalId}/execute',
+    operationId: 'executeGoal',
+    summary: 'Executes one step on a goal. Returns the packet and the new state.',
+    tag: 'Agents',
+    permission: 'agent',
+    params,
+    body: executeInput,
+    response: goalExecution,
+    handle: async ({ scope, agent, params: { goalId: goal }, body }) => {
+      const { resolution, stale } = await resolve(agent, onGoal(goal, body));
+      const again = async (place: PacketPlace) =>
+        (await resolve(agent, { format: 'native', ...place, limit: null })).resolution;
+      return {
+        body: await executeGoal(scope, agent, resolution, body, again),
+        headers: agentHeaders(resolution, stale),
+      };
+    },
+  }),
+];

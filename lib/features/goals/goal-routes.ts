@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { slug } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  agentGoal,
+  goalId,
+  goalInput,
+  goalPatch,
+  goalsDocument,
+  goalsImport,
+  goalUsage,
+  goalView,
+  goalWhole,
+} from './goal-contract';
+import {
+  createGoal,
+  deleteGoal,
+  exportGoals,
+  getGoal,
+  importGoals,
+  listGoals,
+  listGoalsOfAgent,
+  putGoal,
+  updateGoal,
+} from './goal-service';
+import { getGoalUsage } from './goal-usage-service';
+import { templateInput, templatePatch, templateView, templateWhole } from './template-contract';
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  putTemplate,
+  updateTemplate,
+} from './template-service';
+
+const goalParams = z.strictObject({ org: slug, goalId });
+const templateParams = z.strictObject({ org: slug, slug });
+const tag = 'Goals';
+
+export const goalRoutes = [
+  route({
+    method: 'get',
+    path: '/goals',
+    operationId: 'listAgentGoals',
+    summary: 'Lists the goals that the agent can use.',
+    tag: 'Agent management',
+    permission: 'agent',
+    query: pageQuery(1000, 5000),
+    response: page(agentGoal),
+    handle: async ({ scope, agent, query }) => pageOf(query, () => listGoalsOfAgent(scope, agent.agentSlug)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/goals',
+    operationId: 'listGoals',
+    summary: 'Lists the goals in order.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(goalView),
+    handle: async ({ scope, query }) => pageOf(query, () => listGoals(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/goals',
+    operationId: 'createGoal',
+    summary: 'Creates a goal.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    anyText: true,
+    body: goalInput,
+    status: 201,
+    response: goalView,
+    handle: async ({ scope, body }) => versioned(await createGoal(scope, body)),
+  }),
+  // Must precede the route of goals by ID, which matches the same path.
+  route({
+    method: 'get',
+    path: '/orgs/{org}/goals/export',
+    operationId: 'exportGoals',
+    summary: 'Exports all goals as JSON that can be imported again.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    response: goalsDocument,
+    handle: async ({ scope }) => ({ body: await exportGoals(scope) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/goals/import',
+    operationId: 'importGoals',
+    summary: 'Imports goals from JSON and merges them by id, all or none.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    query: z.strictObject({
+      dryRun: z
+        .enum(['true', 'false'])
+        .default('false')
+        .meta({ description: '`true` only returns what would change.' }),
+    }),
+    anyText: true,
+    body: goalsDocument,
+    response: goalsImport,
+    handle: async ({ scope, query, body }) => ({ body: await importGoals(scope, body, query.dryRun === 'true') }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/goals/{goalId}',
+    operationId: 'getGoal',
+    summary: 'Returns a goal.',
+    tag,
+    permission: { org: 'read' },
+    params: goalParams,
+    response: goalView,
+    handle: async ({ scope, params }) => versioned(await getGoal(scope, params.goalId)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/goals/{goalId}/usage',
+    operationId: 'getGoalUsage',
+    summary: 'Compares recent calls on a goal with the tools that it allows now.',
+    tag,
+    permission: { org: 'read' },
+    params: goalParams,
+    query: z.strictObject({
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(366)
+        .default(30)
+        .meta({ description: 'Number of days, including today.' }),
+    }),
+    response: goalUsage,
+    handle: async ({ scope, params, query }) => ({ body: await getGoalUsage(scope, params.goalId, query.days) }),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/goals/{goalId}',
+    operationId: 'putGoal',
+    summary: 'Replaces or creates a goal.',
+    tag,
+    permission: { org: 'configure' },
+    params: goalParams,
+    anyText: true,
+    body: goalWhole,
+    ifMatch: 'optional',
+    response: goalView,
+    handle: async ({ scope, params, ifMatch, body }) => versioned(await putGoal(scope, params.goalId, ifMatch, body)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/goals/{goalId}',
+    operationId: 'updateGoal',
+    summary: 'Changes a goal.',
+    tag,
+    permission: { org: 'configure' },
+    params: goalParams,
+    anyText: true,
+    body: goalPatch,
+    ifMatch: 'optional',
+    response: goalView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await updateGoal(scope, params.goalId, ifMatch, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/goals/{goalId}',
+    operationId: 'deleteGoal',
+    summary: 'Deletes a goal. Its sessions return 404 until they get another one.',
+    tag,
+    permission: { org: 'configure' },
+    params: goalParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await deleteGoal(scope, params.goalId);
+      return {};
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/boundary-templates',
+    operationId: 'listBoundaryTemplates',
+    summary: 'Lists the boundary templates by name.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(templateView),
+    handle: async ({ scope, query }) => pageOf(query, () => listTemplates(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/boundary-templates',
+    operationId: 'createBoundaryTemplate',
+    summary: 'Creates a boundary template.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: templateInput,
+    status: 201,
+    response: templateView,
+    handle: async ({ scope, body }) => versioned(await createTemplate(scope, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/boundary-templates/{slug}',
+    operationId: 'getBoundaryTemplate',
+    summary: 'Returns a boundary template with the goals that use it.',
+    tag,
+    permission: { org: 'read' },
+    params: templateParams,
+    response: templateView,
+    handle: async ({ scope, params }) => versioned(await getTemplate(scope, params.slug)),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/boundary-templates/{slug}',
+    operationId: 'putBoundaryTemplate',
+    summary: 'Replaces or creates a boundary template.',
+    tag,
+    permission: { org: 'configure' },
+    params: templateParams,
+    body: templateWhole,
+    ifMatch: 'optional',
+    response: templateView,
+    handle: async ({ scope, params, ifMatch, body }) => versioned(await putTemplate(scope, params.slug, ifMatch, body)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/boundary-templates/{slug}',
+    operationId: 'updateBoundaryTemplate',
+    summary: 'Changes a boundary template. Goals that use it follow immediately.',
+    tag,
+    permission: { org: 'configure' },
+    params: templateParams,
+    body: templatePatch,
+    ifMatch: 'optional',
+    response: templateView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await updateTemplate(scope, params.slug, ifMatch, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/boundary-templates/{slug}',
+    operationId: 'deleteBoundaryTemplate',
+    summary: 'Deletes an unused boundary template.',
+    tag,
+    permission: { org: 'configure' },
+    params: templateParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await deleteTemplate(scope, params.slug);
+      return {};
+    },
+  }),
+];

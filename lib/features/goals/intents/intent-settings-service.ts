@@ -1,0 +1,20 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { entryWarnings } from './entry-warnings';
+import type { BrokerInput, BrokerView } from './intent-contract';
+import { type BrokerRow, getBrokerRow, putBrokerRow } from './intent-repository';
+
+async function toView(scope: OrgScope, { enabled, mode, alwaysKeep, version }: BrokerRow): Promise<BrokerView> {
+  const { names } = (await snapshots().get(scope.orgId)).snapshot.catalog;
+  const warnings = entryWarnings(alwaysKeep, names);
+  return { enabled, mode, alwaysKeep, revision: String(version), warnings };
+}
+
+export async function getBroker(scope: OrgScope): Promise<BrokerView> {
+  return toView(scope, await getBrokerRow(scope));
+}
+
+/** Throws `version_mismatch`. */
+export async function putBroker(scope: OrgScope, expected: string | null, input: BrokerInput): Promise<BrokerView> {
+  return toView(scope, await putBrokerRow(scope, expected, input));
+}

@@ -1,0 +1,130 @@
+import { Prisma, type Transaction } from '@/lib/data/db';
+import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
+import { planInThread } from '@/lib/data/plan-in-thread';
+import { writePlanned } from '@/lib/data/planned-write';
+import { readChangeText } from '@/lib/data/read-pieces';
+import { queryIn, withWholeRows } from '@/lib/data/whole-changes';
+import type { NotRestored } from './restore-planner';
+import {
+  type Restored,
+  readState,
+  requireRevision,
+  toChanges,
+  WRITE_TIMEOUT_MS,
+  writePlan,
+} from './restore-repository';
+import { planRevertTask, type RevertOutcome } from './restore-task';
+import { isSame, partOf } from './revert-merge';
+import type { RevertObstacle } from './revert-plan';
+
+type Row = Record<string, unknown>;
+
+export interface RevertConflict extends NotRestored {
+  /** The later revision that is the cause; null when none is. */
+  revision: { number: bigint; label: string } | null;
+}
+
+export interface Revert extends Restored {
+  conflicts: RevertConflict[];
+}
+
+const LATER_CHANGES = 200;
+
+/** The newest revision after `number` that changed what the obstacle is about. */
+async function causeOf(
+  tx: Transaction,
+  scope: OwnerScope,
+  number: bigint,
+  { cause }: RevertObstacle,
+): Promise<RevertConflict['revision']> {
+  if (!cause) return null;
+  const orgId = ownerId(scope);
+  const found = await tx.revisionChange.findMany({
+    where: { orgId, entity: cause.entity, entityId: cause.key, revision: { number: { gt: number } } },
+    orderBy: { seq: 'desc' },
+    take: LATER_CHANGES,
+    include: { revision: { select: { number: true, label: true } } },
+  });
+  const later = await withWholeRows(queryIn(tx), orgId, found);
+  const change = later.find(
+    ({ before, after }) => !isSame(partOf(before as Row | null, cause.part), partOf(after as Row | null, cause.part)),
+  );
+  return change?.revision ?? null;
+}
+
+async function readRevert(tx: Transaction, scope: OwnerScope, number: bigint, platform: string | null) {
+  const revisionId = await requireRevision(tx, scope, number);
+  const changes = await readChangeText(
+    tx,
+    ownerId(scope),
+    Prisma.sql`SELECT c.seq AS place, c.entity, c."entityId", c.seq, c.before, c.after, c.parts
+      FROM "RevisionChange" c WHERE c."revisionId" = ${revisionId}::uuid`,
+  );
+  const state = await readState(tx, scope, platform);
+  const elsewhere = new Set([...state.around.otherProfiles].map((slug) => `Profile ${slug}`));
+  const channels =
+    'orgId' in scope ? await tx.channel.findMany({ where: { orgId: null }, select: { slug: true } }) : [];
+  for (const { slug } of channels) elsewhere.add(`Channel ${slug}`);
+  return { state, changes, elsewhere };
+}
+
+async function conflictsOf(
+  tx: Transaction,
+  scope: OwnerScope,
+  number: bigint,
+  { plan, obstacles }: RevertOutcome,
+): Promise<RevertConflict[]> {
+  const conflicts: RevertConflict[] = [];
+  for (const obstacle of obstacles) {
+    const { what, why } = obstacle;
+    conflicts.push({ what, why, revision: await causeOf(tx, scope, number, obstacle) });
+  }
+  return [...conflicts, ...plan.notRestored.map((one) => ({ ...one, revision: null }))];
+}
+
+const preview = async (
+  tx: Transaction,
+  scope: OwnerScope,
+  number: bigint,
+  outcome: RevertOutcome,
+): Promise<Revert> => ({
+  plan: outcome.plan,
+  conflicts: await conflictsOf(tx, scope, number, outcome),
+  changes: await toChanges(tx, scope, outcome.plan.shown),
+  made: null,
+});
+
+/** `platform`: see `platformText`; null for the platform itself. Throws `not_found` for an unknown revision. */
+export async function previewRevert(scope: OwnerScope, number: bigint, platform: string | null): Promise<Revert> {
+  const read = await readOwner(scope, (tx) => readRevert(tx, scope, number, platform));
+  const outcome = await planInThread(ownerId(scope), planRevertTask, read);
+  return readOwner(scope, (tx) => preview(tx, scope, number, outcome));
+}
+
+/**
+ * Takes one revision's changes back in one transaction with its audit row. Writes nothing when there are conflicts.
+ * Throws `not_found` for an unknown revision.
+ */
+export function writeRevert(
+  scope: OwnerScope,
+  number: bigint,
+  note: string | undefined,
+  platform: string | null,
+): Promise<Revert> {
+  return writePlanned(
+    scope,
+    `Reverts revision ${number}${note ? `: ${note}` : ''}`,
+    {
+      read: (tx) => readRevert(tx, scope, number, platform),
+      plan: (read) => planInThread(ownerId(scope), planRevertTask, read),
+      write: async (tx, outcome) => {
+        const conflicts = await conflictsOf(tx, scope, number, outcome);
+        if (conflicts.length > 0) return { plan: outcome.plan, conflicts, changes: [], made: null };
+        const details = { reverts: String(number), ...(note ? { note } : {}) };
+        const written = await writePlan(tx, scope, outcome.plan, { action: 'revision.revert', number, details });
+        return { ...written, conflicts };
+      },
+    },
+    { timeoutMs: WRITE_TIMEOUT_MS },
+  );
+}

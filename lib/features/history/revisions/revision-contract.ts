@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { revisionChange } from '@/lib/features/history/audit/audit-contract';
+import { instant, note, slug, text } from '@/lib/shared/text';
+
+export const ENTITIES = [
+  'PlatformPolicy',
+  'SubtypeDefault',
+  'OrgSettings',
+  'OrgPolicy',
+  'Source',
+  'Tool',
+  'Profile',
+  'Channel',
+  'IntegrationConnection',
+  'IntegrationRequirement',
+  'ToolOverride',
+  'Agent',
+  'AgentPolicy',
+  'Goal',
+  'BoundaryTemplate',
+  'Intent',
+  'BrokerSettings',
+] as const;
+
+export const revisionFilter = z.strictObject({
+  q: text(200).optional().meta({ description: 'Part of the note, the author, or an added or removed value.' }),
+  author: text(200).optional().meta({ description: "Part of the author's name." }),
+  entity: z.enum(ENTITIES).optional(),
+  agent: slug.optional().meta({ description: 'Changes of this agent, also after its deletion.' }),
+  concerns: slug
+    .optional()
+    .meta({ description: 'Changes that can affect this agent: all except those of other agents.' }),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+export type RevisionFilter = z.infer<typeof revisionFilter>;
+
+const agentEffects = z
+  .array(
+    z.strictObject({
+      agent: z.string(),
+      gained: z.array(z.string()),
+      lost: z.array(z.string()),
+      allowed: z.strictObject({ before: z.number().int(), after: z.number().int() }),
+    }),
+  )
+  .optional()
+  .meta({ description: 'The agents that gain or lose a tool; absent for the platform, which sees no agents.' });
+
+export const restoreInput = z.strictObject({ note: note.optional() }).meta({ id: 'RestoreInput' });
+
+export const restoreView = z
+  .strictObject({
+    dryRun: z.boolean(),
+    restores: z.string().meta({ description: 'Number of the revision to restore.' }),
+    revision: z.string().nullable().meta({
+      description: 'Number of the created revision. null for a dry run or without changes.',
+    }),
+    previous: z.string().nullable().meta({
+      description: 'Number of the previous revision. Restore it to undo this. null like `revision`.',
+    }),
+    changeCount: z.number().int(),
+    changes: z.array(revisionChange).meta({ description: 'First 200.' }),
+    notRestored: z
+      .array(z.strictObject({ what: z.string(), why: z.string() }))
+      .meta({ description: 'What stays as it is, and why.' }),
+    agents: agentEffects,
+  })
+  .meta({ id: 'Restore' });
+export type RestoreView = z.infer<typeof restoreView>;
+
+export const revertInput = z.strictObject({ note: note.optional() }).meta({ id: 'RevertInput' });
+
+export const revertView = z
+  .strictObject({
+    dryRun: z.boolean(),
+    reverts: z.string().meta({ description: 'The number of the revision whose change is taken back.' }),
+    revision: z.string().nullable().meta({
+      description: 'The number of the revision that this made; null for a dry run, or when nothing was left to revert.',
+    }),
+    previous: restoreView.shape.previous,
+    changeCount: z.number().int(),
+    changes: z.array(revisionChange).meta({ description: 'The first 200.' }),
+    conflicts: z
+      .array(
+        z.strictObject({
+          what: z.string(),
+          why: z.string(),
+          revision: z
+            .string()
+            .nullable()
+            .meta({ description: 'The later revision that is the cause; null when none is.' }),
+          by: z.string().nullable().meta({ description: 'The author of that revision.' }),
+        }),
+      )
+      .meta({ description: 'What depends on the change. With conflicts, only a dry run answers 200.' }),
+    agents: agentEffects,
+  })
+  .meta({ id: 'Revert' });
+export type RevertView = z.infer<typeof revertView>;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { agentHeaders, requestOf, resolve } from '@/lib/features/search/agent-responses';
+import { route } from '@/lib/http/route';
+import { count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { sessionName } from '@/lib/snapshot/session-contract';
+import {
+  axisView,
+  cohesionWarning,
+  cohesionWarningDetail,
+  knownToolsView,
+  selfEvaluationView,
+  toolCohesion,
+  warningKind,
+} from './cohesion-contract';
+import { getWarning, listAxes, listCohesion, listWarnings } from './cohesion-service';
+import {
+  cohesionSettingsInput,
+  cohesionSettingsView,
+  cohesionVersion,
+  mergeAxesInput,
+} from './cohesion-settings-contract';
+import { getCohesionSettings, listCohesionVersions, mergeAxes, putCohesionSettings } from './cohesion-settings-service';
+import { getKnownTools, getSelfEvaluation, STANDARD_BUDGET } from './known-tools-service';
+
+const tag = 'Cohesion';
+const path = '/orgs/{org}/cohesion' as const;
+const stated = {
+  channel: text(63).optional(),
+  session: sessionName.optional(),
+  goal: text(120).optional(),
+};
+
+export const cohesionRoutes = [
+  route({
+    method: 'get',
+    path: '/known-tools',
+    operationId: 'getKnownTools',
+    errors: ['not_found', 'session_conflict'],
+    summary: 'Returns known issues of the agent’s tools as a prompt block, most important first.',
+    tag: 'Agents',
+    permission: 'agent',
+    query: z.strictObject({
+      tokenBudget: count(100_000).default(STANDARD_BUDGET).meta({ description: 'Maximum tokens of the text.' }),
+      ...stated,
+    }),
+    response: knownToolsView,
+    handle: async ({ scope, agent, query: { tokenBudget, ...asked } }) => {
+      const { resolution, stale } = await resolve(agent, requestOf(asked));
+      return { body: await getKnownTools(scope, resolution, tokenBudget), headers: agentHeaders(resolution, stale) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/self-evaluation',
+    operationId: 'getSelfEvaluation',
+    errors: ['not_found'],
+    summary: 'Returns a prompt block that asks the agent to check results before using them.',
+    tag: 'Agents',
+    permission: 'agent',
+    query: z.strictObject(stated),
+    response: selfEvaluationView,
+    handle: async ({ scope, agent, query }) => {
+      const { resolution, stale } = await resolve(agent, requestOf(query));
+      return { body: await getSelfEvaluation(scope, resolution), headers: agentHeaders(resolution, stale) };
+    },
+  }),
+  route({
+    method: 'get',
+    path,
+    operationId: 'listCohesion',
+    summary: 'Lists the cohesion of tools, worst first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(100, 500).extend({
+      tool: text(200).optional(),
+      state: z
+        .enum(['warned', 'healthy'])
+        .optional()
+        .meta({ description: '`warned`: only tools with an open warning.' }),
+    }),
+    response: page(toolCohesion),
+    handle: async ({ scope, query: { tool, state, ...part } }) =>
+      pageOf(part, () => listCohesion(scope, { tool, state })),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/warnings`,
+    operationId: 'listCohesionWarnings',
+    summary: 'Lists cohesion warnings, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(50, 200).extend({
+      state: z.enum(['open', 'closed']).optional(),
+      tool: text(200).optional(),
+      kind: warningKind.optional(),
+    }),
+    response: page(cohesionWarning),
+    handle: async ({ scope, query }) => ({ body: await listWarnings(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/warnings/{warning}`,
+    operationId: 'getCohesionWarning',
+    summary: 'Returns a cohesion warning with its events and corrections.',
+    tag,
+    permission: { org: 'read' },
+    params: z.strictObject({ org: slug, warning: z.uuid() }),
+    response: cohesionWarningDetail,
+    handle: async ({ scope, params: { warning } }) => ({ body: await getWarning(scope, warning) }),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/axes`,
+    operationId: 'listAxes',
+    summary: 'Lists the axes that agents reported in the last 30 days, by meaning.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(200, 1_000),
+    response: page(axisView),
+    handle: async ({ scope, query }) => pageOf(query, () => listAxes(scope)),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/axes/merge`,
+    operationId: 'mergeAxes',
+    summary: 'Merges axes into another one, including past reports.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: mergeAxesInput,
+    ifMatch: 'optional',
+    response: cohesionSettingsView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await mergeAxes(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/settings`,
+    operationId: 'getCohesionSettings',
+    summary: 'Returns the cohesion settings: half-life, thresholds, required evidence and axis synonyms.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    response: cohesionSettingsView,
+    handle: async ({ scope }) => versioned(await getCohesionSettings(scope)),
+  }),
+  route({
+    method: 'put',
+    path: `${path}/settings`,
+    operationId: 'putCohesionSettings',
+    summary: 'Replaces the cohesion settings. Omitted fields get their defaults.',
+    tag,
+    permission: { org: 'own' },
+    params: orgParams,
+    body: cohesionSettingsInput,
+    ifMatch: 'required',
+    response: cohesionSettingsView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await putCohesionSettings(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/settings/versions`,
+    operationId: 'listCohesionVersions',
+    summary: 'Lists the versions of the settings, latest first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(50, 200),
+    response: page(cohesionVersion),
+    handle: async ({ scope, query }) => pageOf(query, () => listCohesionVersions(scope)),
+  }),
+];

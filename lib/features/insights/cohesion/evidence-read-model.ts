@@ -1,0 +1,186 @@
+import { Prisma } from '@/lib/data/db';
+import { countByKind, OUTCOME_SUMS } from '@/lib/data/outcome-columns';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg } from '@/lib/data/transactions';
+import type { OutcomeCounts } from '@/lib/shared/outcome-kinds';
+
+export interface ToolMethod {
+  tool: string;
+  method: string;
+}
+
+const DAY = Prisma.sql`(extract(epoch FROM date_trunc('day', "occurredAt" AT TIME ZONE 'UTC')) / 86400)::int`;
+/** Groups signals by session, or by agent and day without a session. Signals of one group count once. */
+const FROM = Prisma.sql`coalesce("agentId"::text || '/' || session, "agentId"::text || ' ' || to_char("occurredAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`;
+/** The latest referrals of a tool and method that are read. */
+export const MAX_REFERRALS = 2_000;
+const MAX_CORRECTIONS = 5_000;
+const MAX_IDS = 50;
+
+/** Tools with new events other than `ok`, corrections, or decisions on corrections since a moment. */
+export function toolsWithNewEvidence(scope: OrgScope, since: Date): Promise<ToolMethod[]> {
+  const { orgId } = scope;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<ToolMethod[]>`
+      SELECT tool, method FROM "Outcome"
+      WHERE "orgId" = ${orgId}::uuid AND "receivedAt" >= ${since} AND outcome <> 'ok' GROUP BY 1, 2
+      UNION
+      SELECT tool, method FROM "Correction" WHERE "orgId" = ${orgId}::uuid AND "changedAt" >= ${since}`,
+  );
+}
+
+export interface CountsRow extends ToolMethod, OutcomeCounts {
+  /** Start of the hour or day, in milliseconds since the epoch. */
+  at: number;
+}
+
+const IN_MS = Prisma.sql`(extract(epoch FROM bucket) * 1000)::float8`;
+
+/**
+ * Calls since a moment from rollups, oldest first: per hour since `hoursSince`, per day (UTC) before. Recent calls
+ * appear some seconds later; the next evaluation includes them. `tools`: null for every tool.
+ */
+export function callCounts(
+  scope: OrgScope,
+  { since, hoursSince }: { since: Date; hoursSince: Date },
+  tools: readonly string[] | null,
+): Promise<CountsRow[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<CountsRow[]>`
+      SELECT tool, method, ${IN_MS} AS at, ${OUTCOME_SUMS}
+      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid
+        AND ((span = 'day' AND bucket >= ${since} AND bucket < ${hoursSince}) OR (span = 'hour' AND bucket >= ${hoursSince}))
+        AND (${tools === null} OR tool = ANY(${tools ?? []}::text[]))
+      GROUP BY 1, 2, 3 ORDER BY 3`,
+  );
+}
+
+export interface CallsAfter extends ToolMethod {
+  after: Date;
+}
+
+/** Calls by outcome during the rest of a moment's hour, which rollups cannot provide. One row per item. */
+export function callsOnRestOfHours(
+  scope: OrgScope,
+  asked: readonly CallsAfter[],
+): Promise<(ToolMethod & OutcomeCounts)[]> {
+  if (asked.length === 0) return Promise.resolve([]);
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(ToolMethod & OutcomeCounts)[]>`
+      SELECT a.tool, a.method, ${countByKind((filter) => `(count(*) ${filter})::int`)}
+      FROM unnest(${asked.map(({ tool }) => tool)}::text[], ${asked.map(({ method }) => method)}::text[],
+        ${asked.map(({ after }) => after.toISOString())}::timestamptz[]) WITH ORDINALITY AS a (tool, method, after, place)
+      LEFT JOIN "Outcome" o ON o."orgId" = ${scope.orgId}::uuid AND o.tool = a.tool AND o.method = a.method
+        AND o."occurredAt" > a.after AND o."occurredAt" < date_trunc('hour', a.after, 'UTC') + interval '1 hour'
+      GROUP BY a.place, a.tool, a.method, a.after ORDER BY a.place`,
+  );
+}
+
+export interface ReferralRow extends ToolMethod {
+  id: string;
+  axes: unknown;
+  day: number;
+  occurredAt: Date;
+  from: string;
+}
+
+export function referralsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<ReferralRow[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<ReferralRow[]>`
+      SELECT id, tool, method, axes, day, "occurredAt", "from" FROM (
+        SELECT id, tool, method, boundary->'axes' AS axes, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
+          row_number() OVER (PARTITION BY tool, method ORDER BY "occurredAt" DESC, id) AS place
+        FROM "Outcome"
+        WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+          AND outcome <> 'ok' AND outcome = 'wrong_tool_boundary'
+      ) referrals WHERE place <= ${MAX_REFERRALS}`,
+  );
+}
+
+export interface SignalRow extends ToolMethod {
+  kind: 'utility' | 'implementation';
+  code: string | null;
+  count: number;
+  /** The latest events. */
+  ids: string[];
+}
+
+/** Poor answers and failures after a moment, grouped by their details. */
+export function signalsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<SignalRow[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<SignalRow[]>`
+      SELECT tool, method, CASE outcome WHEN 'low_utility' THEN 'utility' ELSE 'implementation' END AS kind,
+        "errorCode" AS code, count(*)::int AS count,
+        (array_agg(id::text ORDER BY "occurredAt" DESC, id))[1:${MAX_IDS}::int] AS ids
+      FROM "Outcome"
+      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+        AND outcome <> 'ok' AND outcome <> 'wrong_tool_boundary'
+      GROUP BY 1, 2, 3, 4`,
+  );
+}
+
+export interface SourcesRow extends ToolMethod {
+  kind: 'utility' | 'implementation';
+  sources: number;
+}
+
+/** Conversations with poor answers or corrections, and with failures, after a moment. */
+export function countSources(scope: OrgScope, since: Date, tools: readonly string[]): Promise<SourcesRow[]> {
+  const { orgId } = scope;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<SourcesRow[]>`
+      SELECT tool, method, kind, count(*)::int AS sources FROM (
+        SELECT tool, method, CASE outcome WHEN 'low_utility' THEN 'utility' ELSE 'implementation' END AS kind, ${FROM} AS "from"
+        FROM "Outcome"
+        WHERE "orgId" = ${orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+          AND outcome <> 'ok' AND outcome <> 'wrong_tool_boundary'
+        UNION
+        SELECT tool, method, 'utility', ${FROM} FROM "Correction"
+        WHERE "orgId" = ${orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+          AND status <> 'dismissed'
+      ) signals GROUP BY 1, 2, 3`,
+  );
+}
+
+export interface CountedCorrection extends ToolMethod {
+  id: string;
+  day: number;
+  occurredAt: Date;
+  from: string;
+  standing: 'unclear' | 'clear' | 'confirmed';
+}
+
+/** Corrections after a moment that are not dismissed, latest first. */
+export function correctionsOf(scope: OrgScope, since: Date, tools: readonly string[]): Promise<CountedCorrection[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<CountedCorrection[]>`
+      SELECT id, tool, method, ${DAY} AS day, "occurredAt", ${FROM} AS "from",
+        CASE WHEN status = 'confirmed' THEN 'confirmed' WHEN rule IS NULL THEN 'unclear' ELSE 'clear' END AS standing
+      FROM "Correction"
+      WHERE "orgId" = ${scope.orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
+        AND status <> 'dismissed'
+      ORDER BY "occurredAt" DESC, id LIMIT ${MAX_CORRECTIONS}`,
+  );
+}
+
+export function namedAxes(scope: OrgScope, since: Date): Promise<{ axis: string; count: number; tools: string[] }[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<{ axis: string; count: number; tools: string[] }[]>`
+      SELECT axis, sum(count)::int AS count, (array_agg(tool ORDER BY tool))[1:20] AS tools FROM (
+        SELECT axis, tool, count(*) AS count
+        FROM (
+          SELECT tool, boundary->'axes' AS axes FROM "Outcome"
+          WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} AND outcome = 'wrong_tool_boundary'
+        ) referrals CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN jsonb_typeof(axes) = 'array' THEN axes ELSE '[]' END) AS axis
+        GROUP BY 1, 2
+      ) pairs GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000`,
+  );
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { healthQuery } from '@/lib/features/insights/health/health-contract';
+import { route } from '@/lib/http/route';
+import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  correctionCounts,
+  correctionDecision,
+  correctionStatus,
+  correctionsBody,
+  correctionsView,
+  correctionView,
+  memberCorrection,
+  memberCorrectionInput,
+} from './correction-contract';
+import { countCorrections } from './correction-counts';
+import {
+  decideCorrection,
+  getCorrection,
+  listCorrections,
+  recordCorrection,
+  recordCorrections,
+  recordMemberCorrection,
+} from './correction-service';
+
+const tag = 'Corrections';
+const params = z.strictObject({ org: slug, correction: z.uuid() });
+const q = text(200)
+  .optional()
+  .meta({ description: 'Parts of the tool’s name, in any case and order, separated by spaces.' });
+
+export const correctionRoutes = [
+  route({
+    method: 'post',
+    path: '/corrections',
+    operationId: 'recordCorrection',
+    summary:
+      'Reports that a user corrected a call. Without a tool, it applies to the last call of the session if the text is clear. Send several with `events`.',
+    tag: 'Agents',
+    permission: 'agent',
+    body: correctionsBody,
+    status: 201,
+    response: correctionView,
+    also: {
+      200: { description: 'Duplicate id with the same content.', response: correctionView },
+      202: { description: 'The events are stored.', response: correctionsView },
+    },
+    handle: async ({ scope, agent, body }) => {
+      if ('events' in body) return { status: 202, body: await recordCorrections(scope, agent, body.events) };
+      const { correction, isNew } = await recordCorrection(scope, agent, body);
+      return { status: isNew ? 201 : 200, body: correction };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/corrections',
+    operationId: 'listCorrections',
+    summary: 'Lists corrections, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(50, 200).extend({
+      status: correctionStatus.optional(),
+      tool: text(200).optional(),
+      q,
+      agent: slug.optional(),
+    }),
+    response: page(memberCorrection),
+    handle: async ({ scope, query }) => ({ body: await listCorrections(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/health/corrections',
+    operationId: 'countCorrections',
+    summary: 'Returns correction counts by tool and rule, compared with the previous period.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: healthQuery.pick({ range: true, from: true, until: true, agent: true }).extend({ q }),
+    response: correctionCounts,
+    handle: async ({ scope, query }) => ({ body: await countCorrections(scope, query) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/corrections',
+    operationId: 'createCorrection',
+    summary: 'Reports that a user corrected a call of an agent.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: memberCorrectionInput,
+    status: 201,
+    response: memberCorrection,
+    handle: async ({ scope, body: { agent, ...input } }) => ({
+      body: await recordMemberCorrection(scope, agent, input),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/corrections/{correction}',
+    operationId: 'getCorrection',
+    summary: 'Returns a correction.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    response: memberCorrection,
+    handle: async ({ scope, params: { correction } }) => ({ body: await getCorrection(scope, correction) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/corrections/{correction}/decision',
+    operationId: 'decideCorrection',
+    summary:
+      'Confirms, dismisses or reopens a correction. Confirmed ones have the highest weight, dismissed ones none.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: correctionDecision,
+    response: memberCorrection,
+    handle: async ({ scope, params: { correction }, body }) => ({
+      body: await decideCorrection(scope, correction, body),
+    }),
+  }),
+];

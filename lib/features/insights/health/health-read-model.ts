@@ -1,0 +1,249 @@
+import { Prisma } from '@/lib/data/db';
+import { ALL_CALLS, COUNT_SUMS, type CountRow, FAILED_CALLS } from '@/lib/data/outcome-columns';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg } from '@/lib/data/transactions';
+import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
+import { bothPeriods, type HealthRange, inHours, type Part } from './health-range';
+
+export interface HealthFilter {
+  agentId?: string | undefined;
+  tool?: string | undefined;
+  method?: string | undefined;
+}
+
+const part = (scope: OrgScope, { span, from, until }: Part) =>
+  Prisma.sql`"orgId" = ${scope.orgId}::uuid AND span = ${span}::"RollupSpan" AND bucket >= ${from} AND bucket < ${until}`;
+
+const together = (parts: readonly Part[], rows: (part: Part) => Prisma.Sql) =>
+  Prisma.join(parts.map(rows), ' UNION ALL ');
+
+/** Chooses the rollup table: per agent, or totals of the organization or of one tool. Both have the same columns. */
+function source(
+  scope: OrgScope,
+  parts: readonly Part[],
+  { agentId, tool, method }: HealthFilter,
+  kind: Kind,
+): Prisma.Sql {
+  const ofMethod = method === undefined ? Prisma.empty : Prisma.sql`AND method = ${method}`;
+  const rows = (one: Part): Prisma.Sql => {
+    const place = part(scope, one);
+    if (agentId !== undefined) {
+      const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND tool = ${tool}`;
+      return Prisma.sql`SELECT *, tool AS name FROM "OutcomeRollup" WHERE ${place} AND "agentId" = ${agentId}::uuid ${ofTool} ${ofMethod}`;
+    }
+    if (tool === undefined && method === undefined)
+      return Prisma.sql`SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = ${kind}`;
+    const ofTool = tool === undefined ? Prisma.empty : Prisma.sql`AND name = ${tool}`;
+    return Prisma.sql`SELECT * FROM "OutcomeSummary" WHERE ${place} AND kind = 'tool' ${ofTool} ${ofMethod}`;
+  };
+  return Prisma.sql`(${together(parts, rows)}) AS r`;
+}
+type Kind = 'org' | 'tool';
+
+/**
+ * Concatenates histograms as text. Merging thousands of them in the database costs ten times as much as merging them
+ * here.
+ */
+const LATENCIES = Prisma.sql`string_agg(array_to_string(latency, ','), ',') FILTER (WHERE latency <> '{}')`;
+
+/** Parses `key,count,key,count,…`. */
+function numbersOf(text: string | null): number[] {
+  const numbers: number[] = [];
+  if (text === null) return numbers;
+  let number = 0;
+  for (let i = 0; i < text.length; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      numbers.push(number);
+      number = 0;
+    }
+  }
+  numbers.push(number);
+  return numbers;
+}
+const ZERO = 48;
+
+export interface StepRow extends CountRow {
+  bucket: Date;
+  latencySum: number;
+  /** Latency histogram: key, count, …; keys may repeat. */
+  latency: number[];
+}
+
+export async function countSteps(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<StepRow[]> {
+  const rows = source(scope, [{ span: range.span, from: range.before, until: range.until }], filter, 'org');
+  const found = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(Omit<StepRow, 'latency'> & { latency: string | null })[]>`
+      SELECT bucket, sum("latencySum")::float8 AS "latencySum", ${COUNT_SUMS}, ${LATENCIES} AS latency
+      FROM ${rows} GROUP BY 1 ORDER BY 1`,
+  );
+  return found.map((row) => ({ ...row, latency: numbersOf(row.latency) }));
+}
+
+export interface ToolRow extends CountRow {
+  isNow: boolean;
+  tool: string;
+  method: string;
+  latencySum: number;
+  lastAt: Date;
+  /** Latency histogram: key, count, …; keys may repeat. Current period only, when requested. */
+  latency: number[];
+}
+
+export async function countTools(
+  scope: OrgScope,
+  range: HealthRange,
+  filter: HealthFilter,
+  { latencies = false } = {},
+): Promise<ToolRow[]> {
+  const rows = source(scope, bothPeriods(range), filter, 'tool');
+  const latency = latencies
+    ? Prisma.sql`string_agg(array_to_string(latency, ','), ',') FILTER (WHERE latency <> '{}' AND bucket >= ${range.from})`
+    : Prisma.sql`NULL::text`;
+  const found = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(Omit<ToolRow, 'latency'> & { latency: string | null })[]>`
+      SELECT bucket >= ${range.from} AS "isNow", name AS tool, method, max("lastAt") AS "lastAt", sum("latencySum")::float8 AS "latencySum", ${COUNT_SUMS}, ${latency} AS latency
+      FROM ${rows} GROUP BY 1, 2, 3`,
+  );
+  return found.map((row) => ({ ...row, latency: numbersOf(row.latency) }));
+}
+
+export interface AgentRow extends CountRow {
+  isNow: boolean;
+  agentId: string;
+}
+
+export function countAgents(scope: OrgScope, range: HealthRange, filter: HealthFilter): Promise<AgentRow[]> {
+  const { agentId, tool, method } = filter;
+  const narrowed = [
+    ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
+    ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
+    ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
+  ];
+  const rows = together(bothPeriods(range), (one) =>
+    narrowed.length === 0
+      ? Prisma.sql`SELECT *, name::uuid AS "agentId" FROM "OutcomeSummary" WHERE ${part(scope, one)} AND kind = 'agent'`
+      : Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${Prisma.join(narrowed, ' ')}`,
+  );
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<AgentRow[]>`
+      SELECT bucket >= ${range.from} AS "isNow", "agentId", ${COUNT_SUMS} FROM (${rows}) AS r GROUP BY 1, 2`,
+  );
+}
+
+export interface FailureRow {
+  tool: string;
+  method: string;
+  outcome: OutcomeKind;
+  code: string;
+  signature: string;
+  calls: number;
+  before: number;
+  agents: number;
+  lastAt: Date;
+}
+
+/** Groups failures of the current period, largest first. Not available by minute. */
+export function groupFailures(
+  scope: OrgScope,
+  range: HealthRange,
+  { agentId, tool, method }: HealthFilter,
+  limit: number,
+): Promise<(FailureRow & { groups: number })[]> {
+  const narrowed = [
+    ...(agentId === undefined ? [] : [Prisma.sql`AND "agentId" = ${agentId}::uuid`]),
+    ...(tool === undefined ? [] : [Prisma.sql`AND tool = ${tool}`]),
+    ...(method === undefined ? [] : [Prisma.sql`AND method = ${method}`]),
+  ];
+  const rows = together(
+    bothPeriods(inHours(range)),
+    (one) =>
+      Prisma.sql`SELECT * FROM "FailureRollup" WHERE ${part(scope, one)} ${narrowed.length === 0 ? Prisma.empty : Prisma.join(narrowed, ' ')}`,
+  );
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<(FailureRow & { groups: number })[]>`
+      WITH rows AS (${rows}), groups AS (
+        SELECT tool, method, outcome, code, signature, coalesce(sum(calls) FILTER (WHERE bucket >= ${range.from}), 0)::int AS calls,
+          coalesce(sum(calls) FILTER (WHERE bucket < ${range.from}), 0)::int AS before,
+          count(DISTINCT "agentId") FILTER (WHERE bucket >= ${range.from})::int AS agents, max("lastAt") AS "lastAt"
+        FROM rows GROUP BY 1, 2, 3, 4, 5
+      )
+      SELECT *, count(*) OVER ()::int AS groups FROM groups WHERE calls > 0
+      ORDER BY calls DESC, tool, method, outcome, code, signature LIMIT ${limit}`,
+  );
+}
+
+export interface GoalRow {
+  goal: string;
+  calls: number;
+  failures: number;
+  offGoal: number;
+  before: number;
+  tools: number;
+  agents: number;
+  lastAt: Date;
+}
+
+/** Counts calls by goal, most calls first. Omits goals without calls in the period. */
+export function countGoals(scope: OrgScope, range: HealthRange, { agentId }: HealthFilter): Promise<GoalRow[]> {
+  const { from } = range;
+  const ofAgent = agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`;
+  const rows = together(
+    bothPeriods(inHours(range)),
+    (one) => Prisma.sql`SELECT * FROM "GoalRollup" WHERE ${part(scope, one)} ${ofAgent}`,
+  );
+  // Groups by agent and tool first, so that the distinct count runs over few sums instead of all rows.
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<GoalRow[]>`
+      WITH pairs AS (
+        SELECT goal, tool, "agentId", coalesce(sum(calls) FILTER (WHERE bucket >= ${from}), 0) AS calls,
+          coalesce(sum(failures) FILTER (WHERE bucket >= ${from}), 0) AS failures,
+          coalesce(sum("offGoal") FILTER (WHERE bucket >= ${from}), 0) AS "offGoal",
+          coalesce(sum(calls) FILTER (WHERE bucket < ${from}), 0) AS before, max("lastAt") AS "lastAt"
+        FROM (${rows}) AS r GROUP BY 1, 2, 3
+      )
+      SELECT goal, sum(calls)::int AS calls, sum(failures)::int AS failures, sum("offGoal")::int AS "offGoal", sum(before)::int AS before,
+        count(DISTINCT tool) FILTER (WHERE calls > 0)::int AS tools, count(DISTINCT "agentId") FILTER (WHERE calls > 0)::int AS agents,
+        max("lastAt") AS "lastAt"
+      FROM pairs GROUP BY 1 HAVING sum(calls) > 0 ORDER BY 2 DESC, 1`,
+  );
+}
+
+export interface PairRow {
+  agentId: string;
+  tool: string;
+  calls: number;
+  failures: number;
+  before: number;
+}
+
+export function countPairs(scope: OrgScope, range: HealthRange, { agentId }: HealthFilter): Promise<PairRow[]> {
+  const { from } = range;
+  const ofAgent = agentId === undefined ? Prisma.empty : Prisma.sql`AND "agentId" = ${agentId}::uuid`;
+  const rows = together(
+    bothPeriods(range),
+    (one) => Prisma.sql`SELECT * FROM "OutcomeRollup" WHERE ${part(scope, one)} ${ofAgent}`,
+  );
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<PairRow[]>`
+      SELECT "agentId", tool, coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS calls,
+        coalesce(sum(${FAILED_CALLS}) FILTER (WHERE bucket >= ${from}), 0)::int AS failures,
+        coalesce(sum(${ALL_CALLS}) FILTER (WHERE bucket < ${from}), 0)::int AS before
+      FROM (${rows}) AS r GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1`,
+  );
+}
+
+export function countedSince(scope: OrgScope): Promise<Date | null> {
+  return readOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<{ at: Date }[]>`
+      SELECT bucket AS at FROM "OutcomeSummary" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND kind = 'org' ORDER BY bucket LIMIT 1`;
+    return rows[0]?.at ?? null;
+  });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { orgParams } from '@/lib/http/route-parts';
+import { getUsageByGoal } from './goal-usage';
+import {
+  failuresView,
+  HEALTH_TABLES,
+  healthQuery,
+  toolHealthTable,
+  toolHealthView,
+  usageByGoalView,
+} from './health-contract';
+import { exportHealth } from './health-export';
+import { getToolHealth, listFailures, listToolHealth } from './health-service';
+
+const tag = 'Calls';
+const permission = { org: 'read' } as const;
+const byMethod = z
+  .enum(['true', 'false'])
+  .default('false')
+  .meta({ description: '`true`: one row per method of a tool.' });
+
+/** Tool health from call rollups, which lag a few seconds behind. */
+export const toolHealthRoutes = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/health',
+    operationId: 'getToolHealth',
+    summary: 'Returns outcomes, latencies, repairs and regressions, compared with the previous period.',
+    tag,
+    permission,
+    params: orgParams,
+    query: healthQuery,
+    response: toolHealthView,
+    handle: async ({ scope, query }) => ({ body: await getToolHealth(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/health/tools',
+    operationId: 'listToolHealth',
+    summary: 'Returns the figures for each called tool.',
+    tag,
+    permission,
+    params: orgParams,
+    query: healthQuery.extend({ byMethod }),
+    response: toolHealthTable,
+    handle: async ({ scope, query }) => ({
+      body: await listToolHealth(scope, { ...query, byMethod: query.byMethod === 'true' }),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/health/failures',
+    operationId: 'listFailures',
+    summary: 'Groups failed calls by error code and message.',
+    tag,
+    permission,
+    params: orgParams,
+    query: healthQuery,
+    response: failuresView,
+    handle: async ({ scope, query }) => ({ body: await listFailures(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/health/export',
+    operationId: 'exportHealth',
+    summary: 'Exports one of these tables as CSV.',
+    tag,
+    permission,
+    params: orgParams,
+    query: healthQuery.extend({ table: z.enum(HEALTH_TABLES), byMethod }),
+    streams: ['text/csv'],
+    handle: ({ scope, query: { table, ...query } }) =>
+      exportHealth(scope, table, { ...query, byMethod: query.byMethod === 'true' }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/usage/goals',
+    operationId: 'getUsageByGoal',
+    summary: 'Returns calls by goal, calls without a goal, and the token cost of each agent’s tools.',
+    tag,
+    permission,
+    params: orgParams,
+    query: healthQuery.pick({ range: true, from: true, until: true, agent: true }),
+    response: usageByGoalView,
+    handle: async ({ scope, query }) => ({ body: await getUsageByGoal(scope, query) }),
+  }),
+];

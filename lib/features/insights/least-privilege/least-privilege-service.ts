@@ -1,0 +1,99 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrgBatch } from '@/lib/data/transactions';
+import { decide } from '@/lib/engine/decide';
+import { clearBit, countBits, forEachIndex, type Mask, removeAll } from '@/lib/engine/mask';
+import { calledTools, callsSince, lastCalls, recordedSince } from '@/lib/features/insights/outcomes/outcome-service';
+import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import type { LeastPrivilegeView } from './least-privilege-contract';
+
+const DAY_MS = 86_400_000;
+
+/** Tools that an agent may call outside any session. Excludes universal tools, which its own policy cannot remove. */
+function granted({ catalog }: OrgSnapshot, agent: Parameters<typeof decide>[0]): Mask {
+  const mask = decide(agent, {}).slice();
+  removeAll(mask, catalog.universal);
+  return mask;
+}
+
+function namesOf({ catalog }: OrgSnapshot, mask: Mask): string[] {
+  const names: string[] = [];
+  forEachIndex(mask, (index) => names.push(catalog.names[index]!));
+  return names;
+}
+
+/** Returns totals only: tools are counted, without names or earlier calls. */
+export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
+  const since = new Date(Date.now() - days * DAY_MS);
+  const [tools, first] = await readOrgBatch(
+    scope,
+    async (together) => [await calledTools(together, since), await recordedSince(together)] as const,
+  );
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const total = { granted: 0, unused: 0, agentsWithoutEvidence: 0 };
+  await forEachInSlices(snapshot.agents, ({ id }) => {
+    const called = tools.get(id);
+    if (!called) {
+      total.agentsWithoutEvidence += 1;
+      return;
+    }
+    const mask = granted(snapshot, snapshot.agent(id)!.compiled);
+    total.granted += countBits(mask);
+    for (const tool of called) {
+      const index = snapshot.catalog.indexOf.get(tool);
+      if (index !== undefined) clearBit(mask, index);
+    }
+    total.unused += countBits(mask);
+  });
+  return { days, since: since.toISOString(), recordedSince: first?.toISOString() ?? null, total, agents: [] };
+}
+
+/**
+ * Lists tools that agents may call but did not call in the last days. Agents without any recorded call in that time are
+ * reported without evidence, because missing reports do not justify removing access.
+ */
+export async function getLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
+  const since = new Date(Date.now() - days * DAY_MS);
+  const [groups, earlier, first] = await readOrgBatch(
+    scope,
+    async (together) =>
+      [await callsSince(together, since), await lastCalls(together, since), await recordedSince(together)] as const,
+  );
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const called = new Map<string, Map<string, number>>();
+  for (const { agentId, tool, count } of groups) {
+    const tools = called.get(agentId) ?? new Map<string, number>();
+    tools.set(tool, (tools.get(tool) ?? 0) + count);
+    called.set(agentId, tools);
+  }
+  const before = new Map(earlier.map(({ agentId, tool, lastAt }) => [`${agentId}/${tool}`, lastAt.toISOString()]));
+  const agents: LeastPrivilegeView['agents'] = [];
+  await forEachInSlices(snapshot.agents, ({ id, slug, name }) => {
+    const calls = called.get(id);
+    const tools = namesOf(snapshot, granted(snapshot, snapshot.agent(id)!.compiled));
+    const unused = calls ? tools.filter((tool) => !calls.has(tool)) : [];
+    agents.push({
+      agent: slug,
+      name,
+      evidence: calls !== undefined,
+      calls: calls ? [...calls.values()].reduce((sum, count) => sum + count, 0) : 0,
+      granted: tools.length,
+      used: calls ? tools.length - unused.length : 0,
+      unused: unused.map((tool) => ({ tool, lastAt: before.get(`${id}/${tool}`) ?? null })),
+    });
+  });
+  agents.sort((a, b) => b.unused.length - a.unused.length || (a.agent < b.agent ? -1 : 1));
+  const examined = agents.filter(({ evidence }) => evidence);
+  return {
+    days,
+    since: since.toISOString(),
+    recordedSince: first?.toISOString() ?? null,
+    total: {
+      granted: examined.reduce((sum, { granted }) => sum + granted, 0),
+      unused: examined.reduce((sum, { unused }) => sum + unused.length, 0),
+      agentsWithoutEvidence: agents.length - examined.length,
+    },
+    agents,
+  };
+}

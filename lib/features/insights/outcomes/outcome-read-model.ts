@@ -1,0 +1,177 @@
+import { Prisma } from '@/lib/data/db';
+import { ALL_CALLS, FAILED_CALLS, OUTCOME_SUMS_BY_KIND } from '@/lib/data/outcome-columns';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg } from '@/lib/data/transactions';
+import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
+
+export interface CallGroup {
+  agentId: string;
+  tool: string;
+  /** Channel of the call, or else of its session. */
+  channel: string | null;
+  /** Goal of the call, or else of its session. */
+  goal: string | null;
+  outcome: OutcomeKind;
+  count: number;
+  /** Time of the last call, in milliseconds since the epoch. */
+  lastMs: number;
+}
+
+// Channel and goal come from the call, or else from its session. The only place that joins them.
+export const CHANNEL = Prisma.sql`coalesce(o.channel, s.channel)`;
+const GOAL = Prisma.sql`coalesce(o.goal, s.goal)`;
+export const CALLS = Prisma.sql`"Outcome" o LEFT JOIN "AgentSession" s
+  ON (o.channel IS NULL OR o.goal IS NULL) AND s."agentId" = o."agentId" AND s.name = o.session`;
+
+interface GroupColumns {
+  agentId: string;
+  /** JSON of `{tool[], channel[], goal[], outcome[], count[], lastMs[]}`. */
+  columns: string;
+}
+
+/**
+ * Counts recorded calls since a moment, for what-if, usage and least privilege. Transfers one columnar JSON per agent,
+ * because with up to 100,000 groups a value per cell costs more than counting.
+ */
+export async function countCalls(scope: OrgScope, since: Date): Promise<CallGroup[]> {
+  const agents = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<GroupColumns[]>`
+      SELECT "agentId", json_build_object('tool', json_agg(tool), 'channel', json_agg(channel), 'goal', json_agg(goal),
+        'outcome', json_agg(outcome), 'count', json_agg(calls), 'lastMs', json_agg("lastMs"))::text AS columns
+      FROM (
+        SELECT o."agentId", o.tool, ${CHANNEL} AS channel, ${GOAL} AS goal, o.outcome, count(*) AS calls,
+          (extract(epoch FROM max(o."occurredAt")) * 1000)::bigint AS "lastMs"
+        FROM ${CALLS} WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
+        GROUP BY 1, 2, 3, 4, 5
+      ) groups GROUP BY 1`,
+  );
+  return agents.flatMap(({ agentId, columns }) => {
+    const { tool, channel, goal, outcome, count, lastMs } = JSON.parse(columns) as {
+      tool: string[];
+      channel: (string | null)[];
+      goal: (string | null)[];
+      outcome: OutcomeKind[];
+      count: number[];
+      lastMs: number[];
+    };
+    return tool.map((name, i) => ({
+      agentId,
+      tool: name,
+      channel: channel[i]!,
+      goal: goal[i]!,
+      outcome: outcome[i]!,
+      count: count[i]!,
+      lastMs: lastMs[i]!,
+    }));
+  });
+}
+
+export interface ToolCalls {
+  tool: string;
+  calls: number;
+  agentIds: string[];
+  lastAt: Date;
+}
+
+/** Counts calls on a goal since the start of a day, by tool, most calls first. */
+export function callsByTool(scope: OrgScope, goal: string, since: Date): Promise<ToolCalls[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<ToolCalls[]>`
+      SELECT tool, sum(calls)::int AS calls, array_agg(DISTINCT "agentId"::text) AS "agentIds", max("lastAt") AS "lastAt"
+      FROM "GoalRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} AND goal = ${goal}
+      GROUP BY 1 ORDER BY 2 DESC, 1`,
+  );
+}
+
+/** Counted calls of one agent and tool. */
+export interface AgentToolCalls extends Record<OutcomeKind, number> {
+  agentId: string;
+  tool: string;
+  lastAt: Date;
+}
+
+export function callsByAgentAndTool(scope: OrgScope, since: Date): Promise<AgentToolCalls[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<AgentToolCalls[]>`
+      SELECT "agentId", tool, ${OUTCOME_SUMS_BY_KIND}, max("lastAt") AS "lastAt"
+      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY 1, 2`,
+  );
+}
+
+export interface CallSample {
+  id: string;
+  agentId: string;
+  tool: string;
+  session: string | null;
+  channel: string | null;
+  goal: string | null;
+  occurredAt: Date;
+}
+
+/** Returns the newest recorded calls of some groups. Scans the index backward and stops when all are found. */
+export function sampleCalls(
+  scope: OrgScope,
+  since: Date,
+  groups: readonly Pick<CallGroup, 'agentId' | 'tool' | 'channel' | 'goal'>[],
+  take: number,
+): Promise<CallSample[]> {
+  const keys = groups.map(({ agentId, tool, channel, goal }) => `${agentId}/${tool}/${channel ?? ''}/${goal ?? ''}`);
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<CallSample[]>`
+      SELECT o.id, o."agentId", o.tool, o.session, ${CHANNEL} AS channel, ${GOAL} AS goal, o."occurredAt"
+      FROM ${CALLS}
+      WHERE o."orgId" = ${scope.orgId}::uuid AND o."occurredAt" >= ${since}
+        AND o."agentId" || '/' || o.tool || '/' || coalesce(${CHANNEL}, '') || '/' || coalesce(${GOAL}, '') = ANY(${keys}::text[])
+      ORDER BY o."occurredAt" DESC, o.id DESC LIMIT ${take}`,
+  );
+}
+
+export async function calledTools(scope: OrgScope, since: Date): Promise<Map<string, string[]>> {
+  const rows = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<{ agentId: string; tools: string[] }[]>`
+      SELECT "agentId", array_agg(DISTINCT tool) AS tools FROM "Outcome"
+      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" >= ${since} GROUP BY 1`,
+  );
+  return new Map(rows.map(({ agentId, tools }) => [agentId, tools]));
+}
+
+export function lastCalls(scope: OrgScope, before: Date): Promise<{ agentId: string; tool: string; lastAt: Date }[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<{ agentId: string; tool: string; lastAt: Date }[]>`
+      SELECT "agentId", tool, max("occurredAt") AS "lastAt" FROM "Outcome"
+      WHERE "orgId" = ${scope.orgId}::uuid AND "occurredAt" < ${before} GROUP BY 1, 2`,
+  );
+}
+
+/** Time of the organization's first recorded call; null if none. */
+export function recordedSince(scope: OrgScope): Promise<Date | null> {
+  return readOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<{ at: Date }[]>`
+      SELECT "occurredAt" AS at FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid ORDER BY "occurredAt" LIMIT 1`;
+    return rows[0]?.at ?? null;
+  });
+}
+
+export interface DayCount {
+  /** `2026-11-21`, in UTC. */
+  day: string;
+  calls: number;
+  failures: number;
+}
+
+export function countDays(scope: OrgScope, since: Date): Promise<DayCount[]> {
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<DayCount[]>`
+      SELECT to_char(bucket AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+        sum(${ALL_CALLS})::int AS calls,
+        sum(${FAILED_CALLS})::int AS failures
+      FROM "OutcomeRollup" WHERE "orgId" = ${scope.orgId}::uuid AND span = 'day' AND bucket >= ${since} GROUP BY bucket ORDER BY bucket`,
+  );
+}

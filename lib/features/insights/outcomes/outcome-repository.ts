@@ -1,0 +1,158 @@
+import { Prisma, type Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
+import { arrayText, type Cell } from './array-text';
+import { CANCELLED_CALL, type OutcomeEvent } from './outcome-contract';
+
+export type OutcomeSource = 'agent' | 'gateway';
+
+export interface KeyedEvent {
+  event: OutcomeEvent;
+  digest: string;
+}
+
+export interface StoredEvent extends KeyedEvent {
+  agentId: string;
+  source: OutcomeSource;
+  activeGoal: string | undefined;
+  offGoal: boolean;
+  signature: string | undefined;
+}
+
+export interface EventKey {
+  agentId: string;
+  id: string;
+}
+
+const jsonOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+const COLUMNS: readonly (readonly [name: string, type: string, of: (stored: StoredEvent) => Cell | undefined])[] = [
+  ['agentId', 'uuid', ({ agentId }) => agentId],
+  ['id', 'uuid', ({ event }) => event.id],
+  ['tool', 'text', ({ event }) => event.tool],
+  ['method', 'text', ({ event }) => event.method],
+  ['session', 'text', ({ event }) => event.session],
+  ['channel', 'text', ({ event }) => event.channel],
+  ['goal', 'text', ({ event }) => event.goal],
+  ['packet', 'text', ({ event }) => event.packet],
+  ['request', 'text', ({ event }) => event.request],
+  ['outcome', '"OutcomeKind"', ({ event }) => event.outcome],
+  ['errorCode', 'text', ({ event }) => event.error?.code],
+  ['errorMessage', 'text', ({ event }) => event.error?.message],
+  ['latencyMs', 'int', ({ event }) => event.latencyMs],
+  ['boundary', 'jsonb', ({ event }) => jsonOf(event.boundary)],
+  ['repair', 'jsonb', ({ event }) => jsonOf(event.repair)],
+  ['activeGoal', 'text', ({ activeGoal }) => activeGoal],
+  ['offGoal', 'boolean', ({ offGoal }) => offGoal],
+  ['signature', 'text', ({ signature }) => signature],
+  ['source', 'text', ({ source }) => source],
+  ['occurredAt', 'timestamptz', ({ event }) => event.occurredAt],
+];
+const NAMES = COLUMNS.map(([name]) => `"${name}"`).join(', ');
+
+interface Column {
+  name: string;
+  type: string;
+  cells: Cell[];
+}
+
+/**
+ * Columns with equal values in all rows are sent as one value: most events share an agent and the same missing fields.
+ */
+const isAlike = ({ cells }: Column) => cells.every((cell) => cell === cells[0]);
+
+/**
+ * Inserts events not reported before, keys first, and returns their IDs. Uses one statement with array parameters (a
+ * JSON document takes four times as long to parse). Sorted, so that concurrent requests with the same events do not
+ * deadlock. Fails with 23505 when another request inserts the same keys concurrently, and the caller retries: `ON
+ * CONFLICT` would make each key a third more expensive.
+ */
+export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonly StoredEvent[]): Promise<EventKey[]> {
+  const columns = COLUMNS.map(
+    ([name, type, of]): Column => ({ name, type, cells: events.map((event) => of(event) ?? null) }),
+  );
+  const various = columns.filter((column) => !isAlike(column));
+  const arrays = various.map(({ type, cells }) => Prisma.sql`${arrayText(cells)}::${Prisma.raw(type)}[]`);
+  const digests = arrayText(events.map(({ digest }) => digest));
+  const places = [...various.map(({ name }) => `"${name}"`), 'digest'].join(', ');
+  const values = columns.map((column) =>
+    various.includes(column)
+      ? Prisma.raw(`e."${column.name}"`)
+      : Prisma.sql`${column.cells[0]!}::${Prisma.raw(column.type)} AS ${Prisma.raw(`"${column.name}"`)}`,
+  );
+  return tx.$queryRaw<EventKey[]>`
+    WITH event AS MATERIALIZED (
+      SELECT ${Prisma.join(values)}, e.digest
+      FROM unnest(${Prisma.join([...arrays, Prisma.sql`${digests}::text[]`])}) AS e (${Prisma.raw(places)})
+    ), fresh AS (
+      INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
+      SELECT "agentId", id, ${scope.orgId}::uuid, decode(digest, 'hex'), "occurredAt" FROM event
+      WHERE (SELECT true FROM "OutcomeKey" k WHERE k."agentId" = event."agentId" AND k.id = event.id) IS NULL
+      ORDER BY "agentId", id RETURNING "agentId", id
+    ), stored AS (
+      INSERT INTO "Outcome" ("orgId", ${Prisma.raw(NAMES)})
+      SELECT ${scope.orgId}::uuid, ${Prisma.raw(NAMES)} FROM event JOIN fresh USING ("agentId", id)
+    )
+    SELECT "agentId", id FROM event WHERE ("agentId", id) NOT IN (SELECT "agentId", id FROM fresh)`;
+}
+
+export function findDigests(
+  tx: Transaction,
+  scope: OrgScope,
+  keys: readonly EventKey[],
+): Promise<(EventKey & { digest: string })[]> {
+  return tx.$queryRaw<(EventKey & { digest: string })[]>`
+    SELECT k."agentId", k.id, encode(k.digest, 'hex') AS digest
+    FROM unnest(${arrayText(keys.map(({ agentId }) => agentId))}::uuid[], ${arrayText(keys.map(({ id }) => id))}::uuid[]) AS asked ("agentId", id)
+    JOIN "OutcomeKey" k USING ("agentId", id) WHERE k."orgId" = ${scope.orgId}::uuid`;
+}
+
+export function goalsOfSessions(
+  tx: Transaction,
+  scope: OrgScope,
+  sessions: readonly { agentId: string; session: string }[],
+): Promise<{ agentId: string; session: string; goal: string }[]> {
+  return tx.$queryRaw<{ agentId: string; session: string; goal: string }[]>`
+    SELECT s."agentId", s.name AS session, s.goal
+    FROM unnest(${arrayText(sessions.map(({ agentId }) => agentId))}::uuid[], ${arrayText(sessions.map(({ session }) => session))}::text[])
+      AS asked ("agentId", session)
+    JOIN "AgentSession" s ON s."agentId" = asked."agentId" AND s.name = asked.session
+    WHERE s."orgId" = ${scope.orgId}::uuid AND s.goal IS NOT NULL`;
+}
+
+export interface SessionOutcome {
+  id: string;
+  session: string;
+  tool: string;
+  outcome: OutcomeKind;
+  occurredAt: Date;
+  receivedAt: Date;
+}
+
+export interface TalliedPair {
+  session: string;
+  tool: string;
+  calls: number;
+}
+
+/**
+ * Returns the latest outcomes of tools in sessions of the agent, unordered: for each pair its new calls plus `more`.
+ * Excludes cancelled gateway calls, which are no evidence about the tool.
+ */
+export function recentOutcomes(
+  tx: Transaction,
+  scope: OrgScope,
+  agentId: string,
+  pairs: readonly TalliedPair[],
+  more: number,
+): Promise<SessionOutcome[]> {
+  const pairsJson = JSON.stringify(pairs);
+  return tx.$queryRaw<SessionOutcome[]>`
+    SELECT o.* FROM jsonb_to_recordset(${pairsJson}::jsonb) AS p (session text, tool text, calls int)
+    CROSS JOIN LATERAL (
+      SELECT id, session, tool, outcome::text, "occurredAt", "receivedAt" FROM "Outcome"
+      WHERE "agentId" = ${agentId}::uuid AND "orgId" = ${scope.orgId}::uuid AND session = p.session AND tool = p.tool
+        AND NOT (source = 'gateway' AND coalesce("errorCode", '') = ${CANCELLED_CALL})
+      ORDER BY "occurredAt" DESC LIMIT p.calls + ${more}::int
+    ) o`;
+}

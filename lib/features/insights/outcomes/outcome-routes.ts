@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { leastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
+import {
+  getLeastPrivilege,
+  summarizeLeastPrivilege,
+} from '@/lib/features/insights/least-privilege/least-privilege-service';
+import { route } from '@/lib/http/route';
+import { count, orgParams } from '@/lib/http/route-parts';
+import { outcomeExportQuery, outcomesInput, outcomesView, usageView } from './outcome-contract';
+import { exportOutcomes } from './outcome-export';
+import { recordOutcomes } from './outcome-service';
+import { getUsage } from './usage-service';
+
+const daysQuery = z.strictObject({
+  days: count(90).default(30).meta({ description: '1 to 90.' }),
+});
+
+export const outcomeRoutes = [
+  route({
+    method: 'post',
+    path: '/outcomes',
+    operationId: 'recordOutcomes',
+    summary: 'Reports outcomes of calls. Events are durable when the request returns. Duplicates are stored once.',
+    tag: 'Agents',
+    permission: 'agent',
+    body: outcomesInput,
+    status: 202,
+    response: outcomesView,
+    handle: async ({ scope, agent, body }) => ({
+      body: await recordOutcomes(scope, { agentId: agent.agentId, agentSlug: agent.agentSlug }, body.events),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/outcomes/export',
+    operationId: 'exportOutcomes',
+    summary: 'Exports outcomes, newest first.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: outcomeExportQuery,
+    streams: ['application/x-ndjson', 'text/csv'],
+    handle: ({ scope, query }) => exportOutcomes(scope, query),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/usage',
+    operationId: 'getUsage',
+    summary: 'Returns recent calls by agent and tool with their outcomes.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: daysQuery,
+    response: usageView,
+    handle: async ({ scope, query }) => ({ body: await getUsage(scope, query.days) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/least-privilege',
+    operationId: 'getLeastPrivilege',
+    summary: 'Lists tools that agents can call but did not call recently.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: daysQuery.extend({
+      summary: z.enum(['true', 'false']).optional().meta({ description: 'Returns only totals. `agents` is empty.' }),
+    }),
+    response: leastPrivilegeView,
+    handle: async ({ scope, query }) => ({
+      body: await (query.summary === 'true' ? summarizeLeastPrivilege : getLeastPrivilege)(scope, query.days),
+    }),
+  }),
+];

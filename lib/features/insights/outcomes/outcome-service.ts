@@ -1,0 +1,129 @@
+import type { OrgScope } from '@/lib/data/scope';
+import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
+import type { SessionOwner } from '@/lib/features/sessions/session-service';
+import { outcomeCounts } from '@/lib/http/outcome-counts';
+import { AppError, notFound } from '@/lib/shared/app-error';
+import { encodeCursor } from '@/lib/shared/cursor';
+import { isFailure, type OutcomeKind } from '@/lib/shared/outcome-kinds';
+import type { Page } from '@/lib/shared/page';
+import { sessionNotes } from '@/lib/snapshot/session-notes';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { type CallFilters, findCallRow, findOutcomeRows, listCallRows, type OutcomeRow } from './call-read-model';
+import type { Lane, OutcomeEvent, OutcomesView, OutcomeView } from './outcome-contract';
+import { digestOf, normalizeEvent } from './outcome-digest';
+import type { OutcomeSource } from './outcome-repository';
+import { outcomeWriter } from './outcome-writer';
+
+export {
+  type CallGroup,
+  calledTools,
+  countCalls as callsSince,
+  lastCalls,
+  recordedSince,
+  sampleCalls,
+} from './outcome-read-model';
+
+const DAY_MS = 86_400_000;
+
+export function agentColumn(outcome: OutcomeKind): Lane {
+  if (isFailure(outcome)) return 'correct';
+  return outcome === 'ok' ? 'none' : 'referral';
+}
+
+/** Throws `invalid` for calls older than the organization's retention, which would be deleted immediately. */
+function requireKept(events: readonly OutcomeEvent[], days: number): void {
+  const oldest = Date.now() - days * DAY_MS;
+  const invalidParams = events.flatMap(({ occurredAt }, index) =>
+    Date.parse(occurredAt) < oldest
+      ? [
+          {
+            pointer: `/events/${index}/occurredAt`,
+            message: `must not be more than ${days} days in the past, the retention of calls`,
+          },
+        ]
+      : [],
+  );
+  if (invalidParams.length > 0)
+    throw new AppError('invalid', 'Some calls are older than the retention period. Nothing was stored.', {
+      invalidParams,
+    });
+}
+
+/**
+ * Stores the outcomes of an agent's calls; durable when it returns. A tool that failed three times in a row in a
+ * session is disabled there in the same transaction. `source`: who observed the calls. Throws `outcome_conflict` and
+ * then stores nothing of the batch.
+ */
+export async function recordOutcomes(
+  scope: OrgScope,
+  owner: SessionOwner,
+  reported: readonly OutcomeEvent[],
+  source: OutcomeSource = 'agent',
+): Promise<OutcomesView> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  requireKept(reported, snapshot.rows.outcomeDays);
+  // Agents report tools by the agent-facing name; stored under the source name.
+  const events = reported.map((one) => {
+    const event = normalizeEvent(one);
+    const digest = digestOf(event);
+    // Safe to mutate: the event is a copy.
+    event.tool = snapshot.sourceName(event.tool);
+    return { event, digest };
+  });
+  await createOutcomePartitions(events.map(({ event }) => Date.parse(event.occurredAt)));
+  const stored = await outcomeWriter().write({ scope, owner, source, events, snapshot });
+  sessionNotes().noteAll(scope.orgId, owner.agentId, reported);
+  outcomeCounts().add(stored.size, reported.length - stored.size);
+  return {
+    accepted: stored.size,
+    duplicates: reported.length - stored.size,
+    results: reported.map(({ id, outcome }) => ({ id, lane: agentColumn(outcome) })),
+  };
+}
+
+function toView(row: OutcomeRow): OutcomeView {
+  const { errorCode, errorMessage, occurredAt, receivedAt, ...rest } = row;
+  return {
+    ...rest,
+    error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
+    lane: agentColumn(row.outcome),
+    occurredAt: occurredAt.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+  };
+}
+
+export type OutcomeFilters = Omit<CallFilters, 'agentId'> & { agent?: string | undefined };
+
+/** Newest first; one more than the limit if there are more. Throws `invalid` for a malformed cursor. */
+export async function findCalls(scope: OrgScope, { agent, ...filters }: OutcomeFilters): Promise<OutcomeView[]> {
+  if (agent === undefined) return (await listCallRows(scope, filters)).map(toView);
+  const agentId = await findAgentId(scope, agent);
+  return agentId === undefined ? [] : (await listCallRows(scope, { ...filters, agentId })).map(toView);
+}
+
+/** Throws `not_found`. */
+export async function getCall(scope: OrgScope, agent: string, id: string): Promise<OutcomeView & { agentId: string }> {
+  const agentId = await findAgentId(scope, agent);
+  const row = agentId === undefined ? null : await findCallRow(scope, agentId, id);
+  if (!row || agentId === undefined) throw notFound('call');
+  return { ...toView(row), agentId };
+}
+
+async function findAgentId(scope: OrgScope, slug: string): Promise<string | undefined> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return [...snapshot.agents].find((agent) => agent.slug === slug)?.id;
+}
+
+/** Newest first. Throws `invalid` for a malformed cursor. */
+export async function listOutcomes(scope: OrgScope, filters: OutcomeFilters): Promise<Page<OutcomeView>> {
+  const rows = await findCalls(scope, filters);
+  const data = rows.slice(0, filters.limit);
+  const last = data.at(-1);
+  const isMore = rows.length > filters.limit && last !== undefined;
+  return { data, nextCursor: isMore ? encodeCursor([last.occurredAt, last.id]) : null };
+}
+
+/** Returns the existing events among these IDs, newest first. */
+export async function findOutcomes(scope: OrgScope, ids: readonly string[]): Promise<OutcomeView[]> {
+  return ids.length === 0 ? [] : (await findOutcomeRows(scope, ids)).map(toView);
+}

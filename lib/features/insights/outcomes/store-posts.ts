@@ -1,0 +1,119 @@
+import type { Transaction } from '@/lib/data/db';
+import type { OrgScope } from '@/lib/data/scope';
+import { compileGoal } from '@/lib/engine/compile-goal';
+import { hasBit } from '@/lib/engine/mask';
+import { AppError } from '@/lib/shared/app-error';
+import { maskText } from '@/lib/shared/mask-text';
+import type { OutcomeEvent } from './outcome-contract';
+import type { OutcomePost } from './outcome-post';
+import { findDigests, goalsOfSessions, insertOutcomes, type StoredEvent } from './outcome-repository';
+
+const SIGNATURE_LENGTH = 160;
+
+const keyOf = (agentId: string, id: string) => `${agentId}/${id}`;
+
+function conflict(index: number, id: string): AppError {
+  const message = 'this id was already reported with different content';
+  return new AppError(
+    'outcome_conflict',
+    `Event ${id} was already reported with different content. Nothing was stored.`,
+    {
+      invalidParams: [{ pointer: `/events/${index}/id`, message }],
+    },
+  );
+}
+
+/** Groups failures: the error message without parts specific to one call. */
+function signatureOf({ outcome, error }: OutcomeEvent): string | undefined {
+  return outcome === 'ok' || !error ? undefined : maskText(error.message, SIGNATURE_LENGTH);
+}
+
+/** True if the goal's current boundary excludes the tool (by source name); false for an unknown goal. */
+function isOffGoal({ snapshot }: OutcomePost, goal: string | undefined, tool: string): boolean {
+  const known = goal === undefined ? undefined : snapshot.goal(goal);
+  if (!known) return false;
+  const index = snapshot.catalog.indexOf.get(tool);
+  return index === undefined || !hasBit(compileGoal(snapshot.catalog, known).pass, index);
+}
+
+interface FirstTold {
+  post: OutcomePost;
+  index: number;
+  digest: string;
+}
+
+/** Finds the first post of each event, and rejects posts that contradict an earlier one or themselves. */
+function sortOut(posts: readonly OutcomePost[], refused: Map<OutcomePost, Error>): Map<string, FirstTold> {
+  const first = new Map<string, FirstTold>();
+  for (const post of posts) {
+    const own = new Map<string, FirstTold>();
+    for (const [index, { event, digest }] of post.events.entries()) {
+      const key = keyOf(post.owner.agentId, event.id);
+      const earlier = first.get(key) ?? own.get(key);
+      if (earlier && earlier.digest !== digest) {
+        refused.set(post, conflict(index, event.id));
+        break;
+      }
+      if (!earlier) own.set(key, { post, index, digest });
+    }
+    if (!refused.has(post)) for (const [key, events] of own) first.set(key, events);
+  }
+  return first;
+}
+
+async function sessionGoals(
+  tx: Transaction,
+  scope: OrgScope,
+  events: readonly FirstTold[],
+): Promise<Map<string, string>> {
+  const pairs = new Map<string, { agentId: string; session: string }>();
+  for (const { post, index } of events) {
+    const { session, goal } = post.events[index]!.event;
+    if (session === undefined || goal !== undefined) continue;
+    const { agentId } = post.owner;
+    pairs.set(keyOf(agentId, session), { agentId, session });
+  }
+  if (pairs.size === 0) return new Map();
+  const rows = await goalsOfSessions(tx, scope, [...pairs.values()]);
+  return new Map(rows.map(({ agentId, session, goal }) => [keyOf(agentId, session), goal]));
+}
+
+function toStored({ post, index }: FirstTold, goals: ReadonlyMap<string, string>): StoredEvent {
+  const { event, digest } = post.events[index]!;
+  const { agentId } = post.owner;
+  const activeGoal = event.goal ?? (event.session === undefined ? undefined : goals.get(keyOf(agentId, event.session)));
+  const offGoal = isOffGoal(post, activeGoal, event.tool);
+  return { event, digest, agentId, source: post.source, activeGoal, offGoal, signature: signatureOf(event) };
+}
+
+export interface StoredPosts {
+  stored: Map<OutcomePost, Set<string>>;
+  /** Posts that contradict stored events; their transaction must be rolled back. */
+  refused: Map<OutcomePost, Error>;
+}
+
+export async function storePosts(
+  tx: Transaction,
+  scope: OrgScope,
+  posts: readonly OutcomePost[],
+): Promise<StoredPosts> {
+  const refused = new Map<OutcomePost, Error>();
+  const stored = new Map(posts.map((post) => [post, new Set<string>()]));
+  const first = sortOut(posts, refused);
+  const events = [...first.values()];
+  if (events.length === 0) return { stored, refused };
+  const goals = await sessionGoals(tx, scope, events);
+  const repeated = await insertOutcomes(
+    tx,
+    scope,
+    events.map((one) => toStored(one, goals)),
+  );
+  const known = new Set(repeated.map(({ agentId, id }) => keyOf(agentId, id)));
+  for (const [key, { post, index }] of first) if (!known.has(key)) stored.get(post)!.add(post.events[index]!.event.id);
+  if (repeated.length === 0) return { stored, refused };
+  for (const { agentId, id, digest } of await findDigests(tx, scope, repeated)) {
+    const { post, index, digest: ours } = first.get(keyOf(agentId, id))!;
+    if (digest !== ours && !refused.has(post)) refused.set(post, conflict(index, id));
+  }
+  return { stored, refused };
+}

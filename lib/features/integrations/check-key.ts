@@ -1,0 +1,46 @@
+import { env } from '@/lib/env';
+import { safeGet } from '@/lib/outbound/safe-get';
+import type { CheckResult, ProviderRow } from './integration-repository';
+import { checkHeaders, verdictOf } from './provider-checks';
+
+const CHECK_TIMEOUT_MS = 8_000;
+/** Characters that no header can carry. */
+const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
+
+function checkUrlOf({ slug, checkUrl }: ProviderRow): URL | null {
+  if (checkUrl === null) return null;
+  const url = new URL(checkUrl);
+  const origin = env().providerOrigins.get(slug);
+  return origin === undefined ? url : new URL(`${url.pathname}${url.search}`, origin);
+}
+
+/** Host that a check sends the key to; null: no check. */
+export const checkHostOf = (provider: ProviderRow): string | null => checkUrlOf(provider)?.host ?? null;
+
+/**
+ * Checks a key with the provider. Without a check, or while the provider cannot answer, the result is `unverified`.
+ */
+export async function checkKey(provider: ProviderRow, secret: string): Promise<CheckResult> {
+  const url = checkUrlOf(provider);
+  if (!url) return { status: 'unverified', error: null, checkedAt: null };
+  const checkedAt = new Date();
+  if (UNSENDABLE.test(secret))
+    return { status: 'broken', error: `${provider.name} cannot receive a key with these characters.`, checkedAt };
+  const unverified = (why: string): CheckResult => ({
+    status: 'unverified',
+    error: `${provider.name} could not check the key: ${why}.`,
+    checkedAt,
+  });
+  try {
+    const answer = await safeGet(url.href, {
+      headers: checkHeaders(provider.checkHeader, secret),
+      ...{ timeoutMs: CHECK_TIMEOUT_MS, allowPrivate: env().allowPrivateAddresses },
+    });
+    const verdict = verdictOf(provider.slug, answer);
+    if (verdict === 'accepted') return { status: 'connected', error: null, checkedAt };
+    if (verdict === 'refused') return { status: 'broken', error: `${provider.name} refuses the key.`, checkedAt };
+    return unverified(`it answered ${answer.status}`);
+  } catch (error) {
+    return unverified(error instanceof Error ? error.message : 'unknown');
+  }
+}

@@ -1,0 +1,47 @@
+import { platformTool } from '@/lib/features/catalog/catalog-contract';
+import { listPlatformTools } from '@/lib/features/catalog/catalog-service';
+import { route } from '@/lib/http/route';
+import { pageOf, pageQuery } from '@/lib/http/route-parts';
+import { page } from '@/lib/shared/warning-contract';
+import { createdOrg, orgInput, orgView } from './org-contract';
+import { createOrg, listOrgs } from './org-service';
+
+const tag = 'Platform';
+
+export const platformRoutes = [
+  route({
+    method: 'get',
+    path: '/platform/tools',
+    operationId: 'listPlatformTools',
+    summary: "Lists the platform's catalogue with the state of each tool.",
+    tag,
+    permission: 'platform',
+    query: pageQuery(1000, 5000),
+    response: page(platformTool),
+    handle: async ({ scope, query }) => pageOf(query, () => listPlatformTools(scope)),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/orgs',
+    operationId: 'listOrgs',
+    summary: 'Lists the organizations.',
+    tag,
+    permission: 'platform',
+    query: pageQuery(1000, 5000),
+    response: page(orgView),
+    handle: async ({ scope, query }) => pageOf(query, () => listOrgs(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/platform/orgs',
+    operationId: 'createOrg',
+    summary: 'Creates an organization with an optional first owner, who is invited if they have no account.',
+    tag,
+    permission: 'platform',
+    body: orgInput,
+    status: 201,
+    response: createdOrg,
+    shownOnce: ['invitation'],
+    handle: async ({ scope, body }) => ({ body: await createOrg(scope, body) }),
+  }),
+];

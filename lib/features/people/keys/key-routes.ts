@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { PersonPrincipal } from '@/lib/access/principal';
+import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { type AnyRoute, type Permission, route } from '@/lib/http/route';
+import { pageOf, pageQuery } from '@/lib/http/route-parts';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { createdKey, keyInput, keyView, memberKeyInput, rotateInput } from './key-contract';
+import { createKey, type KeyHolder, listKeys, revokeKey, rotateKey } from './key-service';
+
+interface Granted {
+  scope: OrgScope | PlatformScope;
+  person: PersonPrincipal;
+}
+
+/** API keys of agents, of organization members and of platform admins: the same four routes. */
+interface Ring {
+  base: string;
+  name: string;
+  whose: string;
+  tag: string;
+  place: Record<string, z.ZodType<string>>;
+  read: Permission;
+  write: Permission;
+  input: typeof keyInput | typeof memberKeyInput;
+  holder(granted: Granted, params: { agent?: string }): KeyHolder;
+}
+
+const RINGS: Ring[] = [
+  {
+    base: '/orgs/{org}/agents/{agent}/keys',
+    name: 'AgentKey',
+    whose: "an agent's keys",
+    tag: 'Keys',
+    place: { org: slug, agent: slug },
+    read: { org: 'read' },
+    write: { org: 'own' },
+    input: keyInput,
+    holder: ({ scope }, { agent }) => ({ kind: 'agent', scope: scope as OrgScope, agent: agent ?? '' }),
+  },
+  {
+    base: '/orgs/{org}/keys',
+    name: 'Key',
+    whose: "members' keys for the organization",
+    tag: 'Keys',
+    place: { org: slug },
+    read: { org: 'read' },
+    write: { org: 'own' },
+    input: memberKeyInput,
+    holder: ({ scope, person }) => ({
+      kind: 'user',
+      scope: scope as OrgScope,
+      userId: person.person.id,
+      emailVerified: person.person.emailVerified,
+    }),
+  },
+  {
+    base: '/platform/keys',
+    name: 'PlatformKey',
+    whose: "the caller's own keys for the platform",
+    tag: 'Platform',
+    place: {},
+    read: 'platform',
+    write: 'platform',
+    input: keyInput,
+    holder: ({ scope, person }) => ({
+      kind: 'plat',
+      scope: scope as PlatformScope,
+      userId: person.person.id,
+      emailVerified: person.person.emailVerified,
+    }),
+  },
+];
+
+export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, place, read, write, input, holder }) => {
+  const params = z.strictObject(place);
+  const one = z.strictObject({ ...place, key: text(64) });
+  const holderOf = (context: object) => {
+    const { params: where, ...granted } = context as Granted & { params: { agent?: string } };
+    return holder(granted, where);
+  };
+  const keyOf = (context: object) => (context as { params: { key: string } }).params.key;
+  return [
+    route({
+      method: 'get',
+      path: base,
+      operationId: `list${name}s`,
+      summary: `Lists ${whose}, newest first, without secrets.`,
+      tag,
+      permission: read,
+      params,
+      query: pageQuery(1000, 5000),
+      response: page(keyView),
+      handle: async (context) => pageOf(context.query, () => listKeys(holderOf(context))),
+    }),
+    route({
+      method: 'post',
+      path: base,
+      operationId: `create${name}`,
+      summary: 'Creates an API key. It is shown once.',
+      tag,
+      permission: write,
+      params,
+      body: input,
+      status: 201,
+      response: createdKey,
+      handle: async (context) => ({ body: await createKey(holderOf(context), context.body) }),
+    }),
+    route({
+      method: 'post',
+      path: `${base}/{key}/rotate`,
+      operationId: `rotate${name}`,
+      summary: 'Rotates an API key. The old one stays valid during the overlap.',
+      tag,
+      permission: write,
+      params: one,
+      body: rotateInput,
+      status: 201,
+      response: createdKey,
+      handle: async (context) => ({
+        body: await rotateKey(holderOf(context), keyOf(context), context.body.overlapSeconds),
+      }),
+    }),
+    route({
+      method: 'delete',
+      path: `${base}/{key}`,
+      operationId: `revoke${name}`,
+      summary: 'Revokes an API key immediately.',
+      tag,
+      permission: write,
+      params: one,
+      status: 204,
+      handle: async (context) => {
+        await revokeKey(holderOf(context), keyOf(context));
+        return {};
+      },
+    }),
+  ];
+});

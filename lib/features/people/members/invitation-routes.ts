@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { acceptAsPerson, acceptWithPassword } from '@/lib/access/invitation';
+import { route } from '@/lib/http/route';
+import { orgParams, pageOf, pageQuery } from '@/lib/http/route-parts';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  acceptInput,
+  acceptView,
+  invitationInput,
+  invitationPreview,
+  invitationView,
+  joinInput,
+  passwordResetInput,
+  passwordResetView,
+  sentInvitation,
+} from './invitation-contract';
+import {
+  inviteMember,
+  listInvitations,
+  previewInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './invitation-service';
+import { requestPasswordReset } from './password-reset-service';
+
+const invitationParams = z.strictObject({ org: slug, invitation: text(64) });
+
+export const invitationRoutes = [
+  route({
+    method: 'get',
+    path: '/invitations/{token}',
+    operationId: 'previewInvitation',
+    summary: 'Returns the invitation of a link. Invalid links are indistinguishable.',
+    tag: 'People',
+    permission: 'public',
+    params: z.strictObject({ token: text(200) }),
+    response: invitationPreview,
+    handle: async ({ params }) => ({ body: await previewInvitation(params.token) }),
+  }),
+  route({
+    method: 'post',
+    path: '/invitations/accept',
+    operationId: 'acceptInvitation',
+    errors: ['not_found'],
+    summary: 'Sets a password with a one-time link. Creates an account for an invitation.',
+    tag: 'People',
+    permission: 'public',
+    body: acceptInput,
+    response: acceptView,
+    handle: async ({ body, requestId }) => {
+      const { deviceCookie, ...accepted } = await acceptWithPassword(body.token, body, requestId);
+      return { body: accepted, headers: { 'Set-Cookie': deviceCookie } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/password-resets',
+    operationId: 'requestPasswordReset',
+    summary: 'Mails a password link if the address has an account. The response is always the same.',
+    tag: 'People',
+    permission: 'public',
+    body: passwordResetInput,
+    status: 202,
+    response: passwordResetView,
+    handle: async ({ body, clientAddress, requestId }) => ({
+      body: await requestPasswordReset(body.email, clientAddress(), requestId),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/invitations/join',
+    operationId: 'joinInvitation',
+    summary: 'Accepts an invitation as the signed-in user.',
+    tag: 'People',
+    permission: 'browser',
+    body: joinInput,
+    errors: ['not_found'],
+    response: acceptView,
+    handle: async ({ person, body, requestId }) => ({
+      body: await acceptAsPerson(body.token, person.person, requestId),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/invitations',
+    operationId: 'listInvitations',
+    summary: 'Lists open invitations, newest first, without links.',
+    tag: 'People',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(invitationView),
+    handle: async ({ scope, query }) => pageOf(query, () => listInvitations(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/invitations',
+    operationId: 'inviteMember',
+    summary: 'Invites an address. The link is mailed, or returned if mail is not set up.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: orgParams,
+    body: invitationInput,
+    status: 201,
+    response: sentInvitation,
+    shownOnce: ['url'],
+    handle: async ({ scope, body }) => ({ body: await inviteMember(scope, body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/invitations/{invitation}/resend',
+    operationId: 'resendInvitation',
+    summary: 'Replaces the link of an invitation and mails it, or returns it if mail is not set up.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: invitationParams,
+    body: z.strictObject({}),
+    response: sentInvitation,
+    shownOnce: ['url'],
+    handle: async ({ scope, params }) => ({ body: await resendInvitation(scope, params.invitation) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/invitations/{invitation}',
+    operationId: 'revokeInvitation',
+    summary: 'Revokes an invitation. Its link becomes invalid immediately.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: invitationParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await revokeInvitation(scope, params.invitation);
+      return {};
+    },
+  }),
+];

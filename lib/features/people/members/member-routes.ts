@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { orgParams, pageOf, pageQuery } from '@/lib/http/route-parts';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { memberPatch, memberView } from './member-contract';
+import { changeRole, listMembers, removeMember } from './member-service';
+
+const memberParams = z.strictObject({ org: slug, member: text(64) });
+
+export const memberRoutes = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/members',
+    operationId: 'listMembers',
+    summary: 'Lists the members, owners first.',
+    tag: 'People',
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000),
+    response: page(memberView),
+    handle: async ({ scope, query }) => pageOf(query, () => listMembers(scope)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/members/{member}',
+    operationId: 'changeRole',
+    summary: 'Changes the role of a member, effective from their next request.',
+    tag: 'People',
+    permission: { org: 'own' },
+    params: memberParams,
+    body: memberPatch,
+    response: memberView,
+    handle: async ({ scope, params, body }) => ({ body: await changeRole(scope, params.member, body.role) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/members/{member}',
+    operationId: 'removeMember',
+    summary: 'Removes a member and revokes their keys. Owners can remove anyone; members can remove themselves.',
+    tag: 'People',
+    permission: { org: 'read' },
+    params: memberParams,
+    status: 204,
+    handle: async ({ scope, person, role, params }) => {
+      await removeMember(scope, { userId: person.person.id, role }, params.member);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { invitationView, sentInvitation } from '@/lib/features/people/members/invitation-contract';
+import {
+  inviteToInstallation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@/lib/features/people/members/invitation-service';
+import { route } from '@/lib/http/route';
+import { pageOf, pageQuery } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { passwordLink, signedOut, userInput, userPatch, userView } from './user-contract';
+import {
+  deleteUser,
+  getUser,
+  listUsers,
+  makePasswordLink,
+  signUserOut,
+  unlinkUserIdentity,
+  updateUser,
+} from './user-service';
+
+const tag = 'Users';
+const permission = 'platform';
+const userParams = z.strictObject({ user: text(64) });
+const identityParams = z.strictObject({ user: text(64), identity: text(64) });
+const invitationParams = z.strictObject({ invitation: text(64) });
+
+export const userRoutes = [
+  route({
+    method: 'get',
+    path: '/platform/users',
+    operationId: 'listUsers',
+    summary: 'Lists the users of the installation by email address.',
+    tag,
+    permission,
+    query: pageQuery(100, 500).extend({
+      q: z.string().max(200).optional().meta({ description: 'Part of an address or a name.' }),
+    }),
+    response: page(userView),
+    handle: async ({ scope, query }) => ({ body: await listUsers(scope, query) }),
+  }),
+  route({
+    method: 'post',
+    path: '/platform/users',
+    operationId: 'inviteUser',
+    summary: 'Invites a user to the installation. The link is mailed, or returned if mail is not set up.',
+    tag,
+    permission,
+    body: userInput,
+    status: 201,
+    shownOnce: ['url'],
+    response: sentInvitation,
+    handle: async ({ scope, body }) => ({ body: await inviteToInstallation(scope, body) }),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/users/{user}',
+    operationId: 'getUser',
+    summary: 'Returns a user.',
+    tag,
+    permission,
+    params: userParams,
+    response: userView,
+    handle: async ({ scope, params }) => ({ body: await getUser(scope, params.user) }),
+  }),
+  route({
+    method: 'patch',
+    path: '/platform/users/{user}',
+    operationId: 'updateUser',
+    summary:
+      'Changes the name or platform admin role of a user. You cannot change your own role or remove the last admin.',
+    tag,
+    permission,
+    params: userParams,
+    body: userPatch,
+    response: userView,
+    handle: async ({ scope, person, params, body }) => ({
+      body: await updateUser(scope, person.person.id, params.user, body),
+    }),
+  }),
+  route({
+    method: 'delete',
+    path: '/platform/users/{user}',
+    operationId: 'deleteUser',
+    summary: 'Deletes a user with memberships, keys and sessions. Rejected for the last owner of an organization.',
+    tag,
+    permission,
+    params: userParams,
+    status: 204,
+    handle: async ({ scope, person, params }) => {
+      await deleteUser(scope, person.person.id, params.user);
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/platform/users/{user}/sign-out',
+    operationId: 'signUserOut',
+    summary: 'Signs out all browsers of a user. API keys stay valid.',
+    tag,
+    permission,
+    params: userParams,
+    body: z.strictObject({}),
+    response: signedOut,
+    handle: async ({ scope, params }) => ({ body: await signUserOut(scope, params.user) }),
+  }),
+  route({
+    method: 'post',
+    path: '/platform/users/{user}/password-link',
+    operationId: 'makePasswordLink',
+    summary: 'Creates a one-time password link and invalidates earlier ones.',
+    tag,
+    permission,
+    params: userParams,
+    body: z.strictObject({}),
+    status: 201,
+    shownOnce: ['url'],
+    response: passwordLink,
+    handle: async ({ scope, params }) => ({ body: await makePasswordLink(scope, params.user) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/platform/users/{user}/identities/{identity}',
+    operationId: 'unlinkIdentity',
+    summary: 'Unlinks an OpenID identity from a user. The address becomes unverified.',
+    tag,
+    permission,
+    params: identityParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await unlinkUserIdentity(scope, params.user, params.identity);
+      return {};
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/platform/invitations',
+    operationId: 'listPlatformInvitations',
+    summary: 'Lists open invitations to the installation, newest first.',
+    tag,
+    permission,
+    query: pageQuery(),
+    response: page(invitationView),
+    handle: async ({ scope, query }) => pageOf(query, () => listInvitations(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/platform/invitations/{invitation}/resend',
+    operationId: 'resendPlatformInvitation',
+    summary: 'Replaces the link of an invitation.',
+    tag,
+    permission,
+    params: invitationParams,
+    body: z.strictObject({}),
+    shownOnce: ['url'],
+    response: sentInvitation,
+    handle: async ({ scope, params }) => ({ body: await resendInvitation(scope, params.invitation) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/platform/invitations/{invitation}',
+    operationId: 'revokePlatformInvitation',
+    summary: 'Revokes an invitation.',
+    tag,
+    permission,
+    params: invitationParams,
+    status: 204,
+    handle: async ({ scope, params }) => {
+      await revokeInvitation(scope, params.invitation);
+      return {};
+    },
+  }),
+];

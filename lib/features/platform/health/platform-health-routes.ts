@@ -1,0 +1,17 @@
+import { route } from '@/lib/http/route';
+import { healthView } from './platform-health-contract';
+import { readHealth } from './platform-health-service';
+import { processSamples } from './process-health';
+
+export const healthRoutes = [
+  route({
+    method: 'get',
+    path: '/platform/health',
+    operationId: 'getHealth',
+    summary: 'Returns the health of the installation: problems, solutions and metrics.',
+    tag: 'Platform',
+    permission: 'platform',
+    response: healthView,
+    handle: async ({ scope }) => ({ body: await readHealth(scope, processSamples().health()) }),
+  }),
+];

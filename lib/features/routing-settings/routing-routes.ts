@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { slug } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { fitRouting, getRoutingFigures } from './calibration-service';
+import {
+  modelTry,
+  modelTryInput,
+  routingFigures,
+  routingRestore,
+  routingSettingsInput,
+  routingSettingsView,
+  routingVersion,
+} from './routing-settings-contract';
+import {
+  getRoutingSettings,
+  getVersion,
+  listVersions,
+  putRoutingSettings,
+  restoreVersion,
+} from './routing-settings-service';
+import { tryModel } from './try-model';
+
+const tag = 'Routing';
+const path = '/orgs/{org}/routing' as const;
+const versionParams = z.strictObject({ org: slug, version: z.string().regex(/^[1-9]\d{0,17}$/, 'must be a version') });
+
+export const routingRoutes = [
+  route({
+    method: 'get',
+    path,
+    operationId: 'getRoutingSettings',
+    summary: 'Returns the routing settings.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    response: routingSettingsView,
+    handle: async ({ scope, role }) => versioned(await getRoutingSettings(scope, role === 'owner')),
+  }),
+  route({
+    method: 'put',
+    path,
+    operationId: 'putRoutingSettings',
+    summary: 'Replaces the routing settings. Omitted fields get their defaults.',
+    tag,
+    permission: { org: 'own' },
+    params: orgParams,
+    body: routingSettingsInput,
+    ifMatch: 'required',
+    response: routingSettingsView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await putRoutingSettings(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/versions`,
+    operationId: 'listRoutingVersions',
+    summary: 'Lists the versions of the routing settings, latest first.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(50, 200),
+    response: page(routingVersion),
+    handle: async ({ scope, role, query }) => pageOf(query, () => listVersions(scope, role === 'owner')),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/versions/{version}`,
+    operationId: 'getRoutingVersion',
+    summary: 'Returns a version of the routing settings.',
+    tag,
+    permission: { org: 'read' },
+    params: versionParams,
+    response: routingVersion,
+    handle: async ({ scope, role, params }) => ({ body: await getVersion(scope, params.version, role === 'owner') }),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/versions/{version}/restore`,
+    operationId: 'restoreRoutingVersion',
+    summary: 'Restores a version of the routing settings as a new version.',
+    tag,
+    permission: { org: 'own' },
+    params: versionParams,
+    body: routingRestore,
+    ifMatch: 'required',
+    response: routingSettingsView,
+    handle: async ({ scope, params, ifMatch, body }) =>
+      versioned(await restoreVersion(scope, ifMatch, params.version, body)),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/model/try`,
+    operationId: 'tryRoutingModel',
+    summary: 'Tests a model with two small requests. Returns latency, tokens or the error.',
+    tag,
+    permission: { org: 'own' },
+    readOnly: true,
+    params: orgParams,
+    body: modelTryInput,
+    response: modelTry,
+    handle: async ({ scope, body }) => ({ body: await tryModel(scope, body) }),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/figures`,
+    operationId: 'getRoutingFigures',
+    summary: 'Returns recent routing statistics and the calibration of confidence.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: z.strictObject({ days: count(90).default(30).meta({ description: '1 to 90.' }) }),
+    response: routingFigures,
+    handle: async ({ scope, query }) => ({ body: await getRoutingFigures(scope, query.days) }),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/calibrate`,
+    operationId: 'calibrateRouting',
+    summary: 'Recalculates the calibration from past results.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: z.strictObject({}),
+    response: routingFigures,
+    handle: async ({ scope }) => {
+      await fitRouting(scope);
+      return { body: await getRoutingFigures(scope, 30) };
+    },
+  }),
+];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { approvalDecision, approvalView } from '@/lib/features/calls/approvals/approval-contract';
+import { decideApproval, getApproval, packetOfApproval } from '@/lib/features/calls/approvals/approval-service';
+import { route } from '@/lib/http/route';
+import { slug } from '@/lib/shared/text';
+import { decideOnPacket } from './decide-packet';
+
+/** Deciding about a call may also decide about its packet. */
+export const approvalDecisionRoutes = [
+  route({
+    method: 'post',
+    path: '/orgs/{org}/approvals/{approval}/decision',
+    operationId: 'decideApproval',
+    summary: 'Approves a call for one use within an hour, or denies it.',
+    tag: 'Approvals',
+    permission: { org: 'configure' },
+    params: z.strictObject({ org: slug, approval: z.uuid() }),
+    body: approvalDecision,
+    response: approvalView,
+    handle: async ({ scope, params: { approval }, body }) => {
+      const packet = await packetOfApproval(scope, approval);
+      if (packet === null) return { body: await decideApproval(scope, approval, body) };
+      await decideOnPacket(scope, packet, body, approval);
+      return { body: await getApproval(scope, approval) };
+    },
+    recover: async ({ scope, params: { approval } }) => ({ body: await getApproval(scope, approval) }),
+  }),
+];

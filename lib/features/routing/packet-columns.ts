@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Prisma } from '@/lib/data/db';
+import { jsonColumn, type WithColumns } from '@/lib/data/json-column';
+import { modelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
+import {
+  type DataField,
+  dataField,
+  type ExecutionResult,
+  executionResult,
+  type PacketLogEntry,
+  packetLogEntry,
+  selectedTool,
+} from './packet-contract';
+
+/** A stored step. `by`: the person who acted, shown to members only; the summary continues after the name. */
+export type StoredLogEntry = PacketLogEntry & { by?: string };
+
+const tool = selectedTool.strip();
+// JSON omits an output that is undefined, which the types of responses do not.
+const result = executionResult.strip().partial({ output: true }) as z.ZodType<ExecutionResult, ExecutionResult>;
+const field = dataField.strip().partial({ value: true }) as z.ZodType<DataField, DataField>;
+
+export const PACKET_COLUMNS = {
+  selectedTool: jsonColumn('Packet.selectedTool', tool.nullable()),
+  alternativeTools: jsonColumn('Packet.alternativeTools', z.array(tool)),
+  executionResult: jsonColumn('Packet.executionResult', result.nullable()),
+  dataFields: jsonColumn('Packet.dataFields', z.array(field)),
+  log: jsonColumn<StoredLogEntry[]>(
+    'Packet.log',
+    z.array(packetLogEntry.strip().extend({ by: z.string().optional() })),
+  ),
+  modelFailure: jsonColumn('Packet.modelFailure', modelFailureView.strip().nullable()),
+};
+
+export const WITH_AGENT = { agent: { select: { slug: true } } } as const;
+export type StoredPacket = Prisma.PacketGetPayload<{ include: typeof WITH_AGENT }>;
+export type PacketRow = WithColumns<StoredPacket, typeof PACKET_COLUMNS>;
+
+type Fixed = 'session' | 'channel' | 'goal' | 'mode' | 'parentId' | 'settingsVersion' | 'createdAt' | 'updatedAt';
+type Identity = 'id' | 'orgId' | 'agentId' | 'agent' | 'version';
+type State = 'status' | 'reinjectionCount' | 'maxReinjections';
+type DraftColumn = Exclude<keyof PacketRow, Fixed | Identity | State>;
+/** Columns that routing decides, and a draft holds. */
+export type DraftFields = Pick<PacketRow, DraftColumn>;
+/** Columns to save. */
+export type PacketChange = Pick<PacketRow, DraftColumn | State>;
+
+const KEPT = Symbol('kept');
+/** The fields of a draft, each with the value that a pass begins with; `KEPT`: the one that it has. */
+const AT_START: { [Column in DraftColumn]: PacketRow[Column] | typeof KEPT } = {
+  input: KEPT,
+  needsTool: false,
+  question: null,
+  selectedTool: null,
+  alternativeTools: [],
+  reviewConfidence: null,
+  reviewReasoning: null,
+  calibratedConfidence: null,
+  executionResult: null,
+  selector: KEPT,
+  dataFields: KEPT,
+  log: KEPT,
+  invented: KEPT,
+  executor: null,
+  claimedAt: KEPT,
+  claimWrites: false,
+  approvalExpiresAt: null,
+  approvalReason: null,
+  toolVersion: null,
+  saidConfidence: KEPT,
+  turnedOut: KEPT,
+  turnedOutBy: KEPT,
+  inputTokens: KEPT,
+  outputTokens: KEPT,
+  modelFailure: null,
+};
+const COLUMNS = Object.keys(AT_START) as DraftColumn[];
+
+export function draftFieldsOf(fields: DraftFields): DraftFields {
+  return Object.fromEntries(COLUMNS.map((name) => [name, fields[name]])) as DraftFields;
+}
+
+export const PASS_START = Object.fromEntries(
+  COLUMNS.filter((name) => AT_START[name] !== KEPT).map((name) => [name, AT_START[name]]),
+) as Partial<DraftFields>;

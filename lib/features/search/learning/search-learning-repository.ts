@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { recordAudit } from '@/lib/data/audit';
+import type { Prisma, Transaction } from '@/lib/data/db';
+import { enqueue, notifyJobsAdded } from '@/lib/data/enqueue';
+import { jsonColumn, readColumns, type WithColumns } from '@/lib/data/json-column';
+import { AHEAD_MS } from '@/lib/data/no-heartbeat-since';
+import type { OrgScope } from '@/lib/data/scope';
+import { USE_MODEL_COLUMN } from '@/lib/data/system/load-search-learning';
+import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { writeVersioned } from '@/lib/data/versioned';
+import type { UseComparison } from '@/lib/search/evaluate-use-model';
+import type { PastCall, UseModel } from '@/lib/search/use-model';
+import { requireVersion } from '@/lib/shared/versions';
+import { EVIDENCE_WEIGHTS } from './evidence-weights';
+
+const WITHOUT_MODEL = {
+  enabled: true,
+  comparison: true,
+  calls: true,
+  trainedAt: true,
+  requestedAt: true,
+  version: true,
+} as const;
+type StoredLearning = Prisma.SearchLearningGetPayload<{ select: typeof WITHOUT_MODEL }>;
+export type SearchLearningRow = WithColumns<StoredLearning, typeof COLUMNS>;
+
+const figures = z.object({
+  calls: z.number(),
+  first: z.object({ cold: z.number(), learned: z.number() }),
+  ndcg10: z.object({ cold: z.number(), learned: z.number() }),
+});
+const COLUMNS = {
+  comparison: jsonColumn(
+    'SearchLearning.comparison',
+    z.object({ all: figures, withHistory: figures, withoutHistory: figures, isBetter: z.boolean() }).nullable(),
+  ),
+};
+
+const NOTHING: SearchLearningRow = {
+  enabled: false,
+  comparison: null,
+  calls: 0,
+  trainedAt: null,
+  requestedAt: null,
+  version: 0n,
+};
+
+const MAX_CALLS = 20_000;
+
+async function find(tx: Transaction, { orgId }: OrgScope): Promise<SearchLearningRow> {
+  const row = await tx.searchLearning.findUnique({ where: { orgId }, select: WITHOUT_MODEL });
+  return row ? readColumns(COLUMNS, row, orgId) : NOTHING;
+}
+
+export function getLearningRow(scope: OrgScope): Promise<SearchLearningRow> {
+  return readOrg(scope, (tx) => find(tx, scope));
+}
+
+async function queueTraining(tx: Transaction, { orgId, orgSlug }: OrgScope): Promise<{ requestedAt: Date }> {
+  await enqueue(tx, 'search-learning', { orgId, orgSlug }, orgId);
+  return { requestedAt: new Date() };
+}
+
+/** Enables learning and requests a training run, or disables it. */
+export async function putLearningRow(
+  scope: OrgScope,
+  expected: string | null,
+  enabled: boolean,
+): Promise<SearchLearningRow> {
+  const { orgId } = scope;
+  const read = async (tx: Transaction) => {
+    const was = await find(tx, scope);
+    requireVersion(expected, was.version, 'learning from use');
+    return was;
+  };
+  const row = await writeVersioned(scope, { expected, read }, async (tx, was) => {
+    const data = { enabled, ...(enabled ? await queueTraining(tx, scope) : { requestedAt: null }) };
+    const saved = await tx.searchLearning.upsert({
+      where: { orgId },
+      create: { orgId, ...data },
+      update: data,
+      select: WITHOUT_MODEL,
+    });
+    const details = { before: { enabled: was.enabled }, after: { enabled } };
+    await recordAudit(tx, scope, 'search_learning.update', 'search-learning', details);
+    return readColumns(COLUMNS, saved, orgId);
+  });
+  if (enabled) notifyJobsAdded();
+  return row;
+}
+
+export async function requestTraining(scope: OrgScope): Promise<SearchLearningRow> {
+  const { orgId } = scope;
+  const row = await writeOrg(scope, undefined, async (tx) => {
+    const data = await queueTraining(tx, scope);
+    const saved = await tx.searchLearning.upsert({
+      where: { orgId },
+      create: { orgId, ...data },
+      update: data,
+      select: WITHOUT_MODEL,
+    });
+    await recordAudit(tx, scope, 'search_learning.train', 'search-learning', {});
+    return readColumns(COLUMNS, saved, orgId);
+  });
+  notifyJobsAdded();
+  return row;
+}
+
+/**
+ * Requests a training run as a job, unless one was requested after `since`. Of two concurrent requests, only one
+ * succeeds.
+ */
+export async function requestDueTraining(scope: OrgScope, since: Date): Promise<void> {
+  const { orgId } = scope;
+  const isAsked = await writeOrg(scope, undefined, async (tx) => {
+    const { count } = await tx.searchLearning.updateMany({
+      where: {
+        orgId,
+        OR: [
+          { requestedAt: null },
+          { requestedAt: { lt: since } },
+          { requestedAt: { gt: new Date(Date.now() + AHEAD_MS) } },
+        ],
+      },
+      data: { requestedAt: new Date() },
+    });
+    if (count === 0) return false;
+    await queueTraining(tx, scope);
+    await recordAudit(tx, scope, 'search_learning.train', 'search-learning', {});
+    return true;
+  });
+  if (isAsked) notifyJobsAdded();
+}
+
+/**
+ * Returns successful calls with their request text, latest last, limited to the most recent. Includes calls corrected
+ * later, as negative examples.
+ */
+export async function readPastCalls(scope: OrgScope, since: Date): Promise<PastCall[]> {
+  const { orgId } = scope;
+  const { rows, corrected } = await readOrg(scope, async (tx) => ({
+    rows: await tx.outcome.findMany({
+      where: { orgId, outcome: 'ok', request: { not: null }, occurredAt: { gte: since } },
+      orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
+      take: MAX_CALLS,
+      select: { id: true, agentId: true, request: true, tool: true, source: true },
+    }),
+    corrected: await tx.correction.findMany({
+      where: {
+        ...{ orgId, outcomeId: { not: null }, occurredAt: { gte: since } },
+        OR: [{ status: 'confirmed' }, { status: 'open', rule: { not: null } }],
+      },
+      take: MAX_CALLS,
+      select: { agentId: true, outcomeId: true },
+    }),
+  }));
+  const wrong = new Set(corrected.map(({ agentId, outcomeId }) => `${agentId}/${outcomeId}`));
+  return rows.reverse().map(({ id, agentId, request, tool, source }) => {
+    const kind = wrong.has(`${agentId}/${id}`) ? 'corrected' : source === 'agent' ? 'report' : 'observed';
+    return { request: request!, tool, worth: EVIDENCE_WEIGHTS[kind] };
+  });
+}
+
+export function saveTraining(
+  scope: OrgScope,
+  { model, comparison, calls }: { model: UseModel; comparison: UseComparison; calls: number },
+): Promise<void> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const data = {
+      model: USE_MODEL_COLUMN.write(model),
+      comparison: COLUMNS.comparison.write(comparison),
+      calls,
+      trainedAt: new Date(),
+      requestedAt: null,
+    };
+    await tx.searchLearning.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
+    const { all, isBetter } = comparison;
+    await recordAudit(tx, scope, 'search_learning.learn', 'search-learning', { calls, isBetter, ndcg10: all.ndcg10 });
+  });
+}

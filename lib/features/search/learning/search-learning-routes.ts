@@ -1,0 +1,61 @@
+import { explainedSearch, explainSearchInput } from '@/lib/features/search/explain-search-contract';
+import { explainSearch } from '@/lib/features/search/explain-search-service';
+import { route } from '@/lib/http/route';
+import { orgParams, versioned } from '@/lib/http/route-parts';
+import { searchLearningInput, searchLearningView } from './search-learning-contract';
+import { getSearchLearning, putSearchLearning, trainSearchLearning } from './search-learning-service';
+
+const tag = 'Search';
+const path = '/orgs/{org}/search-learning' as const;
+
+export const searchLearningRoutes = [
+  route({
+    method: 'get',
+    path,
+    operationId: 'getSearchLearning',
+    summary: 'Returns the state of learning from calls, with its evaluation on held-out calls.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    response: searchLearningView,
+    handle: async ({ scope }) => versioned(await getSearchLearning(scope)),
+  }),
+  route({
+    method: 'put',
+    path,
+    operationId: 'putSearchLearning',
+    summary: 'Enables or disables learning from calls. It affects only the order of allowed tools.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    body: searchLearningInput,
+    ifMatch: 'optional',
+    response: searchLearningView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await putSearchLearning(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/search-learning/train',
+    operationId: 'trainSearchLearning',
+    summary: 'Starts training on recorded calls as a job. The result is used only if it is better.',
+    tag,
+    permission: { org: 'configure' },
+    params: orgParams,
+    status: 202,
+    response: searchLearningView,
+    handle: async ({ scope }) => ({ body: await trainSearchLearning(scope) }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/search/explain',
+    operationId: 'explainSearch',
+    summary: 'Explains the ranking of an agent’s tools for a message: words, past requests, embeddings.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    readOnly: true,
+    body: explainSearchInput,
+    response: explainedSearch,
+    handle: async ({ scope, body }) => ({ body: await explainSearch(scope, body) }),
+  }),
+];

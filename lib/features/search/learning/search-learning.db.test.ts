@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWorker, stopWorker } from '@/lib/start/worker';
+import { createInstallation, type Installation } from '@/lib/testing/installation';
+import { insertRow } from '@/lib/testing/rows';
+import type { Tenant } from '@/lib/testing/seed-tenant';
+import { requestDueTrainings, runLearning } from './search-learning-service';
+
+let at: Installation;
+let acme: Tenant;
+let globex: Tenant;
+
+const PLACES = ['Ghent', 'Oslo', 'Turin', 'Porto', 'Graz', 'Malmo', 'Turku', 'Cork', 'Brno'];
+const THINGS = ['umbrella', 'raincoat', 'boots', 'scarf', 'gloves', 'parasol', 'sandals', 'fleece', 'poncho'];
+/** Requests for a tool that contains none of their words. */
+const REQUESTS = PLACES.flatMap((place) => THINGS.map((thing) => `shall I pack ${thing} for ${place}`));
+const MESSAGE = 'shall I pack an umbrella for Lyon';
+
+async function seedCalls(tenant: Tenant, tool: string, source = 'gateway', requests = REQUESTS): Promise<void> {
+  for (const request of requests) {
+    await insertRow(at.owner, 'Outcome', {
+      id: randomUUID(),
+      orgId: tenant.id,
+      agentId: tenant.open.id,
+      tool,
+      request,
+      outcome: 'ok',
+      source,
+      occurredAt: new Date(),
+    });
+  }
+}
+
+const learning = (tenant: Tenant, method = 'GET', path = '', body?: unknown, key = tenant.people.configurator.key) =>
+  at.call(method, `/orgs/${tenant.slug}/search-learning${path}`, { key, body });
+const train = (tenant: Tenant) => runLearning({ orgId: tenant.id, orgSlug: tenant.slug });
+const firstTool = async (tenant: Tenant) =>
+  (await at.call('POST', '/tools/resolve', { key: tenant.open.key, body: { message: MESSAGE } })).body.tools[0].name;
+
+beforeAll(async () => {
+  at = await createInstallation({ tenants: ['acme', 'globex'] });
+  [acme, globex] = at.tenants as [Tenant, Tenant];
+});
+afterAll(async () => {
+  await stopWorker();
+  await at?.close();
+});
+beforeEach(async () => {
+  for (const tenant of [acme, globex]) {
+    await learning(tenant, 'PUT', '', { enabled: false });
+    await at.owner.query('DELETE FROM "Outcome" WHERE "orgId" = $1', [tenant.id]);
+    await at.owner.query('UPDATE "SearchLearning" SET model = NULL, comparison = NULL WHERE "orgId" = $1', [tenant.id]);
+  }
+});
+
+describe('learning from use', () => {
+  it('orders an organization’s tools by its own calls once that is better, and by words again at one switch', async () => {
+    const byWords = await firstTool(acme);
+    const elsewhere = await firstTool(globex);
+    expect(byWords).not.toBe('list_contacts');
+    await seedCalls(acme, 'list_contacts');
+    expect((await learning(acme, 'PUT', '', { enabled: true })).body).toMatchObject({ active: false, training: true });
+    await train(acme);
+    const { body } = await learning(acme);
+    expect(body).toMatchObject({ enabled: true, active: true, training: false, calls: REQUESTS.length });
+    expect(body.comparison.all.first.learned).toBeGreaterThan(body.comparison.all.first.cold);
+    expect(await firstTool(acme)).toBe('list_contacts');
+    expect(await firstTool(globex)).toBe(elsewhere);
+    expect((await learning(acme, 'PUT', '', { enabled: false })).body.active).toBe(false);
+    expect(await firstTool(acme)).toBe(byWords);
+  });
+
+  it('is asked for again automatically once enough calls came, once only, and switches nothing on', async () => {
+    const asked = async (tenant: Tenant) => (await learning(tenant)).body.training as boolean;
+    const audited = async () =>
+      (
+        await at.owner.query(
+          `SELECT count(*)::int AS n FROM "AuditEvent" WHERE actor = 'system:search-learning' AND action = 'search_learning.train'`,
+        )
+      ).rows[0].n as number;
+    await seedCalls(acme, 'list_contacts', 'gateway', REQUESTS.slice(0, 40));
+    await train(acme);
+    await seedCalls(acme, 'list_contacts', 'agent', REQUESTS.slice(0, 49));
+    await requestDueTrainings();
+    expect(await asked(acme)).toBe(false);
+    await seedCalls(acme, 'list_contacts', 'agent', REQUESTS.slice(49, 50));
+    const before = await audited();
+    await Promise.all([requestDueTrainings(), requestDueTrainings()]);
+    expect(await asked(acme)).toBe(true);
+    expect(await audited()).toBe(before + 1);
+    expect(await asked(globex)).toBe(false);
+    await train(acme);
+    expect((await learning(acme)).body).toMatchObject({ enabled: false, active: false, training: false, calls: 90 });
+    await requestDueTrainings();
+    expect(await asked(acme)).toBe(false);
+  });
+
+  it('is not used without improvement, and reports it', async () => {
+    await seedCalls(acme, 'list_contacts', 'gateway', REQUESTS.slice(0, 3));
+    await learning(acme, 'PUT', '', { enabled: true });
+    await train(acme);
+    expect((await learning(acme)).body).toMatchObject({
+      enabled: true,
+      active: false,
+      comparison: { isBetter: false },
+    });
+  });
+
+  it('never shows what is hidden', async () => {
+    await seedCalls(acme, 'list_contacts');
+    await learning(acme, 'PUT', '', { enabled: true });
+    await train(acme);
+    const path = `/orgs/acme/agents/${acme.open.slug}/policy`;
+    const put = await at.call('PATCH', path, {
+      key: acme.people.configurator.key,
+      body: { tools: { list_contacts: 'block' } },
+    });
+    expect(put.status, put.text).toBeLessThan(300);
+    const { body } = await at.call('POST', '/tools/resolve', { key: acme.open.key, body: { message: MESSAGE } });
+    expect(body.tools.map(({ name }: { name: string }) => name)).not.toContain('list_contacts');
+    await at.call('PATCH', path, { key: acme.people.configurator.key, body: { tools: { list_contacts: 'inherit' } } });
+  });
+
+  it('weighs what was observed above what agents report of themselves', async () => {
+    await seedCalls(acme, 'send_email', 'agent');
+    await seedCalls(acme, 'list_contacts', 'gateway');
+    await learning(acme, 'PUT', '', { enabled: true });
+    await train(acme);
+    const { body } = await at.call('POST', '/tools/resolve', { key: acme.open.key, body: { message: MESSAGE } });
+    const names = body.tools.map(({ name }: { name: string }) => name);
+    expect(names.indexOf('list_contacts')).toBeLessThan(names.indexOf('send_email'));
+  });
+
+  it('is trained by a job, audited, and changed only by who may configure', async () => {
+    await seedCalls(acme, 'list_contacts');
+    expect((await learning(acme, 'PUT', '', { enabled: true }, acme.people.viewer.key)).status).toBe(403);
+    startWorker();
+    expect((await learning(acme, 'PUT', '', { enabled: true })).status).toBe(200);
+    await expect.poll(async () => (await learning(acme)).body.active, { timeout: 15_000 }).toBe(true);
+    const audit = await at.call('GET', '/orgs/acme/audit?limit=5', { key: acme.people.owner.key });
+    const actions = audit.body.data.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['search_learning.update', 'search_learning.learn']));
+    await stopWorker();
+  });
+});

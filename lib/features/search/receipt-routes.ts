@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { receiptText, receiptVerdict } from './receipt-contract';
+import { verifyReceipt } from './receipt-service';
+
+export const receiptRoutes = [
+  route({
+    method: 'post',
+    path: '/receipts/verify',
+    operationId: 'verifyReceipt',
+    summary: 'Verifies a receipt and returns its content.',
+    tag: 'Agents',
+    permission: 'public',
+    readOnly: true,
+    body: z.strictObject({ receipt: receiptText }),
+    response: receiptVerdict,
+    handle: ({ body }) => ({ body: verifyReceipt(body.receipt) }),
+  }),
+];

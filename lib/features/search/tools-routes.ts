@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { AgentPrincipal } from '@/lib/access/principal';
+import {
+  disableTool,
+  enableTool,
+  getSession,
+  putSession,
+  type SessionOwner,
+} from '@/lib/features/sessions/session-service';
+import { route } from '@/lib/http/route';
+import { changedSession, count } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
+import { agentDecision, foundTools, resolvedSet, resolveInput, toolFormat } from '@/lib/snapshot/resolve-contract';
+import { disableInput, sessionInput, sessionName, sessionView } from '@/lib/snapshot/session-contract';
+import {
+  agentHeaders,
+  contextQuery,
+  rankedAnswer,
+  rankedRequestOf,
+  requestOf,
+  resolve,
+  toAnswer,
+} from './agent-responses';
+import { listRequestOf, listTools, toolsQuery } from './list-tools';
+import { NOTHING_STATED } from './ranked-service';
+import { decideForAgent } from './resolve-service';
+import { searchTools } from './search-service';
+
+/** Default limit for goals: the number of tools that a model chooses well among. */
+const GOAL_LIMIT = 20;
+
+const sessionParams = z.strictObject({ session: sessionName });
+// Accepts any text, because unknown and hidden tools must return the same response.
+const sessionToolParams = z.strictObject({ session: sessionName, tool: text(200) });
+
+function ownerOf(agent: AgentPrincipal): SessionOwner {
+  return { agentId: agent.agentId, agentSlug: agent.agentSlug };
+}
+
+export const agentRoutes = [
+  route({
+    method: 'get',
+    path: '/tools',
+    operationId: 'listTools',
+    etag: true,
+    errors: ['not_found', 'session_conflict'],
+    summary: 'Lists the tools that the agent can see and call, optionally in a vendor’s format.',
+    tag: 'Agents',
+    permission: 'agent',
+    query: toolsQuery,
+    response: resolvedSet,
+    handle: async ({ agent, query, ifNoneMatch }) => {
+      const { stale, ...answer } = await listTools(agent, listRequestOf(query), ifNoneMatch);
+      return toAnswer(answer, stale);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/tools/resolve',
+    operationId: 'resolveTools',
+    errors: ['not_found'],
+    summary: 'Resolves the agent’s tools for a message and goal: ranked and narrowed.',
+    tag: 'Agents',
+    permission: 'agent',
+    readOnly: true,
+    body: resolveInput,
+    response: resolvedSet,
+    handle: async ({ agent, body }) => {
+      const { resolution, stale } = await resolve(agent, requestOf(body));
+      return rankedAnswer(resolution, rankedRequestOf(body), { stale, receipt: body.receipt ?? false });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/tools/search',
+    operationId: 'searchTools',
+    errors: ['not_found', 'session_conflict'],
+    summary: 'Searches the agent’s tools.',
+    tag: 'Agents',
+    permission: 'agent',
+    query: z.strictObject({ q: text(8_192), limit: count(100).default(10), ...contextQuery }),
+    response: foundTools,
+    handle: async ({ agent, query }) => {
+      const { q, limit, ...asked } = query;
+      const { resolution, stale } = await resolve(agent, requestOf(asked));
+      return { body: await searchTools(resolution, q, limit), headers: agentHeaders(resolution, stale) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/goals/{goalId}/tools',
+    operationId: 'listGoalTools',
+    errors: ['session_conflict'],
+    summary: 'Lists the tools of a goal, ranked.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: z.strictObject({ goalId: text(120) }),
+    query: z.strictObject({
+      channel: text(63).optional(),
+      session: sessionName.optional(),
+      format: toolFormat.optional(),
+      limit: count(10_000).default(GOAL_LIMIT),
+    }),
+    response: resolvedSet,
+    handle: async ({ agent, params, query }) => {
+      const { resolution, stale } = await resolve(agent, requestOf({ ...query, goal: params.goalId }));
+      return rankedAnswer(resolution, NOTHING_STATED, { stale, receipt: false });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/tools/{tool}/decision',
+    operationId: 'decideTool',
+    summary: 'Checks whether the agent can call a tool. Hidden and unknown tools are indistinguishable.',
+    tag: 'Agents',
+    permission: 'agent',
+    errors: ['session_conflict'],
+    params: z.strictObject({ tool: text(200) }),
+    query: z.strictObject(contextQuery),
+    response: agentDecision,
+    handle: async ({ agent, params, query }) => {
+      const { resolution, stale } = await resolve(agent, requestOf(query));
+      return { body: decideForAgent(resolution, params.tool), headers: agentHeaders(resolution, stale) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/sessions/{session}',
+    operationId: 'putSession',
+    summary: 'Fixes channel and goal of a session, replacing previous values.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionParams,
+    body: sessionInput,
+    response: sessionView,
+    handle: async ({ scope, agent, params, body }) =>
+      changedSession(await putSession(scope, ownerOf(agent), params.session, body, 'agent')),
+  }),
+  route({
+    method: 'get',
+    path: '/sessions/{session}',
+    operationId: 'getSession',
+    summary: 'Returns the fixed values and disabled tools of a session.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionParams,
+    response: sessionView,
+    handle: async ({ scope, agent, params }) => ({ body: await getSession(scope, ownerOf(agent), params.session) }),
+  }),
+  route({
+    method: 'post',
+    path: '/sessions/{session}/tools/{tool}/disable',
+    operationId: 'disableSessionTool',
+    summary: 'Disables a tool for the rest of a session.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionToolParams,
+    body: disableInput,
+    response: sessionView,
+    handle: async ({ scope, agent, params, body }) =>
+      changedSession(
+        await disableTool(scope, ownerOf(agent), params.session, {
+          tool: params.tool,
+          by: 'agent',
+          reason: body.reason,
+        }),
+      ),
+  }),
+  route({
+    method: 'post',
+    path: '/sessions/{session}/tools/{tool}/enable',
+    operationId: 'enableSessionTool',
+    summary: 'Enables a tool that failures or the agent disabled.',
+    tag: 'Agents',
+    permission: 'agent',
+    params: sessionToolParams,
+    body: z.strictObject({}),
+    response: sessionView,
+    handle: async ({ scope, agent, params }) =>
+      changedSession(await enableTool(scope, ownerOf(agent), params.session, params.tool, 'agent')),
+  }),
+];

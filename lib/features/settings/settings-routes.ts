@@ -1,0 +1,54 @@
+import { route } from '@/lib/http/route';
+import { orgParams, versioned } from '@/lib/http/route-parts';
+import { getPlatformSettings, updatePlatformSettings } from './platform-settings-service';
+import { platformSettingsPatch, platformSettingsView, settingsPatch, settingsView } from './settings-contract';
+import { getSettings, updateSettings } from './settings-service';
+
+export const settingsRoutes = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/settings',
+    operationId: 'getSettings',
+    summary: 'Returns the settings of the organization.',
+    tag: 'Settings',
+    permission: { org: 'read' },
+    params: orgParams,
+    response: settingsView,
+    handle: async ({ scope }) => versioned(await getSettings(scope)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/settings',
+    operationId: 'updateSettings',
+    summary: 'Changes the settings of the organization.',
+    tag: 'Settings',
+    permission: { org: 'own' },
+    params: orgParams,
+    body: settingsPatch,
+    ifMatch: 'optional',
+    response: settingsView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await updateSettings(scope, ifMatch, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/settings',
+    operationId: 'getPlatformSettings',
+    summary: 'Returns the settings of the platform.',
+    tag: 'Platform',
+    permission: 'platform',
+    response: platformSettingsView,
+    handle: async ({ scope }) => versioned(await getPlatformSettings(scope)),
+  }),
+  route({
+    method: 'patch',
+    path: '/platform/settings',
+    operationId: 'updatePlatformSettings',
+    summary: "Changes the platform's settings.",
+    tag: 'Platform',
+    permission: 'platform',
+    body: platformSettingsPatch,
+    ifMatch: 'optional',
+    response: platformSettingsView,
+    handle: async ({ scope, ifMatch, body }) => versioned(await updatePlatformSettings(scope, ifMatch, body)),
+  }),
+];

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '@/lib/http/route';
+import { dryRun, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { note } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  platformCredential,
+  platformSourceDeletion,
+  platformSourceInput,
+  platformSourcePatch,
+  platformSourceTool,
+  platformSourceView,
+  platformSyncInput,
+} from './platform-source-contract';
+import { createPlatformSource, deletePlatformSource, toPlatformView } from './platform-source-service';
+import { type SourceView, sourceSlug } from './source-contract';
+import { getSource, listSources, listTools, setCredential, syncSource, updateSource } from './source-service';
+
+const params = z.strictObject({ source: sourceSlug });
+const answer = (view: SourceView) => versioned(toPlatformView(view));
+
+export const platformSourceRoutes: AnyRoute[] = [
+  route({
+    method: 'get',
+    path: '/platform/sources',
+    operationId: 'listPlatformSources',
+    summary: 'Lists the platform’s MCP servers.',
+    tag: 'Platform',
+    permission: 'platform',
+    query: pageQuery(1000, 5000),
+    response: page(platformSourceView),
+    handle: async ({ scope, query }) => pageOf(query, async () => (await listSources(scope)).map(toPlatformView)),
+  }),
+  route({
+    method: 'post',
+    path: '/platform/sources',
+    operationId: 'createPlatformSource',
+    summary: 'Adds an MCP server to the platform and starts importing its tools. `run` is the progress.',
+    tag: 'Platform',
+    permission: 'platform',
+    anyText: true,
+    body: platformSourceInput,
+    status: 201,
+    response: platformSourceView,
+    handle: async ({ scope, body }) => answer(await createPlatformSource(scope, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/platform/sources/{source}',
+    operationId: 'getPlatformSource',
+    summary: 'Returns an MCP server of the platform with its last sync.',
+    tag: 'Platform',
+    permission: 'platform',
+    params,
+    response: platformSourceView,
+    handle: async ({ scope, params: { source } }) => answer(await getSource(scope, source)),
+  }),
+  route({
+    method: 'patch',
+    path: '/platform/sources/{source}',
+    operationId: 'updatePlatformSource',
+    summary: 'Changes an MCP server. If the address changes, its credentials are withheld.',
+    tag: 'Platform',
+    permission: 'platform',
+    params,
+    anyText: true,
+    body: platformSourcePatch,
+    ifMatch: 'optional',
+    response: platformSourceView,
+    handle: async ({ scope, params: { source }, body, ifMatch }) =>
+      answer(await updateSource(scope, source, ifMatch, body)),
+  }),
+  route({
+    method: 'put',
+    path: '/platform/sources/{source}/credential',
+    operationId: 'setPlatformSourceCredential',
+    summary: 'Sets the credential for calls of all organizations. It is sent only to the host of the current address.',
+    tag: 'Platform',
+    permission: 'platform',
+    params,
+    body: platformCredential,
+    response: platformSourceView,
+    handle: async ({ scope, params: { source }, body }) => answer(await setCredential(scope, source, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/platform/sources/{source}/credential',
+    operationId: 'deletePlatformSourceCredential',
+    summary: 'Deletes the credential of the server.',
+    tag: 'Platform',
+    permission: 'platform',
+    params,
+    response: platformSourceView,
+    handle: async ({ scope, params: { source } }) => answer(await setCredential(scope, source, undefined)),
+  }),
+  route({
+    method: 'post',
+    path: '/platform/sources/{source}/sync',
+    operationId: 'syncPlatformSource',
+    summary: 'Syncs the server. New and changed tools wait in quarantine; removed tools leave the catalogue.',
+    tag: 'Platform',
+    permission: 'platform',
+    params,
+    anyText: true,
+    body: platformSyncInput,
+    status: 202,
+    response: platformSourceView,
+    handle: async ({ scope, params: { source }, body: { approve } }) => {
+      await syncSource(scope, source, { approve, accept: 'all' });
+      return { body: toPlatformView(await getSource(scope, source)) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/platform/sources/{source}/tools',
+    operationId: 'listPlatformSourceTools',
+    summary: 'Lists the tools of a server by name.',
+    tag: 'Platform',
+    permission: 'platform',
+    params,
+    query: pageQuery(1000, 5000),
+    response: page(platformSourceTool),
+    handle: async ({ scope, params: { source }, query }) => {
+      const { data, nextCursor } = await listTools(scope, source, query);
+      return { body: { data: data.map(({ call: _, ...tool }) => tool), nextCursor } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/platform/sources/{source}',
+    operationId: 'deletePlatformSource',
+    summary: 'Deletes a server with its tools and returns the affected organizations and agents.',
+    tag: 'Platform',
+    permission: 'platform',
+    params,
+    query: z.strictObject({ dryRun, note: note.optional() }),
+    response: platformSourceDeletion,
+    handle: async ({ scope, params: { source }, query }) => ({
+      body: await deletePlatformSource(scope, source, { dryRun: query.dryRun === 'true', note: query.note }),
+    }),
+  }),
+];

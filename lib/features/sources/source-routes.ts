@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '@/lib/http/route';
+import { count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { note, slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import { sourceCredential } from './connection-contract';
+import {
+  acceptInput,
+  importChange,
+  importRun,
+  MAX_DOCUMENT_BYTES,
+  sourceDeletion,
+  sourceInput,
+  sourcePatch,
+  sourceSlug,
+  sourceTool,
+  sourceView,
+  syncInput,
+} from './source-contract';
+import {
+  acceptImport,
+  createSource,
+  deleteSource,
+  discardImport,
+  getRun,
+  getSource,
+  listCategories,
+  listChanges,
+  listRuns,
+  listSources,
+  listTools,
+  setCredential,
+  syncSource,
+  updateSource,
+} from './source-service';
+
+const tag = 'Sources';
+const params = z.strictObject({ org: slug, source: sourceSlug });
+const runParams = z.strictObject({ org: slug, source: sourceSlug, run: z.string().max(64) });
+/** A document as a JSON string, which escapes quotes and line breaks. */
+const MAX_BODY_BYTES = 2 * MAX_DOCUMENT_BYTES;
+
+const deleteQuery = z.strictObject({
+  dryRun: z.enum(['true', 'false']).default('false').meta({ description: '`true` only returns the effects.' }),
+  note: note.optional(),
+});
+const cursor = z.string().max(2000).optional();
+const changeQuery = z.strictObject({
+  cursor,
+  limit: count(500).default(100).meta({ description: '1 to 500.' }),
+  kind: z.enum(['added', 'changed', 'removed']).optional(),
+});
+const toolQuery = z.strictObject({
+  cursor,
+  limit: count(500).default(100).meta({ description: '1 to 500.' }),
+  q: text(200).optional().meta({ description: 'Text in the name, title or description.' }),
+  category: text(80).optional(),
+  definition: z.enum(['approved', 'changed', 'unapproved']).optional(),
+});
+const category = z.strictObject({ category: z.string(), count: z.number().int() }).meta({ id: 'SourceCategory' });
+
+const sources: AnyRoute[] = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sources',
+    operationId: 'listSources',
+    summary: 'Lists sources with their last imports.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(),
+    response: page(sourceView),
+    handle: async ({ scope, query }) => pageOf(query, () => listSources(scope)),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/sources',
+    operationId: 'createSource',
+    summary: 'Creates a source and starts importing its tools. `run` is the progress.',
+    tag,
+    permission: { org: 'own' },
+    params: orgParams,
+    anyText: true,
+    body: sourceInput,
+    maxBodyBytes: MAX_BODY_BYTES,
+    // The document may be JSON; a thread reads it.
+    maxBodyValues: Number.POSITIVE_INFINITY,
+    status: 201,
+    response: sourceView,
+    handle: async ({ scope, body }) => versioned(await createSource(scope, body)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sources/{source}',
+    operationId: 'getSource',
+    summary: 'Returns a source with its last import.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    response: sourceView,
+    handle: async ({ scope, params: { source } }) => versioned(await getSource(scope, source)),
+  }),
+  route({
+    method: 'patch',
+    path: '/orgs/{org}/sources/{source}',
+    operationId: 'updateSource',
+    summary: 'Changes a source. The slug cannot change, because names of tools start with it.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    anyText: true,
+    body: sourcePatch,
+    ifMatch: 'optional',
+    response: sourceView,
+    handle: async ({ scope, params: { source }, body, ifMatch }) =>
+      versioned(await updateSource(scope, source, ifMatch, body)),
+  }),
+  route({
+    method: 'put',
+    path: '/orgs/{org}/sources/{source}/credential',
+    operationId: 'setSourceCredential',
+    summary: 'Sets the credential of an MCP server. It is sent only to the host of the current address.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    body: sourceCredential,
+    response: sourceView,
+    handle: async ({ scope, params: { source }, body }) => versioned(await setCredential(scope, source, body)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/sources/{source}/credential',
+    operationId: 'deleteSourceCredential',
+    summary: 'Deletes the credential of an MCP server.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    response: sourceView,
+    handle: async ({ scope, params: { source } }) => versioned(await setCredential(scope, source, undefined)),
+  }),
+  route({
+    method: 'delete',
+    path: '/orgs/{org}/sources/{source}',
+    operationId: 'deleteSource',
+    summary: 'Deletes a source with its tools and returns the affected agents.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    query: deleteQuery,
+    response: sourceDeletion,
+    handle: async ({ scope, params: { source }, query }) => ({
+      body: await deleteSource(scope, source, { dryRun: query.dryRun === 'true', note: query.note }),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sources/{source}/tools',
+    operationId: 'listSourceTools',
+    summary: 'Lists the tools of a source by name.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    query: toolQuery,
+    response: page(sourceTool),
+    handle: async ({ scope, params: { source }, query }) => ({ body: await listTools(scope, source, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sources/{source}/categories',
+    operationId: 'listSourceCategories',
+    summary: 'Returns the number of tools per category of a source.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    query: pageQuery(500),
+    response: page(category),
+    handle: async ({ scope, params: { source }, query }) => pageOf(query, () => listCategories(scope, source)),
+  }),
+];
+
+const imports: AnyRoute[] = [
+  route({
+    method: 'post',
+    path: '/orgs/{org}/sources/{source}/sync',
+    operationId: 'syncSource',
+    summary: 'Imports the document again. Changes wait for review.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    anyText: true,
+    body: syncInput,
+    maxBodyBytes: MAX_BODY_BYTES,
+    // The document may be JSON; a thread reads it.
+    maxBodyValues: Number.POSITIVE_INFINITY,
+    status: 202,
+    response: importRun,
+    handle: async ({ scope, params: { source }, body }) => ({ body: await syncSource(scope, source, body) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sources/{source}/runs',
+    operationId: 'listImportRuns',
+    summary: 'Lists the imports of a source, newest first.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    query: pageQuery(),
+    response: page(importRun),
+    handle: async ({ scope, params: { source }, query }) => pageOf(query, () => listRuns(scope, source)),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sources/{source}/runs/{run}',
+    operationId: 'getImportRun',
+    summary: 'Returns an import with its progress, changes and errors.',
+    tag,
+    permission: { org: 'read' },
+    params: runParams,
+    response: importRun,
+    handle: async ({ scope, params: { source, run } }) => ({ body: await getRun(scope, source, run) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/sources/{source}/runs/{run}/changes',
+    operationId: 'listImportChanges',
+    summary: 'Lists the changes of an import: added, changed and removed tools.',
+    tag,
+    permission: { org: 'read' },
+    params: runParams,
+    query: changeQuery,
+    response: page(importChange),
+    handle: async ({ scope, params: { source, run }, query }) => ({
+      body: await listChanges(scope, source, run, query),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/sources/{source}/runs/{run}/accept',
+    operationId: 'acceptImport',
+    summary: 'Applies all or selected changes of an import in one transaction.',
+    tag,
+    permission: { org: 'own' },
+    params: runParams,
+    body: acceptInput,
+    response: importRun,
+    handle: async ({ scope, params: { source, run }, body }) => ({
+      body: await acceptImport(scope, source, run, body),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/sources/{source}/runs/{run}/discard',
+    operationId: 'discardImport',
+    summary: 'Discards an import.',
+    tag,
+    permission: { org: 'own' },
+    params: runParams,
+    body: z.strictObject({}),
+    response: importRun,
+    handle: async ({ scope, params: { source, run } }) => ({ body: await discardImport(scope, source, run) }),
+  }),
+];
+
+export const sourceRoutes: AnyRoute[] = [...sources, ...imports];

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route';
+import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { slug, text } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  acceptedSuggestion,
+  acceptInput,
+  dismissInput,
+  snoozeInput,
+  suggestionDetail,
+  suggestionKind,
+  suggestionStatus,
+  suggestionView,
+} from './suggestion-contract';
+import {
+  acceptSuggestion,
+  dismissSuggestion,
+  getSuggestion,
+  getSuggestionDraft,
+  listSuggestions,
+  openSuggestion,
+  reopenSuggestion,
+  snoozeSuggestion,
+} from './suggestion-service';
+
+const tag = 'Suggestions';
+const path = '/orgs/{org}/suggestions' as const;
+const one = `${path}/{suggestion}` as const;
+const params = z.strictObject({ org: slug, suggestion: z.uuid() });
+
+export const suggestionRoutes = [
+  route({
+    method: 'get',
+    path,
+    operationId: 'listSuggestions',
+    summary: 'Lists suggestions about tools and grants, newest first. None is applied automatically.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(50, 200).extend({
+      status: suggestionStatus.optional().meta({ description: '`open`: includes `opened`.' }),
+      kind: suggestionKind.optional(),
+      tool: text(200).optional(),
+    }),
+    response: page(suggestionView),
+    handle: async ({ scope, query }) => ({ body: await listSuggestions(scope, query) }),
+  }),
+  route({
+    method: 'get',
+    path: one,
+    operationId: 'getSuggestion',
+    summary: 'Returns a suggestion with its events and corrections.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    response: suggestionDetail,
+    handle: async ({ scope, params: { suggestion } }) => ({ body: await getSuggestion(scope, suggestion) }),
+  }),
+  route({
+    method: 'get',
+    path: `${one}/draft`,
+    operationId: 'getSuggestionDraft',
+    summary: 'Returns the draft without marking the suggestion as opened. 409 if it is decided.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    errors: ['conflict'],
+    response: acceptedSuggestion,
+    handle: async ({ scope, params: { suggestion } }) => ({ body: await getSuggestionDraft(scope, suggestion) }),
+  }),
+  route({
+    method: 'post',
+    path: `${one}/open`,
+    operationId: 'openSuggestion',
+    summary:
+      'Opens a suggestion: returns the console page, a draft of the change and the evidence. Changes nothing else.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: z.strictObject({}),
+    response: acceptedSuggestion,
+    handle: async ({ scope, params: { suggestion } }) => ({ body: await openSuggestion(scope, suggestion) }),
+  }),
+  route({
+    method: 'post',
+    path: `${one}/accept`,
+    operationId: 'acceptSuggestion',
+    summary: 'Marks a suggestion as accepted. Does not make the change.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: acceptInput,
+    response: acceptedSuggestion,
+    handle: async ({ scope, params: { suggestion }, body }) => ({
+      body: await acceptSuggestion(scope, suggestion, body.note ?? null),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${one}/dismiss`,
+    operationId: 'dismissSuggestion',
+    summary: 'Dismisses a suggestion with a reason. It reappears only with significantly more evidence.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: dismissInput,
+    response: suggestionView,
+    handle: async ({ scope, params: { suggestion }, body }) => ({
+      body: await dismissSuggestion(scope, suggestion, body.reason),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${one}/snooze`,
+    operationId: 'snoozeSuggestion',
+    summary: 'Snoozes a suggestion.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: snoozeInput,
+    response: suggestionView,
+    handle: async ({ scope, params: { suggestion }, body }) => ({
+      body: await snoozeSuggestion(scope, suggestion, new Date(body.until)),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${one}/reopen`,
+    operationId: 'reopenSuggestion',
+    summary: 'Reopens a decided suggestion.',
+    tag,
+    permission: { org: 'configure' },
+    params,
+    body: z.strictObject({}),
+    response: suggestionView,
+    handle: async ({ scope, params: { suggestion } }) => ({ body: await reopenSuggestion(scope, suggestion) }),
+  }),
+];

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { AgentPrincipal } from '@/lib/access/principal';
+import { countRequest } from './rate-limit';
+import { requestIdOf } from './request-id';
+
+// Host values that the framework accepts without normalization.
+const HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
+
+let lastPlainHost = '';
+
+/** Caches the last result: most requests have the same host as the one before. */
+function isPlainHost(host = ''): boolean {
+  if (host === lastPlainHost) return host !== '';
+  if (!HOST.test(host)) return false;
+  lastPlainHost = host;
+  return true;
+}
+
+/**
+ * Returns true when the headers are unambiguous. Duplicate headers and unusual hosts are left to the reference route.
+ */
+export function hasPlainHeaders({ headers, rawHeaders }: IncomingMessage): boolean {
+  return Object.keys(headers).length * 2 === rawHeaders.length && isPlainHost(headers.host);
+}
+
+/**
+ * Counts the request and returns the common response headers as alternating names and values. Throws `rate_limited`.
+ */
+export function countedHeaders(principal: AgentPrincipal, request: IncomingMessage): string[] {
+  const limits = countRequest(principal);
+  const id = requestIdOf(request.headers['x-request-id'] as string | undefined);
+  return ['X-Request-Id', id, 'RateLimit-Policy', limits['RateLimit-Policy'], 'RateLimit', limits.RateLimit];
+}
+
+/** Calls back with the complete body; aborted uploads get no response. */
+export function readRawBody(request: IncomingMessage, taken: (body: Buffer) => void, brokenOff: () => void): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => taken(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+  request.on('error', brokenOff);
+}

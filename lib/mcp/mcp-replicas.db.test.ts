@@ -1,0 +1,122 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startWorker, stopWorker } from '@/lib/start/worker';
+import { type GatewayProcess, startGatewayProcess } from '@/lib/testing/gateway-process';
+import { createInstallation, type Installation } from '@/lib/testing/installation';
+import { connectTo } from '@/lib/testing/mcp/mcp-client';
+import { seedAgent } from '@/lib/testing/seed-agent';
+import type { Tenant } from '@/lib/testing/seed-tenant';
+import { type HostileUpstream, startHostileUpstream } from '@/lib/upstream/testing/hostile-upstream';
+import { closeUpstreams } from '@/lib/upstream/upstream-pool';
+
+/*
+ * Two gateways on one database, each in a process of its own: what is changed through one holds in the other, and the
+ * agents that listen there are told.
+ */
+
+let at: Installation;
+let acme: Tenant;
+let upstream: HostileUpstream;
+let a: GatewayProcess;
+let b: GatewayProcess;
+const clients: Client[] = [];
+
+const SOON = { timeout: 10_000, interval: 20 };
+const TOOL = 'far__ok';
+
+/** A client that listens at a gateway, its notifications, and whether its stream has ended. */
+async function listening({ port }: GatewayProcess, key: string) {
+  const client = await connectTo(port, { key });
+  clients.push(client);
+  const seen = { client, heard: 0, ended: false };
+  client.setNotificationHandler('notifications/tools/list_changed', () => {
+    seen.heard++;
+  });
+  const { closed } = await client.listen({ toolsListChanged: true });
+  void closed.then(() => {
+    seen.ended = true;
+  });
+  return seen;
+}
+
+const namesFor = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+
+/** Until a change of the agent's tools reaches its stream: earlier events belong to the first read. */
+async function settled(...streams: { heard: number }[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  for (const stream of streams) stream.heard = 0;
+}
+
+beforeAll(async () => {
+  at = await createInstallation();
+  acme = at.tenants[0]!;
+  upstream = await startHostileUpstream();
+  upstream.tools = [{ name: 'ok', description: 'Answers.', inputSchema: { type: 'object' } }];
+  startWorker();
+  const key = acme.people.owner.key;
+  const body = { slug: 'far', kind: 'mcp-http', url: upstream.url, approve: true };
+  const made = await at.call('POST', '/orgs/acme/sources', { key, body });
+  await vi.waitFor(async () => {
+    const run = await at.call('GET', `/orgs/acme/sources/far/runs/${made.body.run.id}`, { key });
+    expect(run.body.status).toBe('applied');
+  }, SOON);
+  await stopWorker();
+  [a, b] = await Promise.all([startGatewayProcess(), startGatewayProcess()]);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await Promise.all([a?.kill(), b?.kill()]);
+  await closeUpstreams();
+  await upstream?.close();
+  await at?.close();
+});
+
+it('notifies listeners of one replica of a block on another', async () => {
+  const stream = await listening(b, acme.open.key);
+  const { client } = stream;
+  expect(await namesFor(client)).toContain(TOOL);
+  expect((await client.callTool({ name: TOOL, arguments: {} })).isError).toBeFalsy();
+  await settled(stream);
+  const patch = (effect: string) =>
+    a.call('PATCH', '/orgs/acme/policy', { key: acme.people.owner.key, body: { tools: { [TOOL]: effect } } });
+  expect((await patch('block')).status).toBe(200);
+  await vi.waitFor(() => expect(stream.heard).toBe(1), SOON);
+  const asked = upstream.asked.length;
+  await expect(client.callTool({ name: TOOL, arguments: {} })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining(`Unknown tool: ${TOOL}`),
+  });
+  expect(upstream.asked.length).toBe(asked);
+  expect(await namesFor(client)).not.toContain(TOOL);
+  expect((await patch('allow')).status).toBe(200);
+  await vi.waitFor(() => expect(stream.heard).toBe(2), SOON);
+  expect((await client.callTool({ name: TOOL, arguments: {} })).isError).toBeFalsy();
+});
+
+it('a key that is revoked through one ends its streams at both, and opens none any longer', async () => {
+  const agent = await seedAgent(at.owner, acme.id, 'leaving', { profile: acme.profile });
+  const streams = await Promise.all([listening(a, agent.key), listening(b, agent.key)]);
+  const unconcerned = await listening(b, acme.open.key);
+  await settled(...streams);
+  expect(streams.map(({ ended }) => ended)).toEqual([false, false]);
+  const path = `/orgs/acme/agents/leaving/keys/${agent.keyId}`;
+  expect((await a.call('DELETE', path, { key: acme.people.owner.key })).status).toBe(204);
+  await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true]), SOON);
+  expect(unconcerned.ended).toBe(false);
+  for (const { client } of streams) await expect(client.listTools()).rejects.toThrow();
+  for (const { port } of [a, b]) await expect(connectTo(port, { key: agent.key })).rejects.toThrow();
+});
+
+it('a gateway that is stopped writes down what its calls came to, and waits for a database that is slow', async () => {
+  const client = await connectTo(b.port, { key: acme.open.key });
+  await at.owner.query('DELETE FROM "Outcome"');
+  await at.owner.query('BEGIN');
+  await at.owner.query('LOCK TABLE "Outcome" IN SHARE MODE');
+  await Promise.all(Array.from({ length: 20 }, () => client.callTool({ name: TOOL, arguments: {} })));
+  const stopped = b.stop();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await at.owner.query('COMMIT');
+  await stopped;
+  const { rows } = await at.owner.query(`SELECT count(*)::int AS count FROM "Outcome" WHERE tool = $1`, [TOOL]);
+  expect(rows).toEqual([{ count: 20 }]);
+});

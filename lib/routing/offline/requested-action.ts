@@ -1,0 +1,112 @@
+import { stem } from '@/lib/search/stem';
+import { synonymsOf } from '@/lib/search/synonyms';
+import { verbClassOf } from '@/lib/search/verb-class';
+import { wordsOf } from '@/lib/search/words';
+import type { MessageText } from './message';
+import type { SelectorTool } from './tool-reading';
+
+type Effect = 'reads' | 'changes' | 'destroys';
+
+/** As numbered by `verbClassOf`. */
+const READS = 1;
+const CREATES = 2;
+const UPDATES = 3;
+const REMOVES = 4;
+const SENDS = 5;
+const COMPUTES = 6;
+
+const QUESTION =
+  /^(?:and |so |but |hi,? |hello,? )?(?:where|what|which|who|whom|whose|when|why|how)(?:['’]s)?\b|^(?:is|are|was|were|has|had) \S|^(?:do|does|did|have) (?:i|you|we|they|he|she|it|my|our|your|his|her|their|the|an?|any|this|that|these|those|there)\b/i;
+const REQUEST = /\bplease\b|\b(?:can|could|would|will) (?:you|i|we)\b/i;
+
+const FORBIDS = /^(?:please,? )?(?:do not|don['’]?t|never)\b/i;
+const FIRST_WORDS = 4;
+
+/** Score penalty when the message does not request the tool's action. */
+const NEVER = 3;
+const HARDLY = 1.5;
+
+interface ToolAction {
+  effect: Effect;
+  verbClass: number;
+  verb: string;
+}
+
+const RUNS = ['execute', 'run', 'exec', 'launch', 'invoke', 'shell'];
+const DOES = new Set([...RUNS, 'write', 'save', 'apply', 'deploy', 'trigger', 'approve', 'reject', 'refund', 'toggle']);
+const RUN_STEMS = new Set(RUNS.map(stem));
+
+const read = new WeakMap<object, ToolAction>();
+
+function toolActionOf(tool: SelectorTool): ToolAction {
+  let deed = read.get(tool);
+  if (deed !== undefined) return deed;
+  // A prefix names the tool's source.
+  const words = wordsOf(tool.name.slice(tool.name.lastIndexOf('__') + 1));
+  const verbClass = verbClassOf(words);
+  const verb = words.find((word) => verbClassOf([word]) > 0 || DOES.has(word)) ?? words[0] ?? '';
+  const writes = [CREATES, UPDATES, SENDS].includes(verbClass);
+  let effect: Effect = verbClass === REMOVES ? 'destroys' : writes ? 'changes' : 'reads';
+  // An approved definition takes precedence over the name.
+  if (tool.readOnly === true) effect = 'reads';
+  else if (tool.destructive === true) effect = 'destroys';
+  else if (tool.readOnly === false && effect === 'reads') effect = 'changes';
+  deed = { effect, verbClass, verb: stem(verb) };
+  read.set(tool, deed);
+  return deed;
+}
+
+export const verbOf = (tool: SelectorTool) => toolActionOf(tool).verb;
+
+/** Returns true for a tool declared read-only, or, without a declaration, named with a reading verb. */
+export function isKnownReadOnly(tool: SelectorTool): boolean {
+  const { effect, verbClass } = toolActionOf(tool);
+  return tool.readOnly === true || (effect === 'reads' && [READS, COMPUTES].includes(verbClass));
+}
+
+export function isLikelyReadOnly(tool: SelectorTool): boolean {
+  const { effect, verbClass } = toolActionOf(tool);
+  return effect === 'reads' && (tool.readOnly === true || verbClass === READS || verbClass === 0 || verbClass > SENDS);
+}
+
+/** Returns true when the message contains the tool's verb or one of the same kind. */
+export function saysVerb({ tokens }: MessageText, tool: SelectorTool): boolean {
+  const { verb, verbClass, effect } = toolActionOf(tool);
+  const alike = new Set([verb, ...synonymsOf(verb), ...(RUN_STEMS.has(verb) ? RUN_STEMS : [])]);
+  return tokens.some(({ lower, stem: one }) => {
+    const mentioned = verbClassOf([lower]);
+    return (
+      alike.has(one) || (mentioned > 0 && (mentioned === verbClass || (effect === 'destroys' && mentioned === REMOVES)))
+    );
+  });
+}
+
+export function isQuestion({ text }: MessageText): boolean {
+  const mentioned = text.trim();
+  return QUESTION.test(mentioned) && !REQUEST.test(mentioned);
+}
+
+function asksToRemove(message: MessageText): boolean {
+  const first = message.tokens.slice(0, FIRST_WORDS).find(({ lower }) => verbClassOf([lower]) > 0);
+  return first !== undefined && verbClassOf([first.lower]) === REMOVES && !isQuestion(message);
+}
+
+/**
+ * Returns the score penalty of a tool whose action the message does not request: questions need reading tools,
+ * destructive tools need an explicit verb, removals need more than a reading tool, and forbidden actions are not
+ * chosen.
+ */
+export function actionPenalty(message: MessageText, tool: SelectorTool): number {
+  const deed = toolActionOf(tool);
+  const isSaid = saysVerb(message, tool);
+  if (isSaid && FORBIDS.test(message.text.trim())) return NEVER;
+  if (deed.effect === 'reads') {
+    const onlyLooks = tool.readOnly === true || deed.verbClass === READS;
+    return onlyLooks && !isSaid && asksToRemove(message) ? NEVER : 0;
+  }
+  const asks = isQuestion(message);
+  if (asks) return isSaid && deed.effect === 'changes' ? 0 : NEVER;
+  if (isSaid) return 0;
+  if (deed.effect === 'destroys') return NEVER;
+  return message.tokens.some(({ lower }) => verbClassOf([lower]) > 0) ? HARDLY : 0;
+}

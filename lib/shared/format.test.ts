@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatList, formatNumber } from './format';
+
+it('groups the digits of a number, and rounds where asked', () => {
+  expect([formatNumber(999), formatNumber(1_299), formatNumber(1_234_567n)]).toEqual(['999', '1,299', '1,234,567']);
+  expect(formatNumber(0.4444, { maximumFractionDigits: 1 })).toBe('0.4');
+});
+
+it('joins words', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => formatList(words))).toEqual([
+    ...['', 'a', 'a and b', 'a, b and c'],
+  ]);
+  expect(formatList(['a', 'b', 'c'], 'or')).toBe('a, b or c');
+});

@@ -1,0 +1,156 @@
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { listener } from '@/lib/data/listener';
+import { env } from '@/lib/env';
+import { processSamples } from '@/lib/features/platform/health/process-health';
+import { handleResolveRaw } from '@/lib/features/search/raw-resolve';
+import { handleToolsRaw } from '@/lib/features/search/raw-tools';
+import { admitPage, admitRequest, rejectConnect } from '@/lib/http/admit-request';
+import { normalizeForwardedHeaders } from '@/lib/http/client-address';
+import { draining } from '@/lib/http/draining';
+import { openApiBytes } from '@/lib/http/openapi';
+import { observe, serveOperations } from '@/lib/http/operations';
+import { pagePolicy } from '@/lib/http/page-policy';
+import { trackConnections } from '@/lib/http/unused-connections';
+import { stopJobs } from '@/lib/jobs/run-every';
+import { haltScheduler } from '@/lib/jobs/schedule-job';
+import { logUnhandledRejections } from '@/lib/log';
+import { MCP_PATH } from '@/lib/mcp/mcp-endpoint';
+import { handleCallRaw } from '@/lib/mcp/raw-mcp';
+import { toolWatch } from '@/lib/mcp/tool-watch';
+import { stopTelemetry } from '@/lib/telemetry/traced';
+import { closeThreads } from '@/lib/threads/thread-pool';
+import { CALL_DEADLINE_MS } from '@/lib/upstream/call-limits';
+import { closeUpstreams } from '@/lib/upstream/upstream-pool';
+import { makeApp } from './app';
+import { routes } from './routes';
+import { startJobs } from './start-jobs';
+import { stopWorker } from './worker';
+
+type Tracing = (handle: NodeHandler) => NodeHandler;
+type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+/** Time for running requests to finish on shutdown; longer than any call may take. */
+const CLOSE_LIMIT_MS = CALL_DEADLINE_MS + 5_000;
+/**
+ * Minimum drain time: tells active connections to close with a response, so that they are not closed while the client
+ * sends a request.
+ */
+const MIN_DRAIN_MS = 300;
+/** Time for final writes after that. */
+const FLUSH_LIMIT_MS = 8_000;
+const CHECK_INTERVAL_MS = 100;
+/** Limit for receiving a whole request. Later, the answer is 408. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const TIMEOUT_CHECK_MS = 5_000;
+/** One keypress may deliver the signal twice. */
+const DUPLICATE_SIGNAL_MS = 100;
+
+/**
+ * Serves the API and the operations endpoints on a Node server; `pages` handles all other requests. `tracing`: request
+ * tracing.
+ */
+export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): http.Server {
+  const { trustedProxies } = env();
+  const drain = draining();
+  const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
+  const handle: NodeHandler = (request, response) => {
+    if (drain.isDraining) response.setHeader('Connection', 'close');
+    if (!admitRequest(request, response)) return;
+    const url = request.url ?? '/';
+    const startedAt = performance.now();
+    if (url.startsWith('/api/v1/')) {
+      const handOn = () => {
+        observe('api', request, response, startedAt);
+        void api(request, response);
+      };
+      if (!handleToolsRaw(request, response, startedAt) && !handleResolveRaw(request, response, startedAt, handOn))
+        handOn();
+      return;
+    }
+    if (url === MCP_PATH || url.startsWith(`${MCP_PATH}?`) || url.startsWith(`${MCP_PATH}/`)) {
+      observe('mcp', request, response, startedAt);
+      const handOn = () => void api(request, response);
+      if (!handleCallRaw(request, response, handOn)) handOn();
+      return;
+    }
+    if (serveOperations(request, response)) return;
+    observe('pages', request, response, startedAt);
+    if (!admitPage(request, response)) return;
+    // Sign-in failures are counted by address, so only this server and trusted proxies may set it.
+    normalizeForwardedHeaders(request, trustedProxies);
+    // Next layouts do not know the request path, which sign-in needs to return to.
+    request.headers['x-ambit-path'] = url;
+    // Next reads the nonce from this header and adds it to the page's scripts.
+    const policy = pagePolicy();
+    request.headers['content-security-policy'] = policy;
+    delete request.headers['content-security-policy-report-only'];
+    response.setHeader('Content-Security-Policy', policy);
+    pages(request, response);
+  };
+  const options = {
+    keepAliveTimeout: 65_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  };
+  const server = http.createServer(options, tracing ? tracing(handle) : handle);
+  return server.on('connect', (_request, socket) => rejectConnect(socket));
+}
+
+/**
+ * Listens on the configured address, calls `ready`, and shuts down on SIGINT or SIGTERM: drains for AMBIT_DRAIN_MS (at
+ * least a short time), stops accepting connections, and waits for open requests. A second signal exits immediately.
+ * `worker`: also runs queue jobs.
+ */
+export function serve(server: http.Server, ready: (address: string) => void, { worker }: { worker: boolean }): void {
+  const { port, host, drainMs } = env();
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      console.error(`Port ${port} is in use. Choose another port: PORT=${port + 1} npm start`);
+    else console.error(error.message);
+    process.exit(1);
+  });
+  logUnhandledRejections();
+  openApiBytes(routes);
+  server.listen(port, host, () => {
+    ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`);
+    // The supervisor restarts this process after this message.
+    process.send?.('ready');
+  });
+  startJobs({ worker });
+  processSamples();
+  const { closeUnused } = trackConnections(server);
+  const close = async () => {
+    // Open subscriptions would keep the server running.
+    toolWatch().endAll();
+    // Returns jobs to the queue while requests finish.
+    const halted = Promise.allSettled([haltScheduler(), stopWorker()]);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // Browsers open unused connections, and connections become idle after their last response: check repeatedly.
+    const looking = setInterval(() => {
+      server.closeIdleConnections();
+      closeUnused();
+    }, CHECK_INTERVAL_MS);
+    await Promise.race([closed, delay(CLOSE_LIMIT_MS)]);
+    clearInterval(looking);
+    const written = stopJobs().finally(() =>
+      Promise.allSettled([listener().stop(), closeUpstreams(), closeThreads(), stopTelemetry()]),
+    );
+    await Promise.race([Promise.allSettled([halted, written]), delay(FLUSH_LIMIT_MS)]);
+    process.exit(0);
+  };
+  let toldAt = 0;
+  const stop = () => {
+    if (draining().isDraining) {
+      if (performance.now() - toldAt > DUPLICATE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    toldAt = performance.now();
+    draining().isDraining = true;
+    // Reads pending data before closing connections that look idle.
+    setTimeout(() => setImmediate(close), Math.max(drainMs, MIN_DRAIN_MS));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

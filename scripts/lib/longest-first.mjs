@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { BaseSequencer } from 'vitest/node';
+import { inRoot } from './paths.mjs';
+
+/** The files that take longest, longest first. */
+const LONGEST_FILES = [
+  'lib/testing/system/cross-tenant.db.test.ts',
+  'lib/testing/system/worlds.db.test.ts',
+  'lib/engine/testing/oracle.test.ts',
+  'lib/testing/system/hostile.db.test.ts',
+  'lib/access/account-threats.db.test.ts',
+  'lib/testing/system/exactly-once.db.test.ts',
+  'lib/features/history/revisions/history.db.test.ts',
+  'lib/testing/system/backup.db.test.ts',
+  'lib/testing/system/ambit-cli.db.test.ts',
+  'lib/start/draining.db.test.ts',
+  'lib/testing/system/demo-history.db.test.ts',
+  'lib/data/known-outage.db.test.ts',
+  'lib/engine/remedies.test.ts',
+  'lib/testing/system/ambit-cli-refusals.test.ts',
+  'scripts/lib/keep-running.test.ts',
+];
+
+function rankOf({ moduleId }) {
+  // A bundled test has the path of its source, with another extension.
+  const rank = LONGEST_FILES.findIndex((file) => moduleId.includes(file.replace(/ts$/, '')));
+  return rank < 0 ? LONGEST_FILES.length : rank;
+}
+
+/** Starts the longest files of each project first: one that starts last keeps a single core busy at the end. */
+export class LongestFirst extends BaseSequencer {
+  async sort(specifications) {
+    const gone = LONGEST_FILES.find((file) => !existsSync(inRoot(file)));
+    if (gone) throw new Error(`scripts/lib/longest-first.mjs names ${gone}, which does not exist`);
+    const sorted = await super.sort(specifications);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const place = (one) => projects.indexOf(one.project) * 1_000 + rankOf(one);
+    return sorted.sort((a, b) => place(a) - place(b));
+  }
+}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ALWAYS, GoalChoice, GoalEntries } from '@/components/agents/goal-access';
 import { type AccessChange, patchAccess, useAgentAccess } from '@/components/agents/use-agent-access';
 import type { OwnEntry } from '@/components/agents/use-own-entries';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
@@ -34,9 +35,11 @@ export function AccessPanel({ org, agent, tool, state, entry, onDone }: AccessPa
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const [goal, setGoal] = useState(ALWAYS);
+  const during = goal === ALWAYS ? undefined : goal;
   const preview = useQuery({
-    queryKey: [...queryKeys.org(org), 'access', agent, tool, state],
-    queryFn: () => patchAccess(org, agent, { tool, state }, true),
+    queryKey: [...queryKeys.org(org), 'access', agent, tool, state, goal],
+    queryFn: () => patchAccess(org, agent, { tool, state, goal: during }, true),
     gcTime: 0,
     staleTime: 0,
   });
@@ -46,16 +49,16 @@ export function AccessPanel({ org, agent, tool, state, entry, onDone }: AccessPa
     setBusy(label);
     setFailed(null);
     const expiresAt = ms === null ? undefined : new Date(Date.now() + ms).toISOString();
-    const change: AccessChange = { tool, state, note: note.trim() || undefined, expiresAt };
+    const change: AccessChange = { tool, state, note: note.trim() || undefined, expiresAt, goal: during };
     const back = state === 'allow' ? 'block' : 'allow';
     const kept = entry?.state === back ? { note: entry.reason, expiresAt: entry.expiresAt } : {};
-    const why = await save(change, { tool, state: back, ...kept });
+    const why = await save(change, during ? { tool, state: 'inherit', goal } : { tool, state: back, ...kept });
     setBusy(null);
     if (why) setFailed(why);
     else onDone();
   }
 
-  if (refused) {
+  if (refused && !during) {
     return (
       <div className="text-sm">
         <p className="break-words">{refused.text}</p>
@@ -75,6 +78,12 @@ export function AccessPanel({ org, agent, tool, state, entry, onDone }: AccessPa
       <ImpactView summary={preview.data?.impact.summary} error={preview.error}>
         <p className="text-muted text-xs">{preview.data?.changed[0]?.text}</p>
       </ImpactView>
+      {refused ? (
+        <p role="alert" className="break-words text-block text-xs">
+          {refused.text}
+        </p>
+      ) : null}
+      <GoalChoice org={org} agent={agent} value={goal} onValueChange={setGoal} />
       <Input
         aria-label="Reason"
         placeholder="Reason (optional)"
@@ -98,6 +107,7 @@ export function AccessPanel({ org, agent, tool, state, entry, onDone }: AccessPa
           Not saved: {failed}
         </p>
       ) : null}
+      <GoalEntries org={org} agent={agent} tool={tool} />
     </form>
   );
 }

@@ -9,23 +9,26 @@ import type { AccessView } from '@/lib/features/access/agent-access/access-contr
 
 export interface AccessChange {
   tool: string;
-  state: 'allow' | 'block';
+  state: 'allow' | 'block' | 'inherit';
   note?: string | undefined;
   /** ISO 8601 timestamp. */
   expiresAt?: string | undefined;
+  /** The only goal that the change concerns. */
+  goal?: string | undefined;
 }
 
 /** `dryRun`: answers the impact and writes nothing. */
 export function patchAccess(
   org: string,
   agent: string,
-  { tool, state, note, expiresAt }: AccessChange,
+  { tool, state, note, expiresAt, goal }: AccessChange,
   dryRun = false,
 ) {
   const body = {
     tools: { [tool]: state },
     ...(note ? { note } : {}),
     ...(expiresAt ? { expiresAt } : {}),
+    ...(goal ? { goal } : {}),
     ...(dryRun ? { dryRun } : {}),
   };
   return api.patch<AccessView>(path`/orgs/${org}/agents/${agent}/access`, { body });

@@ -11,7 +11,7 @@ export interface OwnEntry {
   expiresAt?: string | undefined;
 }
 
-/** What the agent's own layer says of tools: its lists, and the additions of its private profile. */
+/** What the agent's own layer says of tools at all times: its lists, and the additions of its private profile. */
 export function useOwnEntries(org: string, agent: AgentView): ReadonlyMap<string, OwnEntry> {
   const policy = useAgentPolicy(org, agent.slug).data;
   const profiles = useProfiles(org).data;
@@ -20,11 +20,35 @@ export function useOwnEntries(org: string, agent: AgentView): ReadonlyMap<string
     const own = profiles?.find((profile) => profile.agent === agent.slug && profile.slug === agent.effectiveProfile);
     for (const entry of own?.add ?? []) {
       if (typeof entry === 'string') entries.set(entry, { state: 'allow' });
-      else entries.set(entry.tool, { state: 'allow', expiresAt: entry.expiresAt });
+      else if (entry.goal === undefined) entries.set(entry.tool, { state: 'allow', expiresAt: entry.expiresAt });
     }
     if (policy?.allow.mode === 'selected') for (const tool of policy.allow.tools) entries.set(tool, { state: 'allow' });
-    for (const { tool, reason, expiresAt } of policy?.block ?? [])
-      entries.set(tool, { state: 'block', reason, expiresAt });
+    for (const { tool, reason, expiresAt, goal } of policy?.block ?? [])
+      if (goal === undefined) entries.set(tool, { state: 'block', reason, expiresAt });
     return entries;
   }, [policy, profiles, agent.slug, agent.effectiveProfile]);
+}
+
+export interface GoalEntry {
+  goal: string;
+  state: 'allow' | 'block';
+  expiresAt?: string | undefined;
+}
+
+/** The agent's own entries of one tool that hold during a goal only. */
+export function useGoalEntries(org: string, agent: string, tool: string): GoalEntry[] {
+  const policy = useAgentPolicy(org, agent).data;
+  const profiles = useProfiles(org).data;
+  return useMemo(() => {
+    const additions = profiles?.filter((profile) => profile.agent === agent).flatMap(({ add }) => add) ?? [];
+    const allowed = additions.flatMap((entry): GoalEntry[] => {
+      if (typeof entry === 'string' || entry.tool !== tool || entry.goal === undefined) return [];
+      return [{ goal: entry.goal, state: 'allow', expiresAt: entry.expiresAt }];
+    });
+    const blocked = (policy?.block ?? []).flatMap((entry): GoalEntry[] => {
+      if (entry.tool !== tool || entry.goal === undefined) return [];
+      return [{ goal: entry.goal, state: 'block', expiresAt: entry.expiresAt }];
+    });
+    return [...allowed, ...blocked];
+  }, [policy, profiles, agent, tool]);
 }

@@ -3,7 +3,12 @@ import type { BlockEntry, ProfileAddition, ToolPolicy } from '@/lib/engine/types
 import { jsonColumn } from './json-column';
 
 const blockEntries = z.array(
-  z.object({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() }),
+  z.object({
+    tool: z.string(),
+    reason: z.string().optional(),
+    expiresAt: z.string().optional(),
+    goal: z.string().optional(),
+  }),
 );
 const blockColumn = (table: string) => jsonColumn(`${table}.block`, blockEntries);
 export const BLOCK_COLUMNS = {
@@ -13,7 +18,11 @@ export const BLOCK_COLUMNS = {
 };
 export const ADD_COLUMN = jsonColumn(
   'Profile.add',
-  z.array(z.object({ tool: z.string(), expiresAt: z.string().optional() })),
+  z.array(z.object({ tool: z.string(), expiresAt: z.string().optional(), goal: z.string().optional() })),
+);
+export const LIMITS_COLUMN = jsonColumn(
+  'Channel.limits',
+  z.array(z.object({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() })),
 );
 export const PARAMETERS_COLUMN = jsonColumn('ToolOverride.parameters', z.record(z.string(), z.string()));
 export const SOURCE_SAYS_COLUMN = jsonColumn('Tool.sourceSays', z.record(z.string(), z.unknown()));
@@ -40,6 +49,11 @@ export function toPolicy(
   if (!row) return { allow: { mode: 'all', tools: [] }, block: [] };
   const block: BlockEntry[] = BLOCK_COLUMNS[table].read(row.block, id);
   return { allow: { mode: row.allowMode, tools: row.allowTools }, block };
+}
+
+/** Reason and end of a channel's entries. Revisions from before this column lack it. */
+export function toLimits({ id, limits }: { id: string; limits?: unknown }): BlockEntry[] {
+  return LIMITS_COLUMN.read(limits ?? [], id);
 }
 
 /** What a profile adds. Revisions from before this column lack it. */

@@ -1,4 +1,4 @@
-import { PARAMETERS_COLUMN, SOURCE_SAYS_COLUMN, toAdditions, toPolicy } from '@/lib/data/boundary-columns';
+import { PARAMETERS_COLUMN, SOURCE_SAYS_COLUMN, toAdditions, toLimits, toPolicy } from '@/lib/data/boundary-columns';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import {
   type NamedGoal,
@@ -11,6 +11,7 @@ import {
   toIntents,
 } from '@/lib/data/goal-rows';
 import type {
+  BlockEntry,
   BrokerSettings,
   EngineAgent,
   EngineChannel,
@@ -42,13 +43,21 @@ export interface ToolOverride {
   parameters: Readonly<Record<string, string>>;
 }
 
+/** `limits`: reason and end of entries of `blocked`. */
+export interface LimitedChannel extends EngineChannel {
+  limits?: readonly BlockEntry[];
+}
+
+/** Reason and end of an override. */
+export type RequirementLimit = Pick<BlockEntry, 'reason' | 'expiresAt'>;
+
 export interface PlatformRows {
   revision: number;
   tools: ToolDefinition[];
   policy: ToolPolicy;
   profiles: EngineProfile[];
   subtypeDefaults: Record<string, string>;
-  channels: EngineChannel[];
+  channels: LimitedChannel[];
 }
 
 export interface NamedAgent extends EngineAgent, AgentSettings {
@@ -73,8 +82,10 @@ export interface OrgRows {
   tools: ToolDefinition[];
   overrides?: readonly ToolOverride[];
   profiles: EngineProfile[];
-  channels: EngineChannel[];
+  channels: LimitedChannel[];
   integrationRequirements: Record<string, string[]>;
+  /** By tool, of overrides that have a reason or an end. */
+  requirementLimits?: Readonly<Record<string, RequirementLimit>>;
   healthyIntegrations: string[];
   agents: NamedAgent[];
   goals: NamedGoal[];
@@ -246,6 +257,23 @@ export function toEngineProfile(row: Bare<Prisma.ProfileGetPayload<object>>): En
   return { slug, tools, owner, extends: base, add, remove: remove ?? [], ...(agentId && { agent: agentId }) };
 }
 
+function toChannel(row: StoredChannel, owner: EngineChannel['owner']): LimitedChannel {
+  const { slug, blocked } = row;
+  const limits = toLimits(row);
+  return { slug, blocked, owner, ...(limits.length > 0 && { limits }) };
+}
+
+/** The reason and end of an override; revisions from before these columns lack them. */
+export function toRequirementLimit({
+  reason,
+  expiresAt,
+}: {
+  reason?: string | null;
+  expiresAt?: string | null;
+}): RequirementLimit {
+  return { ...(reason && { reason }), ...(expiresAt && { expiresAt }) };
+}
+
 const valuesOf = <Row>(table: Map<string, Row>): Row[] => [...table.values()];
 
 export function toPlatformRows(tables: PlatformTables, revision: number): PlatformRows {
@@ -255,7 +283,7 @@ export function toPlatformRows(tables: PlatformTables, revision: number): Platfo
     policy: toPolicy('PlatformPolicy', '1', tables.PlatformPolicy.get('1')),
     profiles: valuesOf(tables.Profile).map(toEngineProfile),
     subtypeDefaults: Object.fromEntries(valuesOf(tables.SubtypeDefault).map((row) => [row.subtype, row.profile])),
-    channels: valuesOf(tables.Channel).map(({ slug, blocked }) => ({ slug, blocked, owner: 'platform' })),
+    channels: valuesOf(tables.Channel).map((row) => toChannel(row, 'platform')),
   };
 }
 
@@ -292,9 +320,14 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
       .map(toOverride)
       .sort((a, b) => (a.tool < b.tool ? -1 : 1)),
     profiles: valuesOf(tables.Profile).map(toEngineProfile),
-    channels: valuesOf(tables.Channel).map(({ slug, blocked }) => ({ slug, blocked, owner: 'organization' })),
+    channels: valuesOf(tables.Channel).map((row) => toChannel(row, 'organization')),
     integrationRequirements: Object.fromEntries(
       valuesOf(tables.IntegrationRequirement).map((row) => [row.tool, row.integrations]),
+    ),
+    requirementLimits: Object.fromEntries(
+      valuesOf(tables.IntegrationRequirement)
+        .map((row) => [row.tool, toRequirementLimit(row)] as const)
+        .filter(([, limit]) => Object.keys(limit).length > 0),
     ),
     healthyIntegrations: valuesOf(tables.IntegrationConnection)
       .filter(({ status }) => status === 'connected' || status === 'unverified')

@@ -22,7 +22,8 @@ function blockInPlace(
 
 /**
  * Sets the states of policy entries. `allow` adds an entry to the allow list and removes it from the block list,
- * `block` does the opposite, `inherit` removes it from both. Other entries are unchanged.
+ * `block` does the opposite, `inherit` removes it from both. Blocks for one goal go with `allow` and `inherit`, and stay
+ * with `block`. Other entries are unchanged.
  */
 export function applyEntries(policy: ToolPolicy, entries: Readonly<Record<string, EntryState>>): ToolPolicy {
   const states = new Map(Object.entries(entries));
@@ -32,12 +33,15 @@ export function applyEntries(policy: ToolPolicy, entries: Readonly<Record<string
   const stays = new Set(kept);
   const allowed = [...states].flatMap(([entry, state]) => (state === 'allow' && !stays.has(entry) ? [entry] : []));
   // For duplicate entries the first is effective, so it is set last.
-  const before = new Map(policy.block.toReversed().map((block) => [block.tool, block]));
+  const always = policy.block.filter(({ goal }) => goal === undefined);
+  const before = new Map(always.toReversed().map((block) => [block.tool, block]));
+  const isKept = ({ tool, goal }: BlockEntry) =>
+    !states.has(tool) || (goal !== undefined && states.get(tool) === 'block');
   const blocked = [...states].flatMap(([entry, state]) =>
     state === 'block' ? [blockInPlace(entry, before, removed)] : [],
   );
   return {
     allow: { mode: policy.allow.mode, tools: [...kept, ...allowed] },
-    block: [...policy.block.filter((block) => !states.has(block.tool)), ...blocked],
+    block: [...policy.block.filter(isKept), ...blocked],
   };
 }

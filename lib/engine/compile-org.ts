@@ -21,7 +21,7 @@ export interface CompiledOrg {
   readonly channels: ReadonlyMap<string, Mask>;
   /** Tools allowed on an unknown channel: those allowed on every channel. */
   readonly unknownChannel: Mask;
-  /** By slug, filled when an agent first uses a profile. */
+  /** By slug, and goal where one is active; filled when an agent first uses a profile. */
   readonly profiles: Map<string, CompiledProfile>;
   readonly nextChangeAt: number | null;
 }
@@ -117,17 +117,23 @@ export function compileOrg(catalog: Catalog, boundaries: OrgBoundaries, at: numb
   };
 }
 
-/** The compiled profile of a slug for a moment. A profile that does not exist holds nothing. */
-export function compileProfile(org: CompiledOrg, slug: string, at: number): CompiledProfile {
-  const known = org.profiles.get(slug);
+/** The compiled profile of a slug for a moment and an active goal. A profile that does not exist holds nothing. */
+export function compileProfile(
+  org: CompiledOrg,
+  slug: string,
+  at: number,
+  goal: string | null = null,
+): CompiledProfile {
+  const key = goal === null ? slug : `${slug} ${goal}`;
+  const known = org.profiles.get(key);
   if (known && known.at <= at && (known.nextChangeAt === null || at < known.nextChangeAt)) return known;
   const profile = findProfile(org.boundaries, slug);
   const { held, nextChangeAt } = profile
-    ? heldTools(org.catalog, org.boundaries, profile, at)
+    ? heldTools(org.catalog, org.boundaries, profile, at, goal)
     : { held: org.catalog.none, nextChangeAt: null };
   const left = Uint32Array.from(org.catalog.all);
   removeAll(left, held);
   const compiled = { excludes: exemptUniversal(org.catalog, left), at, nextChangeAt };
-  org.profiles.set(slug, compiled);
+  org.profiles.set(key, compiled);
   return compiled;
 }

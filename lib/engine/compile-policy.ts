@@ -27,6 +27,11 @@ export function isInForce(entry: Ending, at: number): boolean {
   return endOf(entry) > at;
 }
 
+/** Whether an entry concerns requests with this active goal; null: without one. Entries without a goal always do. */
+export function holdsDuring(entry: Pick<BlockEntry, 'goal'>, goal: string | null): boolean {
+  return entry.goal === undefined || entry.goal === goal;
+}
+
 export function earliest(a: number | null, b: number | null): number | null {
   if (a === null) return b;
   return b === null ? a : Math.min(a, b);
@@ -39,16 +44,25 @@ function notAllowedMask(catalog: Catalog, allow: AllowList): Mask {
   return mask;
 }
 
-/** Compiles the lists of one layer for a time in milliseconds since the epoch. Implements docs/decision.md, lists. */
-export function compilePolicy(catalog: Catalog, policy: ToolPolicy, at: number): CompiledPolicy {
+/**
+ * Compiles the lists of one layer for a time in milliseconds since the epoch and an active goal. `nextChangeAt` counts
+ * the entries for every goal. Implements docs/decision.md, lists.
+ */
+export function compilePolicy(
+  catalog: Catalog,
+  policy: ToolPolicy,
+  at: number,
+  goal: string | null = null,
+): CompiledPolicy {
   let blocked = catalog.none;
   let nextEnd = Number.POSITIVE_INFINITY;
   for (const block of policy.block) {
     const end = endOf(block);
     if (end <= at) continue;
+    nextEnd = Math.min(nextEnd, end);
+    if (!holdsDuring(block, goal)) continue;
     if (blocked === catalog.none) blocked = new Uint32Array(catalog.words);
     addEntry(catalog, block.tool, blocked);
-    nextEnd = Math.min(nextEnd, end);
   }
   return {
     notAllowed: notAllowedMask(catalog, policy.allow),

@@ -1,5 +1,5 @@
 import { addEntry, type Catalog, entriesMask } from './compile-catalog';
-import { earliest, endOf, isInForce } from './compile-policy';
+import { earliest, endOf, holdsDuring, isInForce } from './compile-policy';
 import { addAll, type Mask, removeAll } from './mask';
 import type { EngineProfile } from './types';
 
@@ -47,17 +47,23 @@ export function profileChain(boundaries: ProfileShelf, profile: EngineProfile): 
 }
 
 /**
- * The tools that a profile holds at a moment (milliseconds since the epoch): those of its base with `add` and without
- * `remove`, which wins. Implements docs/decision.md, profiles. Throws nothing.
+ * The tools that a profile holds at a moment (milliseconds since the epoch) while a goal is active: those of its base
+ * with `add` and without `remove`, which wins. Implements docs/decision.md, profiles. Throws nothing.
  */
-export function heldTools(catalog: Catalog, boundaries: ProfileShelf, profile: EngineProfile, at: number): HeldTools {
+export function heldTools(
+  catalog: Catalog,
+  boundaries: ProfileShelf,
+  profile: EngineProfile,
+  at: number,
+  goal: string | null = null,
+): HeldTools {
   const held = new Uint32Array(catalog.words);
   let nextChangeAt: number | null = null;
   for (const { tools, add = [], remove = [] } of profileChain(boundaries, profile).reverse()) {
     addAll(held, entriesMask(catalog, tools));
     for (const entry of add) {
       if (!isInForce(entry, at)) continue;
-      addEntry(catalog, entry.tool, held);
+      if (holdsDuring(entry, goal)) addEntry(catalog, entry.tool, held);
       const end = endOf(entry);
       if (end !== Number.POSITIVE_INFINITY) nextChangeAt = earliest(nextChangeAt, end);
     }

@@ -1,4 +1,4 @@
-import type { CompiledAgent } from './compile-agent';
+import { type CompiledAgent, ownLayer } from './compile-agent';
 import { compileGoal } from './compile-goal';
 import type { CompiledOrg } from './compile-org';
 import type { Mask } from './mask';
@@ -31,7 +31,8 @@ function intersect(a: Mask, b: Mask, out: Mask): void {
  * docs/decision.md. Writes into `out` (of the catalogue's `words` length) when given. Never throws.
  */
 export function decide(agent: CompiledAgent, context: SessionContext, out?: Mask): Mask {
-  const { base, org } = agent;
+  const { org } = agent;
+  const { base } = ownLayer(agent, context);
   const allowed = out ?? new Uint32Array(base.length);
   const pass = channelPass(org, context.channel);
   if (pass === null) allowed.set(base);

@@ -29,6 +29,33 @@ function sentence(rule: RuleName, setting: Setting, limit?: number): string {
 const blocking = (block: { tool: string; reason?: string; expiresAt?: string }[]) => ({ ...openPolicy(), block });
 
 describe('explain', () => {
+  it('names the goal of an entry for one goal', () => {
+    const goal = {
+      ...{ id: 'PLAN', mode: 'boundary' as const, categories: null, operations: null, excludeOperations: [] },
+      ...{ entities: null, availableTools: [], agents: [] },
+    };
+    const block = [{ tool: 'create_invoice', goal: 'PLAN', reason: 'Not yet' }];
+    const policy = { ...openPolicy(), block };
+    expect(sentence('agent.block', { agent: { policy }, context: { goal } })).toBe(
+      'The agent blocks it during goal PLAN: Not yet.',
+    );
+    expect(sentence('agent.block', { agent: { policy } })).toBe('The agent does not block it.');
+    const profiles = [
+      { slug: 'general', tools: [], owner: 'platform' as const },
+      {
+        ...{ slug: 'own', tools: [], owner: 'organization' as const, extends: 'general', agent: 'agent' },
+        add: [{ tool: 'create_invoice', goal: 'PLAN' }],
+      },
+    ];
+    const added = { boundaries: { profiles }, agent: { profile: 'own' } };
+    expect(sentence('agent.profile', { ...added, context: { goal } })).toBe(
+      'Profile general + create_invoice contains it. It is added for goal PLAN.',
+    );
+    expect(sentence('agent.profile', added)).toBe(
+      'Profile general + create_invoice does not contain it. It is added only during goal PLAN.',
+    );
+  });
+
   it('answers null for a name that the catalogue does not hold', () => {
     const agent = compileAgent(compileOrg(compileCatalog([]), boundariesOf({}), AT), agentOf({}), AT);
     expect(explain(agent, {}, 'create_invoice')).toBeNull();

@@ -41,8 +41,10 @@ export function allowInPolicy(
   name: string,
   at: number,
 ): Omit<Remedy, 'effect'> {
-  const inForce = policy.block.filter((block) => isInForce(block, at)).map((block) => block.tool);
-  const blocking = [...new Set(inForce.filter((entry) => matchesEntry(entry, name)))];
+  const blocks = policy.block.filter((block) => isInForce(block, at));
+  const blocking = [...new Set(blocks.map((block) => block.tool).filter((entry) => matchesEntry(entry, name)))];
+  // Blocks for one goal have exact names and take the place of no other block.
+  const inForce = blocks.filter(({ goal }) => goal === undefined).map((block) => block.tool);
   const globs = blocking.filter(isGlob);
   const selecting = policy.allow.tools.filter((entry) => !globs.includes(entry) && matchesEntry(entry, name));
   const states: [string, EntryState][] = globs.map((glob) => [glob, 'inherit']);

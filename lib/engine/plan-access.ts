@@ -10,6 +10,8 @@ import { hasBit, removeAll } from './mask';
 import { ruleBit, traceWords } from './trace-words';
 import {
   type Actor,
+  type BlockEntry,
+  type EngineGoal,
   type EngineProfile,
   type EntryState,
   type Layer,
@@ -24,6 +26,8 @@ export interface WantedAccess {
   tools: Readonly<Record<string, EntryState>>;
   /** ISO 8601 instant at which what is added ends. */
   expiresAt?: string | undefined;
+  /** The only goal that the change concerns. Without one it concerns every request. */
+  goal?: EngineGoal | undefined;
   /** Kept with blocks. */
   reason?: string | undefined;
 }
@@ -64,8 +68,6 @@ function withoutName(catalog: Catalog, entries: readonly string[], name: string)
   return [...left, ...namesOf(catalog, others).filter((other) => other !== name)];
 }
 
-const until = (expiresAt: string | undefined) => (expiresAt === undefined ? '' : ` until ${expiresAt}`);
-
 /** Works out the narrowest change of one agent's own layer that makes each asked state true. */
 class AccessPlanner {
   readonly changed: AccessPlan['changed'] = [];
@@ -73,6 +75,10 @@ class AccessPlanner {
   policy: ToolPolicy;
   own: EngineProfile | null;
   private readonly words: Uint32Array;
+  private readonly goal: string | undefined;
+  /** What every stored entry carries, and the same in words. */
+  private readonly limits: { expiresAt?: string; goal?: string };
+  private readonly limitsText: string;
   private readonly catalog: Catalog;
   private readonly boundaries: OrgBoundaries;
 
@@ -81,7 +87,11 @@ class AccessPlanner {
     private readonly request: WantedAccess,
     private readonly newSlug: string,
   ) {
-    this.words = traceWords(agent, {});
+    const { goal, expiresAt } = request;
+    this.words = traceWords(agent, { goal });
+    this.goal = goal?.id;
+    this.limits = { ...(expiresAt && { expiresAt }), ...(goal && { goal: goal.id }) };
+    this.limitsText = `${goal ? ` during goal ${goal.id}` : ''}${expiresAt ? ` until ${expiresAt}` : ''}`;
     this.catalog = agent.org.catalog;
     this.boundaries = agent.org.boundaries;
     this.policy = agent.input.policy;
@@ -93,6 +103,12 @@ class AccessPlanner {
     return ((this.words[this.catalog.indexOf.get(name)!]! >>> ruleBit(rule)) & 1) === 1;
   }
 
+  /** During every goal that the change concerns, and without one. */
+  private isExcludedAlways(index: number): boolean {
+    if (this.words[index] === 0) return false;
+    return this.goal !== undefined || ![...this.agent.goals.values()].some(({ base }) => hasBit(base, index));
+  }
+
   private refuse(tool: string, rule: RuleName | null, text: string, actor: MemberActor): void {
     const decidedBy = RULES.find((entry) => entry.rule === rule) ?? null;
     this.refused.push({ tool, decidedBy: decidedBy && { ...decidedBy }, actor, text });
@@ -101,24 +117,44 @@ class AccessPlanner {
   private refuseForbidden(tool: string, rule: RuleName): void {
     const index = this.catalog.indexOf.get(tool)!;
     const actor = actorOf(rule, this.catalog, index);
-    const detail = explain(this.agent, {}, tool)!.trace.find((entry) => entry.rule === rule)!.detail;
+    const detail = explain(this.agent, { goal: this.request.goal }, tool)!.trace.find(
+      (entry) => entry.rule === rule,
+    )!.detail;
     this.refuse(tool, rule, `${detail} ${LAYER_WORDS[actor]} can change this.`, actor);
   }
 
   private baseHolds(name: string): boolean {
     const base = this.own?.extends ? findProfile(this.boundaries, this.own.extends) : undefined;
     if (!base) return false;
-    const { held } = heldTools(this.catalog, this.boundaries, base, this.agent.at);
+    const { held } = heldTools(this.catalog, this.boundaries, base, this.agent.at, this.goal ?? null);
     return hasBit(held, this.catalog.indexOf.get(name)!);
   }
 
-  private addition(name: string): ProfileAddition | undefined {
-    return this.own?.add?.find(({ tool }) => tool === name);
+  /** Whether a change of this tool replaces an entry. Without a goal it replaces those for single goals too. */
+  private replaces(entry: BlockEntry | ProfileAddition, name: string): boolean {
+    return entry.tool === name && (this.goal === undefined || entry.goal === this.goal);
+  }
+
+  private additions(name: string): ProfileAddition[] {
+    return (this.own?.add ?? []).filter((entry) => this.replaces(entry, name));
   }
 
   private setAddition(name: string, addition: ProfileAddition | null): void {
-    const others = (this.own!.add ?? []).filter(({ tool }) => tool !== name);
+    const others = (this.own!.add ?? []).filter((entry) => !this.replaces(entry, name));
     this.own = { ...this.own!, add: addition ? [...others, addition] : others };
+  }
+
+  /** Whether the agent's lists block a tool by an entry that the change would replace. */
+  private hasBlock(name: string): boolean {
+    return this.policy.block.some((block) => this.replaces(block, name) && isInForce(block, this.agent.at));
+  }
+
+  /** Whether what excludes a tool in the agent's lists also holds during other goals. */
+  private isListedAlways(name: string): boolean {
+    if (this.excludes(name, 'agent.allow')) return true;
+    return this.policy.block.some(
+      (block) => block.goal === undefined && isInForce(block, this.agent.at) && matchesEntry(block.tool, name),
+    );
   }
 
   allow(name: string): void {
@@ -128,45 +164,65 @@ class AccessPlanner {
       this.refuseForbidden(name, forbidding.rule);
       return;
     }
-    const listed = (['agent.allow', 'agent.block'] as const).find((rule) => this.excludes(name, rule));
-    if (listed && expiresAt !== undefined) {
-      const text = `The agent's own lists block ${name}, which cannot be lifted temporarily. Allow it without an expiry.`;
+    const excluded = (['agent.allow', 'agent.block'] as const).find((rule) => this.excludes(name, rule));
+    const listed = excluded ?? (this.hasBlock(name) ? 'agent.block' : undefined);
+    const obstacle =
+      expiresAt !== undefined
+        ? 'temporarily. Allow it without an expiry.'
+        : this.goal !== undefined && this.isListedAlways(name)
+          ? 'for one goal. Allow it without a goal.'
+          : null;
+    if (listed && obstacle) {
+      const text = `The agent's own lists block ${name}, which cannot be lifted ${obstacle}`;
       this.refuse(name, listed, text, 'configurator');
       return;
     }
     if (this.excludes(name, 'agent.profile')) {
       if (!this.addToProfile(name)) return;
     } else if (!listed) {
-      const present = this.addition(name);
-      if (!present || present.expiresAt === expiresAt || this.baseHolds(name)) return;
-      this.setAddition(name, { tool: name, ...(expiresAt && { expiresAt }) });
-      this.changed.push({ tool: name, text: `${name} is allowed${until(expiresAt)}.` });
+      const [present, ...more] = this.additions(name);
+      if (!present || this.baseHolds(name)) return;
+      if (more.length === 0 && present.expiresAt === expiresAt && present.goal === this.goal) return;
+      this.setAddition(name, { tool: name, ...this.limits });
+      this.changed.push({ tool: name, text: `${name} is allowed${this.limitsText}.` });
     }
     if (!listed) return;
-    const { change } = allowInPolicy(this.catalog, 'agent', this.policy, name, this.agent.at);
-    if (change.kind === 'policy') this.policy = applyEntries(this.policy, change.entries);
+    this.unblock(name);
     const text = listed === 'agent.block' ? "Removed the agent's block." : "Added to the agent's allow list.";
     this.changed.push({ tool: name, text });
   }
 
+  private unblock(name: string): void {
+    if (this.goal !== undefined) {
+      this.policy = { ...this.policy, block: this.policy.block.filter((block) => !this.replaces(block, name)) };
+      return;
+    }
+    const { change } = allowInPolicy(this.catalog, 'agent', this.policy, name, this.agent.at);
+    if (change.kind === 'policy') this.policy = applyEntries(this.policy, change.entries);
+  }
+
   /** Answers whether it could. */
   private addToProfile(name: string): boolean {
-    const { expiresAt } = this.request;
-    const addition = { tool: name, ...(expiresAt && { expiresAt }) };
+    const isLimited = Object.keys(this.limits).length > 0;
     if (this.own === null) this.own = this.newProfile();
     const base = this.own.extends;
     if (!base) {
-      if (expiresAt !== undefined) {
-        const text = `Profile ${this.own.slug} extends no other profile, so it cannot contain ${name} temporarily. Allow it without an expiry.`;
+      if (isLimited) {
+        const text = `Profile ${this.own.slug} extends no other profile, so it cannot contain ${name} for a time or a goal. Allow it without an expiry and a goal.`;
         this.refuse(name, 'agent.profile', text, 'configurator');
         return false;
       }
       this.own = { ...this.own, tools: [...this.own.tools, name] };
     } else {
+      if (isLimited && this.baseHolds(name)) {
+        const text = `Profile ${this.own.slug} excludes ${name}, which cannot be lifted for a time or a goal. Allow it without an expiry and a goal.`;
+        this.refuse(name, 'agent.profile', text, 'configurator');
+        return false;
+      }
       this.own = { ...this.own, remove: withoutName(this.catalog, this.own.remove ?? [], name) };
-      if (expiresAt !== undefined || !this.baseHolds(name)) this.setAddition(name, addition);
+      if (!this.baseHolds(name)) this.setAddition(name, { tool: name, ...this.limits });
     }
-    const text = `Added to ${base ? `profile ${base}` : 'a profile'} for this agent only${until(expiresAt)}.`;
+    const text = `Added to ${base ? `profile ${base}` : 'a profile'} for this agent only${this.limitsText}.`;
     this.changed.push({ tool: name, text });
     return true;
   }
@@ -185,35 +241,48 @@ class AccessPlanner {
       this.refuse(name, null, text, 'platform_admin');
       return;
     }
-    const entry = { tool: name, ...(reason && { reason }), ...(expiresAt && { expiresAt }) };
-    const present = this.policy.block.find((block) => block.tool === name && isInForce(block, this.agent.at));
+    const entry = { tool: name, ...(reason && { reason }), ...this.limits };
+    const present = this.policy.block.find(
+      (block) => block.tool === name && block.goal === this.goal && isInForce(block, this.agent.at),
+    );
     if (present) {
       if (present.expiresAt === expiresAt && (reason === undefined || present.reason === reason)) return;
       this.policy = { ...this.policy, block: this.policy.block.map((block) => (block === present ? entry : block)) };
-      this.changed.push({ tool: name, text: `Blocked for this agent${until(expiresAt)}.` });
+      this.changed.push({ tool: name, text: `Blocked for this agent${this.limitsText}.` });
       return;
     }
-    if (this.addition(name) && expiresAt === undefined && !this.baseHolds(name)) {
+    const added = this.additions(name);
+    if (added.length > 0 && expiresAt === undefined && !this.isHeldOtherwise(name)) {
       this.setAddition(name, null);
       this.changed.push({ tool: name, text: `Removed from the agent's own profile.` });
       return;
     }
-    if (this.words[index] !== 0) return;
-    if (expiresAt === undefined) {
+    if (this.isExcludedAlways(index)) return;
+    if (expiresAt === undefined && this.goal === undefined) {
       const { allow, block } = applyEntries(this.policy, { [name]: 'block' });
-      this.policy = { allow, block: block.map((one) => (one.tool === name ? entry : one)) };
+      this.policy = { allow, block: [...block.filter(({ tool }) => tool !== name), entry] };
     } else this.policy = { ...this.policy, block: [...this.policy.block, entry] };
-    this.changed.push({ tool: name, text: `Blocked for this agent${until(expiresAt)}.` });
+    this.changed.push({ tool: name, text: `Blocked for this agent${this.limitsText}.` });
+  }
+
+  /** Whether the agent's profile holds a tool without the additions that the change would replace. */
+  private isHeldOtherwise(name: string): boolean {
+    if (this.baseHolds(name)) return true;
+    const { add = [] } = this.own!;
+    return this.goal !== undefined && add.some(({ tool, goal }) => tool === name && goal === undefined);
   }
 
   inherit(name: string): void {
-    const isNamed = this.policy.allow.tools.includes(name) || this.policy.block.some(({ tool }) => tool === name);
-    const isOwn = this.addition(name) !== undefined || (this.own?.remove ?? []).includes(name);
+    const isWhole = this.goal === undefined;
+    const isListed = isWhole && this.policy.allow.tools.includes(name);
+    const isNamed = isListed || this.policy.block.some((block) => this.replaces(block, name));
+    const isOwn = this.additions(name).length > 0 || (isWhole && (this.own?.remove ?? []).includes(name));
     if (!isNamed && !isOwn) return;
-    if (isNamed) this.policy = applyEntries(this.policy, { [name]: 'inherit' });
+    if (isNamed && isWhole) this.policy = applyEntries(this.policy, { [name]: 'inherit' });
+    else if (isNamed) this.unblock(name);
     if (isOwn) {
       this.setAddition(name, null);
-      this.own = { ...this.own!, remove: this.own!.remove!.filter((entry) => entry !== name) };
+      if (isWhole) this.own = { ...this.own!, remove: this.own!.remove!.filter((entry) => entry !== name) };
     }
     this.changed.push({ tool: name, text: `${name} now follows the wider layers.` });
   }
@@ -237,6 +306,7 @@ class AccessPlanner {
 /**
  * The narrowest change of an agent's own layer that makes each asked state true: taking a block away, naming the tool in
  * a selected list, or adding it to a private profile that extends the present one. What another rule decides is refused.
+ * With a goal, only requests with that active goal are concerned, and only the entries for it change.
  * Every tool is in the catalogue. `newSlug`: of a private profile, where one is made. Pure.
  */
 export function planAccess(agent: CompiledAgent, request: WantedAccess, newSlug: string): AccessPlan {

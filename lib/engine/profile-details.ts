@@ -1,4 +1,4 @@
-import { isInForce } from './compile-policy';
+import { holdsDuring, isInForce } from './compile-policy';
 import { profileChain } from './compile-profile';
 import { matchesEntry } from './glob';
 import type { EngineProfile, OrgBoundaries } from './types';
@@ -30,14 +30,24 @@ export function profileTitle(boundaries: OrgBoundaries, profile: EngineProfile, 
   return profile.agent ? words : `${slug} (${words})`;
 }
 
-/** When the tool's addition ends, or that it has ended. Starts with a space; empty when there is nothing to say. */
-export function profileNote(boundaries: OrgBoundaries, profile: EngineProfile, name: string, at: number): string {
+/**
+ * When the tool's addition ends, or that it has ended, and the goal that it is for. Starts with a space; empty when
+ * there is nothing to say. `goal`: the active one.
+ */
+export function profileNote(
+  boundaries: OrgBoundaries,
+  profile: EngineProfile,
+  name: string,
+  at: number,
+  goal: string | null,
+): string {
   const additions = profileChain(boundaries, profile)
     .flatMap(({ add = [] }) => add)
-    .filter(({ tool, expiresAt }) => expiresAt !== undefined && matchesEntry(tool, name));
-  const [first] = additions;
+    .filter((entry) => (entry.expiresAt ?? entry.goal) !== undefined && matchesEntry(entry.tool, name));
+  const first = additions.find((entry) => holdsDuring(entry, goal)) ?? additions[0];
   if (!first) return '';
-  return isInForce(first, at)
-    ? ` It is added until ${first.expiresAt}.`
-    : ` Its addition expired at ${first.expiresAt}.`;
+  const { goal: only, expiresAt } = first;
+  const during = only === undefined ? '' : ` ${only === goal ? 'for' : 'only during'} goal ${only}`;
+  if (!isInForce(first, at)) return ` Its addition${during} expired at ${expiresAt}.`;
+  return ` It is added${during}${expiresAt === undefined ? '' : ` until ${expiresAt}`}.`;
 }

@@ -2,7 +2,7 @@ import { formatList } from '@/lib/shared/format';
 import type { CompiledAgent } from './compile-agent';
 import { isReadOnly } from './compile-catalog';
 import { requirementOf } from './compile-org';
-import { isInForce } from './compile-policy';
+import { holdsDuring, isInForce } from './compile-policy';
 import { findProfile } from './compile-profile';
 import { matchesEntry } from './glob';
 import { goalDetail } from './goal-details';
@@ -22,8 +22,10 @@ export interface DetailQuestion {
 type Owner = 'The platform' | 'The organization' | 'The agent';
 
 /** Prefers an exact entry to a glob, then the first. */
-function bestBlock(policy: ToolPolicy, name: string, at: number): BlockEntry | undefined {
-  const inForce = policy.block.filter((block) => isInForce(block, at) && matchesEntry(block.tool, name));
+function bestBlock(policy: ToolPolicy, name: string, at: number, goal: string | null): BlockEntry | undefined {
+  const inForce = policy.block.filter(
+    (block) => isInForce(block, at) && holdsDuring(block, goal) && matchesEntry(block.tool, name),
+  );
   return inForce.find((block) => block.tool === name) ?? inForce[0];
 }
 
@@ -35,10 +37,18 @@ function allowDetail(owner: Owner, policy: ToolPolicy, excluded: boolean): strin
     : `${owner}'s allow list does not contain it.`;
 }
 
-function blockDetail(owner: Owner, policy: ToolPolicy, tool: EngineTool, excluded: boolean, at: number): string {
+function blockDetail(
+  owner: Owner,
+  policy: ToolPolicy,
+  tool: EngineTool,
+  excluded: boolean,
+  at: number,
+  goal: string | null = null,
+): string {
   if (!excluded) return `${owner} does not block it.`;
-  const block = bestBlock(policy, tool.name, at);
-  const by = block === undefined || block.tool === tool.name ? '' : ` by \`${block.tool}\``;
+  const block = bestBlock(policy, tool.name, at, goal);
+  const during = block?.goal === undefined ? '' : ` during goal ${block.goal}`;
+  const by = block === undefined || block.tool === tool.name ? during : ` by \`${block.tool}\`${during}`;
   const reason = block?.reason?.trim();
   const until = block?.expiresAt === undefined ? '' : ` It ends at ${block.expiresAt}.`;
   if (!reason) return `${owner} blocks it${by}.${until}`;
@@ -63,13 +73,13 @@ function integrationDetail({ agent, tool }: DetailQuestion): string {
   return `Needs ${formatList(missing)}, which ${missing.length > 1 ? 'have' : 'has'} no healthy connection.`;
 }
 
-function profileDetail({ agent, tool }: DetailQuestion, excluded: boolean): string {
+function profileDetail({ agent, context, tool }: DetailQuestion, excluded: boolean): string {
   const { boundaries } = agent.org;
   const why = agent.input.profile === null ? `, the default of subtype ${agent.input.subtype},` : '';
   const profile = findProfile(boundaries, agent.profile);
   if (!profile) return `Profile ${agent.profile}${why} does not exist, so it contains nothing.`;
   const title = profileTitle(boundaries, profile, tool.name);
-  return `Profile ${title}${why} ${excluded ? 'does not contain it' : 'contains it'}.${profileNote(boundaries, profile, tool.name, agent.at)}`;
+  return `Profile ${title}${why} ${excluded ? 'does not contain it' : 'contains it'}.${profileNote(boundaries, profile, tool.name, agent.at, context.goal?.id ?? null)}`;
 }
 
 function autonomyDetail({ agent, tool }: DetailQuestion, excluded: boolean): string {
@@ -130,7 +140,7 @@ export function ruleDetail(rule: RuleName, question: DetailQuestion, excluded: b
     case 'agent.allow':
       return allowDetail('The agent', agent.input.policy, excluded);
     case 'agent.block':
-      return blockDetail('The agent', agent.input.policy, tool, excluded, agent.at);
+      return blockDetail('The agent', agent.input.policy, tool, excluded, agent.at, question.context.goal?.id ?? null);
     case 'agent.autonomy':
       return autonomyDetail(question, excluded);
     case 'session.channel':

@@ -1,4 +1,4 @@
-import type { CompiledAgent } from './compile-agent';
+import { type CompiledAgent, ownLayer } from './compile-agent';
 import { compileGoal } from './compile-goal';
 import { channelPass } from './decide';
 import type { Mask } from './mask';
@@ -52,7 +52,7 @@ export function traceWords(agent: CompiledAgent, context: SessionContext, out?: 
   org.excludes.forEach((mask, rule) => {
     add(mask, 1 << rule);
   });
-  agent.excludes.forEach((mask, rule) => {
+  ownLayer(agent, context).excludes.forEach((mask, rule) => {
     add(mask, 1 << (FIRST_AGENT_RULE + rule));
   });
   if (context.goal) {

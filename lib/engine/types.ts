@@ -75,6 +75,8 @@ export interface BlockEntry {
   reason?: string | undefined;
   /** ISO 8601 instant when the block expires. */
   expiresAt?: string | undefined;
+  /** Id of the only goal during which it holds. Only an agent's own entries name one, and only with an exact name. */
+  goal?: string | undefined;
 }
 
 export interface ToolPolicy {
@@ -88,6 +90,8 @@ export interface ProfileAddition {
   tool: string;
   /** ISO 8601 instant from which it is no longer added. */
   expiresAt?: string | undefined;
+  /** Id of the only goal during which it is added. */
+  goal?: string | undefined;
 }
 
 export interface EngineProfile {

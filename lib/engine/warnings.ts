@@ -29,12 +29,13 @@ export function policyWarnings(policy: ToolPolicy, names: Iterable<string>): Pol
   const matches = matcherOf(names);
   const allowEntries = [...new Set(policy.allow.tools)];
   const blockEntries = [...new Set(policy.block.map((block) => block.tool))];
+  const always = new Set(policy.block.filter(({ goal }) => goal === undefined).map((block) => block.tool));
   const blocked = new Set<string>();
   const deadBlocks: string[] = [];
   for (const entry of blockEntries) {
     const tools = matches(entry);
     if (tools.length === 0) deadBlocks.push(entry);
-    for (const tool of tools) blocked.add(tool);
+    if (always.has(entry)) for (const tool of tools) blocked.add(tool);
   }
   const warnings: PolicyWarning[] = [];
   let live = 0;

@@ -1,3 +1,4 @@
+import type { LimitedChannel } from '@/lib/data/boundary-tables';
 import { revisionToken } from '@/lib/data/revision-clock';
 import type { NamedAgent, OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
@@ -5,7 +6,8 @@ import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
 import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
 import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
-import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
+import type { EngineGoal, OrgBoundaries } from '@/lib/engine/types';
+import { channelsAt, requirementsAt } from './entries-in-force';
 import { type AgentNames, mapAgentNames, sameOverrides, withOverrides } from './overridden';
 import type { ToolFormat } from './resolve-contract';
 import { countForms, type SnapshotTool, snapshotTool, type ToolForm } from './tool-forms';
@@ -119,11 +121,11 @@ export class OrgSnapshot {
       platform: platform.rows.policy,
       org: rows.policy,
       onDefinitionChange: rows.onDefinitionChange,
-      integrationRequirements: rows.integrationRequirements,
+      integrationRequirements: requirementsAt(rows, at),
       healthyIntegrations: rows.healthyIntegrations,
       profiles: [...platform.rows.profiles, ...rows.profiles],
       subtypeDefaults: platform.rows.subtypeDefaults,
-      channels: [...platform.rows.channels, ...rows.channels],
+      channels: channelsAt([...platform.rows.channels, ...rows.channels], at),
       goals: rows.goals,
       intents: rows.intents,
       broker: rows.broker,
@@ -154,7 +156,7 @@ export class OrgSnapshot {
     }
     this.compiled = compileOrg(this.catalog, this.boundaries, at);
     this.#agents = new Map(rows.agents.map((agent) => [agent.id, agent]));
-    const { next, last } = blockEnds(this.boundaries, rows.agents, at);
+    const { next, last } = blockEnds(this.boundaries, rows, [...platform.rows.channels, ...rows.channels], at);
     this.nextChangeAt = next === Number.POSITIVE_INFINITY ? null : next;
     this.stamp = `${this.policyRevision}.${last.toString(36)}`;
   }
@@ -209,7 +211,8 @@ export class OrgSnapshot {
 /** The first end of a block or an addition after `at`, Infinity when there is none, and the last one until then, 0 when there is none. */
 function blockEnds(
   boundaries: OrgBoundaries,
-  agents: readonly EngineAgent[],
+  { agents, requirementLimits = {} }: OrgRows,
+  channels: readonly LimitedChannel[],
   at: number,
 ): { next: number; last: number } {
   let next = Number.POSITIVE_INFINITY;
@@ -222,5 +225,7 @@ function blockEnds(
   for (const policy of [boundaries.platform, boundaries.org, ...agents.map((agent) => agent.policy)])
     policy.block.forEach(see);
   for (const { add = [] } of boundaries.profiles) add.forEach(see);
+  for (const { limits = [] } of channels) limits.forEach(see);
+  Object.values(requirementLimits).forEach(see);
   return { next, last };
 }

@@ -21,6 +21,7 @@ const TITLES: Record<string, string> = {
   redundant_block: 'Blocks that take nothing away',
   repeated_entry: 'Entries that repeat others',
   idle_allow_list: 'Allow lists that do nothing',
+  idle_goal_entry: 'Entries for one goal that do nothing',
   idle_approval: 'Approvals that are never asked for',
   expired_block: 'Blocks that have ended',
   block_ends_soon: 'Blocks that end within a week',

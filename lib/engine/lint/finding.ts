@@ -27,6 +27,8 @@ export interface Place {
   integration?: string;
   list?: ListName;
   entry?: string;
+  /** Goal during which the entry holds. */
+  goal?: string;
 }
 
 /** Change that resolves a finding, in engine terms. The lint feature converts it to a request. */
@@ -50,6 +52,7 @@ export type FixChange =
       toolMode?: 'search';
       requireGoal?: true;
     }
+  | { kind: 'access'; agent: string; tool: string; goal: string }
   | { kind: 'requirement'; tool: string };
 
 /** A finding about the boundaries. Never affects decisions. */

@@ -2,20 +2,22 @@ import type { CompiledAgent } from '../compile-agent';
 import { findProfile, heldTools, profileChain } from '../compile-profile';
 import { countBits, isEmpty } from '../mask';
 import type { EngineProfile } from '../types';
-import { type EntryUse, entryUses, grouped, meets, without } from './entry-use';
+import { type EntryUse, entryUses, grouped, meets, union, without } from './entry-use';
 import type { Finding } from './finding';
+import { lintGoalEntries } from './lint-goal-entries';
 import { lintPolicy, redundantEntry } from './lint-policy';
 import type { LintWorld } from './lint-world';
 
 // Maximum list length for which a fix rewrites the whole list.
 const LONGEST_REWRITTEN = 200;
 
-function lintApprovals({ org: { catalog } }: LintWorld, { input, base }: CompiledAgent): Finding[] {
+function lintApprovals({ org: { catalog } }: LintWorld, { input, base, goals }: CompiledAgent): Finding[] {
+  const callable = union(catalog, [base, ...[...goals.values()].map((layer) => layer.base)]);
   const { slug, requireApprovalFor } = input;
   const facts = input.autonomy === 'supervised' ? catalog.supervisedApproval : catalog.requiresApproval;
   return entryUses(catalog, requireApprovalFor).flatMap((use): Finding[] => {
     const asks = without(use.alone, facts);
-    if (meets(asks, base)) return [];
+    if (meets(asks, callable)) return [];
     const { entry } = use;
     const message = isEmpty(asks)
       ? `\`${entry}\` requires approval where it is already required.`
@@ -91,6 +93,7 @@ export function lintAgent(world: LintWorld, agent: CompiledAgent): Finding[] {
       blockLive: world.agentsReachableWithout([agent], 'agent.block'),
       above: world.excludedAboveExcept(null),
     }),
+    ...lintGoalEntries(world, agent),
     ...lintApprovals(world, agent),
   ];
 }

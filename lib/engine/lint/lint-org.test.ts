@@ -7,8 +7,8 @@ import { compileCatalog } from '../compile-catalog';
 import { compileOrg } from '../compile-org';
 import { agentOf, boundariesOf, openPolicy, toolOf } from '../testing/builders';
 import { oracle } from '../testing/oracle';
-import { type RandomWorld, randomWorld } from '../testing/random-world';
-import type { EngineAgent, EngineTool, OrgBoundaries } from '../types';
+import { GOALS, type RandomWorld, randomWorld } from '../testing/random-world';
+import type { EngineAgent, EngineGoal, EngineTool, OrgBoundaries } from '../types';
 import { DEAD_ENTRY_CODES, type Finding } from './finding';
 import { lintOrg } from './lint-org';
 
@@ -21,13 +21,20 @@ function lint({ tools, boundaries, agents }: Rules, facts = {}): Finding[] {
   return lintOrg(org, compiled, { providers: [], connected: [], ...facts });
 }
 
-/** Every decision of every agent, without channel, on each and on an unknown one; approval where it is allowed. */
+/** No goal, and each of those that random worlds name, open to everything. */
+const openGoal = (id: string): EngineGoal => ({
+  ...{ id, mode: 'boundary', categories: null, operations: null, excludeOperations: [], entities: null },
+  ...{ availableTools: [], agents: [] },
+});
+const OPEN_GOALS = [null, ...GOALS.map(openGoal)];
+
+/** Every decision of every agent, on each channel, none and an unknown one, with each goal and none; approval where it is allowed. */
 function decisionsOf({ tools, boundaries, agents }: Rules): string[] {
   const channels = [undefined, 'fax', ...new Set(boundaries.channels.map(({ slug }) => slug))];
   return agents.map((agent) =>
-    channels
-      .map((channel) =>
-        oracle({ tools, boundaries, agent, context: { channel } }, AT)
+    OPEN_GOALS.flatMap((goal) => channels.map((channel) => ({ channel, goal })))
+      .map((context) =>
+        oracle({ tools, boundaries, agent, context }, AT)
           .decisions.filter(({ allowed }) => allowed)
           .map(({ tool, requiresApproval }) => `${tool} ${requiresApproval}`),
       )
@@ -40,8 +47,8 @@ interface Removable {
   without: Rules;
 }
 
-const keyOf = (kind: string, owner: string | undefined, list: string, entry: string) =>
-  [kind, owner ?? '', list, entry].join('/');
+const keyOf = (kind: string, owner: string | undefined, list: string, entry: string, goal = '') =>
+  [kind, owner ?? '', list, entry, goal].join('/');
 
 /** Every entry of every list that an organization owns, and the world without it. */
 function removables(world: Rules): Removable[] {
@@ -59,9 +66,9 @@ function removables(world: Rules): Removable[] {
         without: put({ ...policy, allow: { ...policy.allow, tools } }),
       });
     }
-    for (const entry of new Set(policy.block.map(({ tool }) => tool))) {
-      const block = policy.block.filter(({ tool }) => tool !== entry);
-      found.push({ key: keyOf(...owner, 'block', entry), without: put({ ...policy, block }) });
+    for (const { tool: entry, goal: only } of policy.block) {
+      const block = policy.block.filter(({ tool, goal }) => tool !== entry || goal !== only);
+      found.push({ key: keyOf(...owner, 'block', entry, only), without: put({ ...policy, block }) });
     }
   };
   const withOrg = (changed: Partial<OrgBoundaries>): Rules => ({ ...world, boundaries: { ...boundaries, ...changed } });
@@ -101,7 +108,8 @@ function removables(world: Rules): Removable[] {
 /** The entries that findings call dead, those of whole idle lists among them. */
 function calledDead(findings: readonly Finding[], { boundaries, agents }: Rules): string[] {
   const keys = findings.flatMap(({ code, place }) => {
-    const { kind, list, entry, agent, profile, channel } = place;
+    const { kind, list, entry, agent, profile, channel, goal } = place;
+    if (code === 'idle_goal_entry') return [keyOf(kind, agent, list!, entry!, goal)];
     if (code === 'unused_profile') {
       const one = boundaries.profiles.find(({ slug, owner }) => slug === profile && owner === 'organization')!;
       return one.tools.map((tool) => keyOf('profile', profile, 'tools', tool));
@@ -124,7 +132,9 @@ describe('laws of the lint', () => {
         const channels = [undefined, ...world.boundaries.channels.map(({ slug }) => slug)];
         const allowed = new Set(
           world.agents.flatMap((agent) =>
-            channels.flatMap((channel) => oracle({ ...world, agent, context: { channel } }, AT).allowed),
+            channels.flatMap((channel) =>
+              OPEN_GOALS.flatMap((goal) => oracle({ ...world, agent, context: { channel, goal } }, AT).allowed),
+            ),
           ),
         );
         const all = lint(world);

@@ -27,6 +27,8 @@ function removeEntries(
   entries: readonly string[],
 ): FixChange | null {
   const out = new Set(entries);
+  // The request would take their blocks for single goals too.
+  if (policy.block.some(({ tool, goal }) => goal !== undefined && out.has(tool))) return null;
   const stays = list === 'allow' ? policy.block.filter(({ tool }) => out.has(tool)) : [];
   const kept = new Map<string, BlockEntry>(stays.map((block) => [block.tool, block]));
   const words = new Set(stays.map(({ reason, expiresAt }) => JSON.stringify([reason ?? null, expiresAt ?? null])));
@@ -101,7 +103,9 @@ function lintAllow(world: LintWorld, place: PolicyPlace): Finding[] {
       place: placeOf(place, 'allow'),
     });
   }
-  const blocks = policy.block.filter((block) => isInForce(block, world.org.at)).map((block) => block.tool);
+  const blocks = policy.block
+    .filter((block) => block.goal === undefined && isInForce(block, world.org.at))
+    .map((block) => block.tool);
   const blocked = union(
     catalog,
     entryUses(catalog, blocks).map(({ named }) => named),
@@ -143,7 +147,8 @@ function lintBlock(world: LintWorld, place: PolicyPlace): Finding[] {
   const { policy, above, scope } = place;
   const { catalog, at } = world.org;
   const findings: Finding[] = [];
-  const byEntry = grouped(policy.block, (block) => block.tool);
+  const always = policy.block.filter(({ goal }) => goal === undefined);
+  const byEntry = grouped(always, (block) => block.tool);
   const holds = (entry: string) => byEntry.get(entry)!.some((block) => isInForce(block, at));
   const inForce = [...byEntry.keys()].filter(holds);
   for (const entry of byEntry.keys()) {

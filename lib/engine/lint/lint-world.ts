@@ -1,5 +1,7 @@
-import type { CompiledAgent } from '../compile-agent';
+import type { CompiledAgent, OwnLayer } from '../compile-agent';
+import { entriesMask } from '../compile-catalog';
 import type { CompiledOrg } from '../compile-org';
+import { isInForce } from '../compile-policy';
 import type { Mask } from '../mask';
 import { ruleBit } from '../trace-words';
 import type { RuleName } from '../types';
@@ -16,7 +18,7 @@ export interface LintWorld {
   org: CompiledOrg;
   agents: readonly CompiledAgent[];
   facts: LintFacts;
-  /** Tools available to at least one agent outside sessions. Channels can only reduce them. */
+  /** Tools available to at least one agent outside sessions, with or without a goal. Channels can only reduce them. */
   reached: Mask;
   /**
    * Returns the tools at least one agent would have if this organization rule excluded nothing, without universal
@@ -25,9 +27,11 @@ export interface LintWorld {
   reachableWithout(rule: RuleName): Mask;
   /**
    * Returns the tools these agents would have if one of their own rules excluded nothing. Accepts several agents
-   * because they may share a profile.
+   * because they may share a profile. During a goal, the agent's blocks for that goal count.
    */
   agentsReachableWithout(agents: readonly CompiledAgent[], rule: RuleName): Mask;
+  /** Returns the tools that the agent would have during a goal if its own lists blocked nothing. */
+  reachableDuring(agent: CompiledAgent, goal: string): Mask;
   /** Returns the tools the agent would have with all integrations connected. */
   reachableWhenConnected(agent: CompiledAgent): Mask;
   /** Returns the tools that all platform and organization rules except this one exclude. */
@@ -35,18 +39,36 @@ export interface LintWorld {
 }
 
 const FIRST_AGENT_RULE = ruleBit('agent.profile');
+const BLOCK_RULE = ruleBit('agent.block');
+
+/** What an agent's blocks for one goal name, at the moment of the compilation. */
+export function blockedDuring({ org, input, at }: CompiledAgent, goal: string): Mask {
+  const blocks = input.policy.block.filter((block) => block.goal === goal && isInForce(block, at));
+  return entriesMask(
+    org.catalog,
+    blocks.map(({ tool }) => tool),
+  );
+}
 
 export function lintWorld(org: CompiledOrg, agents: readonly CompiledAgent[], facts: LintFacts): LintWorld {
   const { catalog } = org;
   const plain = without(catalog.all, catalog.universal);
-  const leftBy = (agent: CompiledAgent, but: number) =>
+  const leftIn = ({ excludes }: OwnLayer, but: number) =>
     without(
       plain,
       union(
         catalog,
-        agent.excludes.filter((_, rule) => FIRST_AGENT_RULE + rule !== but),
+        excludes.filter((_, rule) => FIRST_AGENT_RULE + rule !== but),
       ),
     );
+  const leftBy = (agent: CompiledAgent, but: number): Mask => {
+    if (agent.goals.size === 0) return leftIn(agent, but);
+    const during = [...agent.goals].map(([goal, layer]) => {
+      const left = leftIn(layer, but);
+      return but === BLOCK_RULE ? without(left, blockedDuring(agent, goal)) : left;
+    });
+    return union(catalog, [leftIn(agent, but), ...during]);
+  };
   const excludedAboveExcept = (rule: RuleName | null) => {
     const but = rule === null ? -1 : ruleBit(rule);
     return union(
@@ -64,7 +86,7 @@ export function lintWorld(org: CompiledOrg, agents: readonly CompiledAgent[], fa
     facts,
     reached: union(
       catalog,
-      agents.map((agent) => agent.base),
+      agents.flatMap((agent) => [agent.base, ...[...agent.goals.values()].map(({ base }) => base)]),
     ),
     reachableWithout: (rule) => without(wanted, excludedAboveExcept(rule)),
     agentsReachableWithout: (some, rule) =>
@@ -75,6 +97,8 @@ export function lintWorld(org: CompiledOrg, agents: readonly CompiledAgent[], fa
         ),
         excludedAboveExcept(null),
       ),
+    reachableDuring: (agent, goal) =>
+      without(leftIn(agent.goals.get(goal) ?? agent, BLOCK_RULE), excludedAboveExcept(null)),
     reachableWhenConnected: (agent) => without(leftBy(agent, -1), excludedAboveExcept('org.integration')),
     excludedAboveExcept,
   };

@@ -73,6 +73,12 @@ function names(list: readonly string[], name: string): boolean {
   return list.some((entry) => matches(entry, name));
 }
 
+/** Without a goal in the entry, it holds during every goal and without one. */
+function concerns(entry: Pick<BlockEntry, 'goal'>, active: string | undefined): boolean {
+  if (!entry.goal) return true;
+  return entry.goal === active;
+}
+
 function holds(block: Pick<BlockEntry, 'expiresAt'>, at: number): boolean {
   if (!block.expiresAt) return true;
   const end = new Date(block.expiresAt).getTime();
@@ -83,8 +89,8 @@ function allows(allow: AllowList, name: string): boolean {
   return allow.mode === 'all' || names(allow.tools, name);
 }
 
-function blocks(policy: ToolPolicy, name: string, at: number): boolean {
-  return policy.block.some((block) => holds(block, at) && matches(block.tool, name));
+function blocks(policy: ToolPolicy, name: string, at: number, goal?: string): boolean {
+  return policy.block.some((block) => holds(block, at) && concerns(block, goal) && matches(block.tool, name));
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
@@ -126,7 +132,7 @@ function profileOf(boundaries: OrgBoundaries, agent: EngineAgent): EngineProfile
 
 /** An unknown or already visited profile contains nothing. */
 function holdsTool(
-  world: Pick<World, 'boundaries'> & { at: number },
+  world: Pick<World, 'boundaries'> & { at: number; goal: string | undefined },
   profile: EngineProfile | undefined,
   name: string,
   asked: readonly EngineProfile[] = [],
@@ -134,7 +140,8 @@ function holdsTool(
   if (profile === undefined || asked.includes(profile)) return false;
   if (names(profile.remove ?? [], name)) return false;
   if (names(profile.tools, name)) return true;
-  if ((profile.add ?? []).some((entry) => holds(entry, world.at) && matches(entry.tool, name))) return true;
+  const adds = (entry: ProfileAddition) => holds(entry, world.at) && concerns(entry, world.goal);
+  if ((profile.add ?? []).some((entry) => adds(entry) && matches(entry.tool, name))) return true;
   if (!profile.extends) return false;
   const base = profileNamed(world.boundaries, profile.extends, profile.owner === 'platform');
   return holdsTool(world, base, name, [...asked, profile]);
@@ -237,6 +244,7 @@ function goalRules(goal: EngineGoal | null, tool: EngineTool): RuleName[] {
 function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] {
   const { boundaries, agent, context } = world;
   const { name } = tool;
+  const goal = context.goal?.id;
   const excluding: RuleName[] = [];
   if (!allows(boundaries.platform.allow, name)) excluding.push('platform.allow');
   if (blocks(boundaries.platform, name, at)) excluding.push('platform.block');
@@ -247,9 +255,9 @@ function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] 
   if (!allows(boundaries.org.allow, name)) excluding.push('org.allow');
   if (blocks(boundaries.org, name, at)) excluding.push('org.block');
   if (!connected(boundaries, tool)) excluding.push('org.integration');
-  if (!holdsTool({ boundaries, at }, profileOf(boundaries, agent), name)) excluding.push('agent.profile');
+  if (!holdsTool({ boundaries, at, goal }, profileOf(boundaries, agent), name)) excluding.push('agent.profile');
   if (!allows(agent.policy.allow, name)) excluding.push('agent.allow');
-  if (blocks(agent.policy, name, at)) excluding.push('agent.block');
+  if (blocks(agent.policy, name, at, goal)) excluding.push('agent.block');
   if (agent.autonomy === 'draft_only' && !knownReadOnly(tool)) excluding.push('agent.autonomy');
   if (channelBlocks(boundaries, context.channel, name)) excluding.push('session.channel');
   if ((context.disabled ?? []).some((entry) => entry.tool === name)) excluding.push('session.disabled');
@@ -405,7 +413,7 @@ export function oracle(world: World, at: number, narrowing: OracleNarrowing = {}
 export function oraclePolicyWarnings(policy: ToolPolicy, catalogue: readonly string[]): string[] {
   const found = new Set<string>();
   const named = (entry: string) => catalogue.filter((name) => matches(entry, name));
-  const isBlocked = (name: string) => policy.block.some((block) => matches(block.tool, name));
+  const isBlocked = (name: string) => policy.block.some((block) => !block.goal && matches(block.tool, name));
   for (const entry of policy.allow.tools) {
     if (named(entry).length === 0) found.add(`dead_entry allow ${entry}`);
     else if (named(entry).every(isBlocked)) found.add(`shadowed_entry ${entry}`);

@@ -179,6 +179,26 @@ function allow(random: Random, names: readonly string[]): AllowList {
   return { mode: 'selected', tools: [...tools, ...names.filter(() => random.chance(0.6))] };
 }
 
+export const GOALS = ['EXECUTE_SOLUTION', 'PLAN', 'constructor'];
+
+/** Makes some of an agent's own entries hold during one goal only; such an entry has an exact name. */
+function forGoals<T extends BlockEntry | ProfileAddition>(
+  random: Random,
+  names: readonly string[],
+  entries: readonly T[],
+): T[] {
+  return entries.map((entry) => {
+    if (random.chance(0.6)) return entry;
+    const tool = names.length === 0 || entry.tool === 'no_such_tool' ? 'no_such_tool' : random.pick(names);
+    return { ...entry, tool, goal: random.pick(GOALS) };
+  });
+}
+
+function agentPolicy(random: Random, names: readonly string[]): ToolPolicy {
+  const { allow: list, block: blocks } = policy(random, names);
+  return { allow: list, block: forGoals(random, names, blocks) };
+}
+
 function policy(random: Random, names: readonly string[]): ToolPolicy {
   const lists = { allow: allow(random, names), block: random.some(random.below(3), () => block(random, names)) };
   if (random.chance(0.1) && lists.allow.tools.length > 0) lists.block.push({ tool: random.pick(lists.allow.tools) });
@@ -192,12 +212,14 @@ function addition(random: Random, names: readonly string[]): ProfileAddition {
 
 function profile(random: Random, slug: string, names: readonly string[]): EngineProfile {
   if (random.chance(0.35)) {
+    const owner = random.pick(['platform', 'organization', 'organization'] as const);
+    const add = random.some(random.below(4), () => addition(random, names));
     return {
       slug,
       tools: [],
-      owner: random.pick(['platform', 'organization', 'organization']),
+      owner,
       extends: random.pick(PROFILES),
-      add: random.some(random.below(4), () => addition(random, names)),
+      add: owner === 'platform' ? add : forGoals(random, names, add),
       remove: entries(random, names, 2),
     };
   }
@@ -241,7 +263,7 @@ function agent(random: Random, names: readonly string[], number: number): Engine
     autonomy: random.pick(['supervised', 'autonomous', 'draft_only']),
     requireApprovalFor: entries(random, names, 2),
     channels: random.chance(0.5) ? [] : random.some(1 + random.below(2), () => random.pick(CHANNELS)),
-    policy: policy(random, names),
+    policy: agentPolicy(random, names),
   };
 }
 
@@ -256,7 +278,7 @@ function axis(random: Random, values: readonly string[]): string[] | null {
 
 function goal(random: Random, names: readonly string[]): EngineGoal {
   return {
-    id: 'EXECUTE_SOLUTION',
+    id: random.pick(GOALS),
     mode: random.chance(0.75) ? 'boundary' : 'explicit',
     categories: axis(random, CATEGORIES),
     operations: axis(random, TERMS),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, slug, text } from '@/lib/shared/text';
+import { instant, note, slug, text } from '@/lib/shared/text';
 
 export const connectionStatus = z.enum(['connected', 'unverified', 'broken', 'expired', 'disconnected']);
 
@@ -48,6 +48,8 @@ export type IntegrationView = z.infer<typeof integrationView>;
 export const requirementInput = z
   .strictObject({
     integrations: z.array(slug).max(20).meta({ description: 'Empty: the tool needs none.' }),
+    reason: text(500).optional(),
+    expiresAt: instant.optional().meta({ description: 'When the catalogue’s requirement applies again.' }),
     note: note.optional(),
   })
   .meta({ id: 'IntegrationRequirementInput' });
@@ -59,6 +61,8 @@ export const requirementView = z
     integrations: z.array(z.string()),
     catalogue: z.array(z.string()),
     overridden: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Reason of the override.' }),
+    expiresAt: z.string().nullable().meta({ description: 'Expiry of the override.' }),
   })
   .meta({ id: 'IntegrationRequirement' });
 export type RequirementView = z.infer<typeof requirementView>;

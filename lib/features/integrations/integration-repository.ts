@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import type { RequirementInput } from './integration-contract';
 import { notify } from '@/lib/features/notifications/notify';
 import { notFound } from '@/lib/shared/app-error';
 
@@ -124,11 +125,10 @@ export function deleteConnection(scope: OrgScope, provider: string): Promise<voi
 export function saveRequirement(
   scope: OrgScope,
   tool: string,
-  integrations: string[],
-  note: string | undefined,
+  { note, integrations, reason, expiresAt }: RequirementInput,
 ): Promise<void> {
   return writeOrg(scope, note, async (tx) => {
-    const data = { integrations };
+    const data = { integrations, reason: reason ?? null, expiresAt: expiresAt ?? null };
     await tx.integrationRequirement.upsert({
       where: { orgId_tool: { orgId: scope.orgId, tool } },
       create: { orgId: scope.orgId, tool, ...data },

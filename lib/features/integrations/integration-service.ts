@@ -206,11 +206,15 @@ function toRequirement(snapshot: OrgSnapshot, name: string): RequirementView {
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined) throw notFound('tool');
   const { definition } = snapshot.tools[index]!;
+  const overridden = Object.hasOwn(snapshot.boundaries.integrationRequirements, name);
+  const limit = snapshot.rows.requirementLimits?.[name];
   return {
     tool: name,
     integrations: [...requirementOf(snapshot.boundaries, definition)],
     catalogue: definition.integrations,
-    overridden: Object.hasOwn(snapshot.boundaries.integrationRequirements, name),
+    overridden,
+    reason: (overridden && limit?.reason) || null,
+    expiresAt: (overridden && limit?.expiresAt) || null,
   };
 }
 
@@ -225,16 +229,16 @@ export async function listRequirements(scope: OrgScope): Promise<RequirementView
 export async function overrideRequirement(
   scope: OrgScope,
   tool: string,
-  { integrations, note }: RequirementInput,
+  input: RequirementInput,
 ): Promise<RequirementView> {
   toRequirement(await snapshotOf(scope), tool);
   const known = new Set((await listProviderRows(scope)).map((row) => row.provider.slug));
-  const unknown = integrations.flatMap((slug, i) =>
+  const unknown = input.integrations.flatMap((slug, i) =>
     known.has(slug) ? [] : [{ pointer: `/integrations/${i}`, message: `no integration ${slug}` }],
   );
   if (unknown.length > 0)
     throw new AppError('invalid', 'The requirement names integrations that do not exist.', { invalidParams: unknown });
-  await saveRequirement(scope, tool, [...new Set(integrations)], note);
+  await saveRequirement(scope, tool, { ...input, integrations: [...new Set(input.integrations)] });
   return toRequirement(await snapshotOf(scope), tool);
 }
 

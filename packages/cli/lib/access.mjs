@@ -27,6 +27,7 @@ export async function accessCommand({ ambit, values, positionals, stdout, colour
   const body = {
     tools: Object.fromEntries(pairs.map(stateOf)),
     ...(values.expires === undefined ? {} : { expiresAt: instantOf(values.expires) }),
+    ...(values.goal === undefined ? {} : { goal: values.goal }),
     ...(values.note === undefined ? {} : { note: values.note }),
     ...(values['dry-run'] ? { dryRun: true } : {}),
   };

@@ -26,7 +26,7 @@ const COMMANDS = {
     run: explainCommand,
     options: { goal: text, channel: text, message: text, session: text, with: text, ...DOCUMENT },
   },
-  access: { run: accessCommand, options: { expires: text, note: text, 'dry-run': yes } },
+  access: { run: accessCommand, options: { expires: text, goal: text, note: text, 'dry-run': yes } },
   test: { run: testCommand, options: { with: text, ...DOCUMENT, junit: text } },
 };
 

@@ -5,7 +5,7 @@ export const USAGE = `ambit: what AI agents may see and call, as a file
   ambit apply   [boundary.yaml] [--prune] [--keep-unknown] [--revision id] [--note text] [--yes]
   ambit explain <agent> <tool…> [--goal id] [--channel slug] [--message text] [--session name]
                 [--with boundary.yaml [--prune] [--keep-unknown]]
-  ambit access  <agent> <tool>=allow|block|inherit… [--expires 7d] [--note text] [--dry-run]
+  ambit access  <agent> <tool>=allow|block|inherit… [--expires 7d] [--goal id] [--note text] [--dry-run]
   ambit test    [assertions.yaml…] [--with boundary.yaml [--prune] [--keep-unknown]] [--junit report.xml]
 
 Files: boundary.yaml and ambit.test.yaml where none is named; - reads the boundary from standard input.
@@ -13,6 +13,7 @@ Files: boundary.yaml and ambit.test.yaml where none is named; - reads the bounda
   --prune         deletes what the file does not name
   --keep-unknown  takes names of tools that do not exist yet
   --expires       when what is added ends: 30m, 12h, 7d, 2w, or an ISO 8601 instant
+  --goal          change access during this goal only
   --dry-run       changes nothing and shows what would change
   --revision      applies only what was planned: refused when somebody changed the boundary since that plan
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
+import { goalId } from '@/lib/features/goals/goal-contract';
 import { instant, note, toolName } from '@/lib/shared/text';
 
 const MAX_TOOLS = 500;
@@ -17,6 +18,10 @@ export const accessInput = z
       .refine((value) => Date.parse(value) > Date.now(), 'must be in the future')
       .optional()
       .meta({ description: 'Expiry of the entries that this request adds.' }),
+    goal: goalId.optional().meta({
+      description:
+        'Only goal that the change concerns. Without it, the change concerns every request and replaces entries for single goals.',
+    }),
     dryRun: z.boolean().default(false),
   })
   .meta({ id: 'AccessInput' });

@@ -68,10 +68,12 @@ async function readAccess(tx: Transaction, { orgId }: OrgScope, slug: string): P
 /** The organization's rows with only this agent among the agents; tools, goals and the rest from `like`. */
 export function rowsOf(tables: OrgTables, like: OrgRows): OrgRows {
   const rows = toOrgRows(tables, like);
-  const { policy, profiles, channels, integrationRequirements, healthyIntegrations, agents, onDefinitionChange } = rows;
+  const { policy, profiles, channels, healthyIntegrations, agents, onDefinitionChange } = rows;
+  const { integrationRequirements, requirementLimits } = rows;
   return {
     ...like,
-    ...{ policy, profiles, channels, integrationRequirements, healthyIntegrations, agents, onDefinitionChange },
+    ...{ policy, profiles, channels, healthyIntegrations, agents, onDefinitionChange },
+    ...{ integrationRequirements, requirementLimits },
   };
 }
 

@@ -4,6 +4,7 @@ import { fromGeneric, toGeneric } from '@/lib/data/generic-tables';
 import type { RowStep } from '@/lib/data/row-writes';
 import type { OrgScope } from '@/lib/data/scope';
 import { type AccessPlan, planAccess } from '@/lib/engine/plan-access';
+import type { EngineGoal } from '@/lib/engine/types';
 import { compareBoundaries } from '@/lib/features/access/what-if/what-if-service';
 import { AppError } from '@/lib/shared/app-error';
 import { didYouMean } from '@/lib/shared/nearest-name';
@@ -26,6 +27,32 @@ function requireTools(names: readonly string[], { catalog }: OrgSnapshot): void 
       message: `no tool ${name} in the catalogue${didYouMean(name, catalog.names)}`,
     }));
   if (invalidParams.length > 0) throw new AppError('invalid', 'Unknown tools. See invalidParams.', { invalidParams });
+}
+
+/** A goal that is gone, or closed to the agent, so that its entries can be removed. */
+const closedGoal = (id: string): EngineGoal => ({
+  ...{ id, mode: 'explicit', categories: null, operations: null, excludeOperations: [], entities: null },
+  ...{ availableTools: [], agents: [] },
+});
+
+/** The goal of a change, which the agent may use unless entries are only removed. Throws `invalid`. */
+function goalOf(
+  { goal: id, tools }: Pick<AccessInput, 'goal' | 'tools'>,
+  agent: string,
+  { boundaries }: OrgSnapshot,
+): EngineGoal | undefined {
+  if (id === undefined) return undefined;
+  const { goals = [] } = boundaries;
+  const goal = goals.find((one) => one.id === id);
+  if (Object.values(tools).every((state) => state === 'inherit')) return goal ?? closedGoal(id);
+  const names = goals.map((one) => one.id);
+  const message = !goal
+    ? `no goal ${id}${didYouMean(id, names)}`
+    : goal.agents.length > 0 && !goal.agents.includes(agent)
+      ? `goal ${id} is not open to ${agent}, only to ${goal.agents.join(', ')}`
+      : null;
+  if (message) throw new AppError('invalid', message, { invalidParams: [{ pointer: '/goal', message }] });
+  return goal;
 }
 
 /** A free slug for the private profile of an agent. */
@@ -80,27 +107,32 @@ function stepsOf(stored: StoredAccess, plan: AccessPlan, orgId: string): { steps
 
 /**
  * Makes one agent able or unable to call tools, by the narrowest change of its own layer; what another layer decides is
- * refused by name. Throws `not_found`, `invalid` for a tool that the catalogue does not hold, and `version_mismatch`.
+ * refused by name. Throws `not_found`, `invalid` for a tool that the catalogue does not hold or a goal that the agent may not use, and `version_mismatch`.
  */
 export async function changeAccess(
   scope: OrgScope,
   slug: string,
   expected: string | null,
-  { tools, note, expiresAt, dryRun }: AccessInput,
+  { tools, note, expiresAt, goal: goalId, dryRun }: AccessInput,
 ): Promise<AccessView> {
   const { snapshot } = await snapshots().get(scope.orgId);
   requireTools(Object.keys(tools), snapshot);
+  const goal = goalOf({ goal: goalId, tools }, slug, snapshot);
   const plan: AccessWrite<Answer>['plan'] = async (stored) => {
     const now = Date.now();
     const present = new OrgSnapshot(rowsOf(stored.tables, snapshot.rows), snapshot.platform, now, snapshot);
     const compiled = present.agent(stored.agent.id)!.compiled;
-    const planned = planAccess(compiled, { tools, expiresAt, reason: note }, freeSlug(stored));
+    const planned = planAccess(compiled, { tools, expiresAt, goal, reason: note }, freeSlug(stored));
     const { changed, refused } = planned;
     const { steps, after } =
       changed.length > 0 ? stepsOf(stored, planned, scope.orgId) : { steps: [], after: stored.tables };
     const drafted = new OrgSnapshot(rowsOf(after, snapshot.rows), snapshot.platform, now, snapshot);
-    const impact = await compareBoundaries(scope, present, drafted, [null]);
-    const audit = { tools, changed, refused: refused.map(({ tool }) => tool), ...(expiresAt && { expiresAt }) };
+    const impact = await compareBoundaries(scope, present, drafted, [goalId ?? null]);
+    const audit = {
+      ...{ tools, changed, refused: refused.map(({ tool }) => tool) },
+      ...(expiresAt && { expiresAt }),
+      ...(goalId && { goal: goalId }),
+    };
     return { answer: { changed, refused, impact }, steps, audit };
   };
   const write = { agent: slug, expected, note, plan };

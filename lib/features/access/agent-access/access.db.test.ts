@@ -134,6 +134,117 @@ describe('PATCH access', () => {
     expect((await profiles()).filter(({ slug }) => slug === `${acme.support.slug}-own`)).toEqual([]);
   });
 
+  it('gives and takes tools during one goal only', async () => {
+    const goal = { goalId: 'FAIR', description: 'A fair', primaryAgent: acme.support.slug };
+    expect((await call('POST', '/goals', goal)).status).toBe(201);
+    const during = async (path = '') => {
+      const answer = await at.call('GET', `/tools${path}`, { key: acme.support.key });
+      return answer.body.tools.map(({ name }: { name: string }) => name) as string[];
+    };
+    const [plain, before] = [await during(), await during('?goal=FAIR')];
+    const answer = await access({ tools: { render_text: 'allow', delete_contact: 'block' }, goal: 'FAIR' });
+    expect(answer.body.refused).toEqual([]);
+    expect(answer.body.changed).toMatchObject([
+      { tool: 'render_text', text: 'Added to profile support for this agent only during goal FAIR.' },
+      { tool: 'delete_contact', text: 'Blocked for this agent during goal FAIR.' },
+    ]);
+    expect(answer.body.impact.agents).toMatchObject([
+      { agent: acme.support.slug, goal: 'FAIR', gained: ['render_text'], lost: ['delete_contact'] },
+    ]);
+    expect(await during()).toEqual(plain);
+    const wanted = [...before.filter((name) => name !== 'delete_contact'), 'render_text'].sort();
+    expect((await during('?goal=FAIR')).sort()).toEqual(wanted);
+
+    const draft = { block: [{ tool: 'delete_contact', goal: 'FAIR' }, { tool: 'list_contacts', goal: 'FAIR' }] };
+    const tried = await call('POST', `/what-if?agent=${acme.support.slug}`, draft);
+    expect(tried.body.agents, tried.text).toMatchObject([{ goal: 'FAIR', gained: [], lost: ['list_contacts'] }]);
+
+    // Call and explanation follow the same decision.
+    const decide = async (body: object) => {
+      const asked = { agent: acme.support.slug, tools: ['render_text', 'delete_contact'], ...body };
+      return (await call('POST', '/decisions', asked)).body.decisions as { tool: string; decidedBy: unknown }[];
+    };
+    const ruling = (decisions: { tool: string; decidedBy: unknown }[]) =>
+      Object.fromEntries(decisions.map(({ tool, decidedBy }) => [tool, decidedBy]));
+    const agentRule = (rule: string) => ({ layer: 'agent', rule });
+    expect(ruling(await decide({}))).toEqual({ delete_contact: null, render_text: agentRule('agent.profile') });
+    expect(ruling(await decide({ goal: 'FAIR' }))).toEqual({
+      delete_contact: agentRule('agent.block'),
+      render_text: null,
+    });
+    const tryCall = (tool: string, goalId?: string) =>
+      at.call('POST', `/tools/${tool}/call`, { key: acme.support.key, body: { arguments: {}, goal: goalId } });
+    expect((await tryCall('render_text')).status).toBe(404);
+    expect((await tryCall('render_text', 'FAIR')).body.code).not.toBe('unavailable');
+    expect((await tryCall('delete_contact', 'FAIR')).status).toBe(404);
+
+    // The same entries go through export and import, and may be put back by a restore.
+    const text = (await call('GET', '/export?format=json', undefined, 'owner')).body;
+    const kept = text.profiles.find(({ slug }: { slug: string }) => slug === `${acme.support.slug}-own`);
+    expect(kept.add).toEqual([{ tool: 'render_text', goal: 'FAIR' }]);
+    expect((await call('POST', '/import?dryRun=true', text, 'owner')).body.changeCount).toBe(0);
+    const broken = structuredClone(text);
+    broken.policy.block.push({ tool: 'render_text', goal: 'FAIR' });
+    const misplaced = await call('POST', '/import?dryRun=true', broken, 'owner');
+    expect(misplaced.body.invalidParams[0].message).toContain('only entries of agents can hold during one goal');
+
+    const again = await access({ tools: { render_text: 'allow', delete_contact: 'block' }, goal: 'FAIR' });
+    expect(again.body.changed).toEqual([]);
+    const [{ number }] = (await call('GET', '/revisions?limit=1')).body.data;
+    const taken = await access({ tools: { render_text: 'inherit', delete_contact: 'inherit' }, goal: 'FAIR' });
+    expect(taken.body.changed).toHaveLength(2);
+    expect(await during('?goal=FAIR')).toEqual(before);
+    expect((await agentRow()).profile).toBe(null);
+    expect((await call('POST', `/revisions/${number}/restore`, {}, 'owner')).status).toBe(200);
+    expect((await during('?goal=FAIR')).sort()).toEqual(wanted);
+    // Without a goal, a change concerns every request and replaces the entries for single goals.
+    await access({ tools: { render_text: 'block', delete_contact: 'allow' } });
+    expect(await during('?goal=FAIR')).toEqual(before);
+    expect((await agentRow()).profile).toBe(null);
+  });
+
+  it('rejects goals that the agent cannot use and entries without effect', async () => {
+    const unknown = await access({ tools: { render_text: 'allow' }, goal: 'FAIT' });
+    expect([unknown.status, unknown.body.invalidParams]).toEqual([
+      422,
+      [{ pointer: '/goal', message: expect.stringContaining('no goal FAIT') }],
+    ]);
+    const closed = await access({ tools: { render_text: 'allow' }, goal: 'FAIR' }, acme.open.slug);
+    expect(closed.body.invalidParams[0].message).toContain(`is not open to ${acme.open.slug}`);
+    await call('PATCH', '/goals/FAIR', { excludeOperations: ['render'] });
+    const excluded = await access({ tools: { render_text: 'allow' }, goal: 'FAIR' });
+    expect(excluded.body).toMatchObject({ changed: [], refused: [{ decidedBy: { rule: 'goal.excluded' } }] });
+    await access({ tools: { delete_contact: 'block' } });
+    const always = await access({ tools: { delete_contact: 'allow' }, goal: 'FAIR' });
+    expect(always.body.refused[0].text).toContain('cannot be lifted for one goal');
+    await access({ tools: { delete_contact: 'allow' } });
+    for (const [path, body] of [
+      ['/policy', { allow: { mode: 'all', tools: [] }, block: [{ tool: 'render_text', goal: 'FAIR' }] }],
+      [
+        `/agents/${acme.support.slug}/policy`,
+        { allow: { mode: 'all', tools: [] }, block: [{ tool: 'a*', goal: 'FAIR' }] },
+      ],
+    ] as const) {
+      const headers = { 'If-Match': '*' };
+      const refused = await at.call('PUT', `/orgs/acme${path}`, { key: acme.people.owner.key, body, headers });
+      expect(refused.status, refused.text).toBe(422);
+    }
+  });
+
+  it('reports entries for goals that have no effect, with the request that removes them', async () => {
+    await access({ tools: { delete_contact: 'block' }, goal: 'FAIR' });
+    expect((await call('DELETE', '/goals/FAIR')).status).toBe(204);
+    const { findings } = (await call('GET', '/lint')).body;
+    const idle = findings.filter(({ code }: { code: string }) => code === 'idle_goal_entry');
+    expect(idle).toMatchObject([{ place: { agent: acme.support.slug, entry: 'delete_contact', goal: 'FAIR' } }]);
+    const { method, path, body } = idle[0].fix;
+    const fixed = await at.call(method, path.replace('/api/v1', ''), { key: acme.people.configurator.key, body });
+    // A goal that is gone can only be named to take its entries away.
+    expect(fixed.body.changed, fixed.text).toHaveLength(1);
+    const policy = (await call('GET', `/agents/${acme.support.slug}/policy`)).body;
+    expect(policy.block).toEqual([]);
+  });
+
   it('changes nothing in a dry run, and holds to If-Match', async () => {
     const dry = await access({ tools: { render_text: 'allow' }, dryRun: true });
     expect(dry.body.impact.agents[0].gained).toEqual(['render_text']);

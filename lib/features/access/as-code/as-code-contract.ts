@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BlockEntry } from '@/lib/engine/types';
 import { channelInput } from '@/lib/features/access/channels/channel-contract';
 import { allowList, blockEntry, entryList } from '@/lib/features/access/policies/policy-contract';
 import { profileAddition, profileFields } from '@/lib/features/access/profiles/profile-contract';
@@ -12,7 +13,7 @@ import { knowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
 import { boost, platformTools } from '@/lib/features/settings/settings-contract';
 import { agentSettingFacet } from '@/lib/shared/agent-settings';
 import { DEFAULT_BOOSTS } from '@/lib/shared/boosts';
-import { displayName, note, policyEntry, slug, text, toolName } from '@/lib/shared/text';
+import { displayName, instant, note, policyEntry, slug, text, toolName } from '@/lib/shared/text';
 
 const EVERYTHING = { allow: { mode: 'all' as const, tools: [] }, block: [] };
 
@@ -26,7 +27,7 @@ const lists = z.strictObject({
       names.transform((tools) => ({ mode: tools.length === 0 ? ('all' as const) : ('selected' as const), tools })),
     ])
     .default(EVERYTHING.allow),
-  block: entryList(z.union([blockEntry, policyEntry.transform((tool) => ({ tool }))])).default([]),
+  block: entryList(z.union([blockEntry, policyEntry.transform((tool): BlockEntry => ({ tool }))])).default([]),
 });
 
 const settings = z.strictObject({
@@ -37,6 +38,13 @@ const settings = z.strictObject({
   operationBoost: boost.default(DEFAULT_BOOSTS.operation),
   dataBoost: boost.default(DEFAULT_BOOSTS.data),
   knowledge: knowledgeSettings.partial().default({}),
+});
+
+const integrations = z.array(slug).max(20);
+const limitedRequirement = z.strictObject({
+  integrations,
+  reason: text(500).optional(),
+  expiresAt: instant.optional(),
 });
 
 const ownTool = ownToolInput.omit({ note: true, universal: true });
@@ -112,7 +120,7 @@ export const boundaryDocument = z
     settings: settings.optional(),
     policy: lists.optional().meta({ description: 'Lists of the organization.' }),
     integrationRequirements: z
-      .record(toolName, z.array(slug).max(20))
+      .record(toolName, z.union([integrations, limitedRequirement]))
       .optional()
       .meta({ description: 'Integrations that tools require here instead of the catalogue’s. Empty list: none.' }),
     tools: z.array(ownTool).max(5000).optional().meta({ description: 'Tools of the organization.' }),
@@ -122,7 +130,7 @@ export const boundaryDocument = z
       .optional()
       .meta({ description: 'Overridden names and descriptions of tools.' }),
     profiles: z.array(profile).max(5000).optional(),
-    channels: z.array(channelInput).max(1000).optional(),
+    channels: z.array(channelInput.extend({ limits: channelInput.shape.limits.default([]) })).max(1000).optional(),
     boundaryTemplates: z.array(template).max(1000).optional(),
     goals: z.array(goal).max(1000).optional().meta({ description: 'In order.' }),
     intents: z.array(intent).max(200).optional().meta({ description: 'Differences from the default intents.' }),

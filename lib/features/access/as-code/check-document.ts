@@ -1,4 +1,6 @@
 import { isGlob } from '@/lib/engine/glob';
+import type { BlockEntry } from '@/lib/engine/types';
+import { noGoalHere } from '@/lib/features/access/policies/edit-policy';
 import { MAX_INTENTS, MAX_PATTERN_STEPS } from '@/lib/features/goals/intents/intent-contract';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
 import type { InvalidParam } from '@/lib/shared/app-error';
@@ -141,6 +143,38 @@ function* agentNames(document: BoundaryDocument, { present, wanted }: Surroundin
   }
 }
 
+type GoalEntries = readonly (string | Pick<BlockEntry, 'goal'>)[];
+
+const goalsIn = (entries: GoalEntries): string[] =>
+  entries.flatMap((entry) => (typeof entry === 'string' ? [] : (entry.goal ?? [])));
+
+/** Entries for one goal: only agents have them, and the goal exists. An entry may stay when its goal is deleted. */
+function* goalsOfEntries(document: BoundaryDocument, { present, wanted }: Surroundings): Generator<InvalidParam> {
+  for (const [index, { goal }] of (document.policy?.block ?? []).entries())
+    if (goal !== undefined) yield noGoalHere(`/policy/block/${index}`);
+  const known = new Set([
+    ...wanted.goals.map(({ goalId }) => goalId),
+    ...present.profiles.flatMap(({ add }) => goalsIn(add)),
+    ...present.agents.flatMap(({ policy }) => goalsIn(policy.block)),
+  ]);
+  const each = function* (at: string, entries: GoalEntries) {
+    for (const [index, entry] of entries.entries())
+      for (const goal of goalsIn([entry]))
+        if (!known.has(goal))
+          yield { pointer: `${at}/${index}/goal`, message: `no goal ${goal}${didYouMean(goal, known)}` };
+  };
+  for (const [i, { add }] of (document.profiles ?? []).entries()) yield* each(`/profiles/${i}/add`, add);
+  for (const [i, agent] of (document.agents ?? []).entries())
+    yield* each(`/agents/${i}/policy/block`, agent.policy.block);
+}
+
+function* limitsOfNothing({ channels = [] }: BoundaryDocument): Generator<InvalidParam> {
+  for (const [i, { blocked, limits }] of channels.entries())
+    for (const [index, { tool }] of limits.entries())
+      if (!blocked.includes(tool))
+        yield { pointer: `/channels/${i}/limits/${index}/tool`, message: `${tool} is not in the list of blocked tools` };
+}
+
 /** What profiles extend, and whom they belong to. */
 function* profileBases(document: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
   const { wanted, present, platformProfiles } = around;
@@ -271,11 +305,16 @@ export function documentProblems(
     ...hiddenTools(around),
     ...ownTools(document, around),
     ...references(document, around),
+    ...goalsOfEntries(document, around),
     ...renamed(document, around, names),
     ...intentPatterns(document, around),
   ];
-  for (const [tool, slugs] of Object.entries(document.integrationRequirements ?? {}))
-    problems.push(...providersIn(slugs, `/integrationRequirements/${escapePointer(tool)}`, around));
+  for (const [tool, needs] of Object.entries(document.integrationRequirements ?? {})) {
+    const at = `/integrationRequirements/${escapePointer(tool)}`;
+    if (Array.isArray(needs)) problems.push(...providersIn(needs, at, around));
+    else problems.push(...providersIn(needs.integrations, `${at}/integrations`, around));
+  }
+  problems.push(...limitsOfNothing(document));
   if (!keepUnknown) problems.push(...unknownTools(document, around, names));
   return problems;
 }

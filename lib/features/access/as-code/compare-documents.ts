@@ -115,7 +115,12 @@ export function compareDocuments(before: CompleteBoundary, after: CompleteBounda
     }
     const entriesOf = (whole: CompleteBoundary): Map<string, unknown> =>
       section === 'integrationRequirements'
-        ? new Map(Object.entries(whole.integrationRequirements).map(([tool, integrations]) => [tool, { integrations }]))
+        ? new Map(
+            Object.entries(whole.integrationRequirements).map(([tool, needs]) => [
+              tool,
+              Array.isArray(needs) ? { integrations: needs } : needs,
+            ]),
+          )
         : new Map((whole[section] as object[]).map((thing) => [nameIn(section)(thing), thing]));
     const was = entriesOf(before);
     const will = entriesOf(after);

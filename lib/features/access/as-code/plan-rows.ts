@@ -119,7 +119,10 @@ export function planRows(
   saveByTool(
     'integrationRequirements',
     'IntegrationRequirement',
-    Object.entries(wanted.integrationRequirements).map(([tool, integrations]) => ({ tool, integrations })),
+    Object.entries(wanted.integrationRequirements).map(([tool, needs]) => {
+      const { integrations, reason = null, expiresAt = null } = Array.isArray(needs) ? { integrations: needs } : needs;
+      return { tool, integrations, reason, expiresAt };
+    }),
   );
   saveNamed('tools', 'Tool', 'name', wanted.tools, NEW_TOOL);
   saveByTool('descriptions', 'ToolOverride', wanted.descriptions);

@@ -1,8 +1,9 @@
-import { PARAMETERS_COLUMN, toAdditions, toPolicy } from '@/lib/data/boundary-columns';
-import type { OrgTables } from '@/lib/data/boundary-tables';
+import { PARAMETERS_COLUMN, toAdditions, toLimits, toPolicy } from '@/lib/data/boundary-columns';
+import { type OrgTables, toRequirementLimit } from '@/lib/data/boundary-tables';
 import { compareGoals, toAxes } from '@/lib/data/goal-rows';
 import { jsonColumn } from '@/lib/data/json-column';
 import { isInForce } from '@/lib/engine/compile-policy';
+import type { ProfileAddition } from '@/lib/engine/types';
 import { withoutRepeats } from '@/lib/features/access/policies/edit-policy';
 import { shownAddition } from '@/lib/features/access/profiles/profile-form';
 import { toBoundary } from '@/lib/features/goals/goal-fields';
@@ -30,33 +31,53 @@ export const SECTION_KEYS: Readonly<Partial<Record<Section, string>>> = {
 };
 const ORDERED: ReadonlySet<Section> = new Set(['goals', 'intents']);
 
+const byToolAndGoal = (a: { tool: string; goal?: string | undefined }, b: typeof a) =>
+  byText(a.tool, b.tool) || byText(a.goal ?? '', b.goal ?? '');
+
 /** Drops expired blocks: they have no effect, and a job deletes them. */
 function canonicalLists({ allow, block }: Lists, now: number): Lists {
   const once = withoutRepeats({ allow, block });
   return {
     allow: { mode: allow.mode, tools: [...once.allow.tools].sort(byText) },
-    block: once.block.filter((entry) => isInForce(entry, now)).sort((a, b) => byText(a.tool, b.tool)),
+    block: once.block.filter((entry) => isInForce(entry, now)).sort(byToolAndGoal),
   };
 }
 
-const toolOf = (entry: CompleteBoundary['profiles'][number]['add'][number]) =>
-  typeof entry === 'string' ? entry : entry.tool;
+const toAddition = (entry: CompleteBoundary['profiles'][number]['add'][number]): ProfileAddition =>
+  typeof entry === 'string' ? { tool: entry } : entry;
 
 /** Additions that have ended are left out, like blocks. */
 function canonicalProfile(
   { tools, add, remove, ...rest }: CompleteBoundary['profiles'][number],
   now: number,
 ): CompleteBoundary['profiles'][number] {
-  const inForce = add.filter((entry) => typeof entry === 'string' || isInForce(entry, now));
-  const once = new Map(inForce.map((entry) => [toolOf(entry), entry]));
-  const added = [...once.values()].map((entry) =>
-    typeof entry === 'string' || entry.expiresAt !== undefined ? entry : entry.tool,
-  );
+  const inForce = add.map(toAddition).filter((entry) => isInForce(entry, now));
+  const once = new Map(inForce.map((entry) => [JSON.stringify([entry.tool, entry.goal]), entry]));
   return {
     ...rest,
     tools: asSet(tools),
-    add: added.sort((a, b) => byText(toolOf(a), toolOf(b))),
+    add: [...once.values()].sort(byToolAndGoal).map(shownAddition),
     remove: asSet(remove),
+  };
+}
+
+type Requirement = CompleteBoundary['integrationRequirements'][string];
+
+/** A bare list where the override has neither a reason nor an end. */
+function canonicalRequirement(needs: Requirement): Requirement {
+  if (Array.isArray(needs)) return asSet(needs);
+  const { integrations, ...limit } = needs;
+  return Object.keys(limit).length === 0 ? asSet(integrations) : { integrations: asSet(integrations), ...limit };
+}
+
+/** Blocks that have ended are left out. */
+function canonicalChannel(channel: CompleteBoundary['channels'][number], now: number): typeof channel {
+  const ended = new Set(channel.limits.filter((limit) => !isInForce(limit, now)).map(({ tool }) => tool));
+  const limits = new Map(channel.limits.filter(({ tool }) => !ended.has(tool)).map((limit) => [limit.tool, limit]));
+  return {
+    ...channel,
+    blocked: asSet(channel.blocked).filter((entry) => !ended.has(entry)),
+    limits: [...limits.values()].sort(byToolAndGoal),
   };
 }
 
@@ -90,7 +111,10 @@ export function canonical(document: CompleteBoundary, now: number): CompleteBoun
     settings: document.settings,
     policy: canonicalLists(document.policy, now),
     integrationRequirements: Object.fromEntries(
-      requirements.map(([tool, needs]) => [tool, asSet(needs)] as const).sort(([a], [b]) => byText(a, b)),
+      requirements
+        .map(([tool, needs]) => [tool, canonicalRequirement(needs)] as const)
+        .filter(([, needs]) => Array.isArray(needs) || isInForce(needs, now))
+        .sort(([a], [b]) => byText(a, b)),
     ),
     tools: named('tools', document.tools).map((tool) => ({
       ...tool,
@@ -106,7 +130,7 @@ export function canonical(document: CompleteBoundary, now: number): CompleteBoun
       ),
     ),
     profiles: named('profiles', document.profiles).map((one) => canonicalProfile(one, now)),
-    channels: named('channels', document.channels).map((one) => ({ ...one, blocked: asSet(one.blocked) })),
+    channels: named('channels', document.channels).map((one) => canonicalChannel(one, now)),
     boundaryTemplates: named('boundaryTemplates', document.boundaryTemplates),
     goals: named('goals', document.goals),
     intents: inIntentOrder(document.intents).map((one) => ({ ...one, tools: asSet(one.tools) })),
@@ -139,7 +163,10 @@ export function toDocument(tables: OrgTables, orgId: string, now: number): Compl
       },
       policy: toPolicy('OrgPolicy', orgId, tables.OrgPolicy.get(orgId)),
       integrationRequirements: Object.fromEntries(
-        valuesOf(tables.IntegrationRequirement).map(({ tool, integrations }) => [tool, integrations]),
+        valuesOf(tables.IntegrationRequirement).map((row) => [
+          row.tool,
+          { integrations: row.integrations, ...toRequirementLimit(row) },
+        ]),
       ),
       tools: valuesOf(tables.Tool)
         .filter(({ sourceId }) => sourceId === null)
@@ -172,11 +199,14 @@ export function toDocument(tables: OrgTables, orgId: string, now: number): Compl
         description: row.description,
         tools: row.tools,
         extends: row.extends,
-        add: toAdditions(row).map(shownAddition) as CompleteBoundary['profiles'][number]['add'],
+        add: toAdditions(row).map(shownAddition),
         remove: row.remove,
         agent: row.agentId && (tables.Agent.get(row.agentId)?.slug ?? null),
       })),
-      channels: valuesOf(tables.Channel).map(({ slug, name, blocked }) => ({ slug, name, blocked })),
+      channels: valuesOf(tables.Channel).map((row) => ({
+        ...{ slug: row.slug, name: row.name, blocked: row.blocked },
+        limits: toLimits(row),
+      })),
       boundaryTemplates: valuesOf(tables.BoundaryTemplate).map((row) => ({
         ...{ slug: row.slug, name: row.name, description: row.description },
         boundary: toBoundary(toAxes('BoundaryTemplate', row)),

@@ -1,7 +1,9 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
+import { LIMITS_COLUMN, toLimits } from '@/lib/data/boundary-columns';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
 import { writeVersioned } from '@/lib/data/versioned';
+import type { BlockEntry } from '@/lib/engine/types';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ChannelInput, ChannelPatch } from './channel-contract';
@@ -34,15 +36,26 @@ export function getChannelRow(scope: OwnerScope, slug: string): Promise<ChannelR
   });
 }
 
+/** Limits of entries that are blocked, one for each. Throws `invalid` for others. */
+export function limitsOf(limits: readonly BlockEntry[], blocked: readonly string[]): BlockEntry[] {
+  const known = new Set(blocked);
+  const invalidParams = limits.flatMap(({ tool }, index) =>
+    known.has(tool) ? [] : [{ pointer: `/limits/${index}/tool`, message: `${tool} is not in the list of blocked tools` }],
+  );
+  if (invalidParams.length > 0)
+    throw new AppError('invalid', 'Only entries of `blocked` have limits.', { invalidParams });
+  return [...new Map(limits.map((limit) => [limit.tool, limit])).values()];
+}
+
 export async function createChannelRow(scope: OwnerScope, input: ChannelInput): Promise<ChannelRow> {
   const taken = () => new AppError('already_exists', `Channel ${input.slug} already exists.`);
   try {
     return await writeOwner(scope, undefined, async (tx) => {
       if (ownerId(scope) === null && (await tx.channel.findFirst({ where: { slug: input.slug, orgId: null } })))
         throw taken();
-      const row = await tx.channel.create({
-        data: { ...input, blocked: [...new Set(input.blocked)], orgId: ownerId(scope) },
-      });
+      const blocked = [...new Set(input.blocked)];
+      const limits = LIMITS_COLUMN.write(limitsOf(input.limits ?? [], blocked));
+      const row = await tx.channel.create({ data: { ...input, blocked, limits, orgId: ownerId(scope) } });
       await recordAudit(tx, scope, 'channel.create', `channel/${row.slug}`, { ...input });
       return row;
     });
@@ -65,11 +78,14 @@ export function updateChannelRow(
   };
   const { note, ...changes } = patch;
   return writeVersioned(scope, { expected, note, read }, async (tx, before) => {
-    const { blocked = before.blocked, add = [], remove = [], ...rest } = changes;
-    const data = { ...rest, blocked: [...new Set([...blocked.filter((entry) => !remove.includes(entry)), ...add])] };
+    const { blocked = before.blocked, add = [], remove = [], limits = [], ...rest } = changes;
+    const entries = [...new Set([...blocked.filter((entry) => !remove.includes(entry)), ...add])];
+    const restated = new Set([...(changes.blocked ?? []), ...add, ...limits.map(({ tool }) => tool)]);
+    const kept = toLimits(before).filter(({ tool }) => !restated.has(tool) && entries.includes(tool));
+    const data = { ...rest, blocked: entries, limits: LIMITS_COLUMN.write([...kept, ...limitsOf(limits, entries)]) };
     const row = await tx.channel.update({ where: { id: before.id, orgId: before.orgId }, data });
     await recordAudit(tx, scope, 'channel.update', `channel/${slug}`, {
-      before: { name: before.name, blocked: before.blocked },
+      before: { name: before.name, blocked: before.blocked, limits: before.limits },
       after: data,
       ...(note ? { note } : {}),
     });

@@ -1,3 +1,4 @@
+import { toLimits } from '@/lib/data/boundary-columns';
 import type { OwnerScope } from '@/lib/data/owner';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
@@ -23,6 +24,7 @@ function toView(row: ChannelRow, names: readonly string[]): ChannelView {
     slug: row.slug,
     name: row.name,
     blocked: row.blocked,
+    limits: toLimits(row),
     owner: row.orgId === null ? 'platform' : 'organization',
     revision: String(row.version),
     warnings: policyWarnings({ allow: { mode: 'all', tools: [] }, block }, names),

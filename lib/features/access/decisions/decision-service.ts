@@ -174,7 +174,11 @@ function decideWithTrace(
   if (!withRemedies) return { ...decision, remedies: [] };
   const found = remedies(agent.compiled, context, name);
   const where = { org: snapshot.slug, agent: agent.input.slug, session, tool: name };
-  const before = { org: snapshot.slug, boundaries: snapshot.boundaries, agent: agent.input };
+  const { channels, requirementLimits } = snapshot.rows;
+  const before = {
+    ...{ org: snapshot.slug, boundaries: snapshot.boundaries, agent: agent.input },
+    ...{ channels, requirementLimits },
+  };
   const undoable = found.map((remedy) => ({ ...toRemedy(remedy, where), undo: undoChange(remedy.change, before) }));
   return { ...decision, remedies: undoable };
 }

@@ -29,6 +29,18 @@ describe('undoChange', () => {
     expect(other!.body).toEqual({ tools: { list_events: 'allow' } });
   });
 
+  it('blocks a tool again during the goal for which it was blocked', () => {
+    const block = [{ tool: 'send_email', goal: 'FAIR', reason: 'Not at fairs', expiresAt: END }];
+    const blocked = { ...before, agent: { ...before.agent, policy: { ...before.agent.policy, block } } };
+    const undo = undoChange({ kind: 'access', tools: { send_email: 'allow' } }, blocked);
+    expect(undo).toMatchObject({
+      path: '/api/v1/orgs/acme/agents/sales/access',
+      body: { tools: { send_email: 'block' }, goal: 'FAIR', note: 'Not at fairs', expiresAt: END },
+    });
+    block.push({ ...block[0]!, goal: 'SHOW' });
+    expect(undoChange({ kind: 'access', tools: { send_email: 'allow' } }, blocked)).toBeNull();
+  });
+
   it('returns nothing for changes of the platform', () => {
     const change = { kind: 'channel' as const, channel: 'sms', remove: ['send_email'], add: [] };
     expect(undoChange({ ...change, owner: 'platform' }, before)).toBeNull();

@@ -1,3 +1,4 @@
+import type { LimitedChannel, OrgRows } from '@/lib/data/boundary-tables';
 import { isGlob, matchesEntry } from '@/lib/engine/glob';
 import type { ChangeSpec, EngineAgent, EntryState, OrgBoundaries, ToolPolicy } from '@/lib/engine/types';
 import type { Remedy } from './decision-contract';
@@ -8,11 +9,14 @@ export interface Before {
   org: string;
   boundaries: OrgBoundaries;
   agent: EngineAgent;
+  /** Reasons and ends, which the boundaries do not have. */
+  channels?: readonly LimitedChannel[];
+  requirementLimits?: OrgRows['requirementLimits'];
 }
 
 function statesBefore(policy: ToolPolicy, entries: Readonly<Record<string, EntryState>>): Record<string, EntryState> {
   const stateOf = (entry: string): EntryState => {
-    if (policy.block.some((block) => block.tool === entry)) return 'block';
+    if (policy.block.some(({ tool, goal }) => tool === entry && goal === undefined)) return 'block';
     return policy.allow.tools.includes(entry) ? 'allow' : 'inherit';
   };
   return Object.fromEntries(Object.keys(entries).map((entry) => [entry, stateOf(entry)]));
@@ -27,10 +31,11 @@ function undoPolicy(
 ): Change | null {
   const tools = statesBefore(policy, entries);
   const lost = policy.block.filter((block) => tools[block.tool] === 'block');
+  const forGoals = policy.block.some(({ tool, goal }) => goal !== undefined && entries[tool]);
   const named = new Set(lost.map(({ tool }) => tool));
   const inBoth = policy.allow.tools.some((entry) => named.has(entry));
   const notes = new Set(lost.map(({ reason, expiresAt }) => JSON.stringify([reason ?? null, expiresAt ?? null])));
-  if (inBoth || notes.size > 1 || named.size < lost.length) return null;
+  if (forGoals || inBoth || notes.size > 1 || named.size < lost.length) return null;
   const { reason, expiresAt } = lost[0] ?? {};
   const words = { ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
   return { text, method: 'PATCH', path, body: { tools, ...words } };
@@ -39,7 +44,7 @@ function undoPolicy(
 /** Gives back what a block of the agent's access took: an addition keeps its expiry. */
 function unblock({ agent, boundaries }: Before, names: readonly string[]): object {
   const own = boundaries.profiles.find(({ slug, agent: only }) => slug === agent.profile && only === agent.id);
-  const ends = new Set(names.map((name) => own?.add?.find(({ tool }) => tool === name)?.expiresAt));
+  const ends = new Set(names.map((name) => own?.add?.find(({ tool, goal }) => tool === name && !goal)?.expiresAt));
   const [expiresAt] = ends;
   return {
     tools: Object.fromEntries(names.map((name) => [name, 'allow'])),
@@ -72,7 +77,14 @@ export function undoChange(change: ChangeSpec, before: Before): Change | null {
         return { text, method: 'PATCH', path: `${path}/access`, body: unblock(before, names) };
       }
       const blocking = agent.policy.block.filter(({ tool }) => names.some((name) => matchesEntry(tool, name)));
-      if (blocking.some(({ tool }) => isGlob(tool))) return null;
+      const [only] = blocking;
+      if (only?.goal !== undefined && blocking.length === 1) {
+        const { tool, goal, reason, expiresAt } = only;
+        const words = { ...(reason ? { note: reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
+        const body = { tools: { [tool]: 'block' }, goal, ...words };
+        return { text: `Block ${tool} during goal ${goal} again.`, method: 'PATCH', path: `${path}/access`, body };
+      }
+      if (blocking.some(({ tool, goal }) => isGlob(tool) || goal !== undefined)) return null;
       const entries = Object.fromEntries(names.map((name) => [name, 'inherit' as const]));
       if (blocking.length > 0) return undoPolicy(agent.policy, `${path}/policy`, entries, 'Restore the lists.');
       const tools = Object.fromEntries(names.map((name) => [name, 'inherit']));
@@ -85,7 +97,11 @@ export function undoChange(change: ChangeSpec, before: Before): Change | null {
     }
     case 'channel': {
       if (change.owner === 'platform') return null;
-      const body = { add: change.remove, remove: change.add };
+      const limits = before.channels
+        ?.filter(({ slug, owner }) => slug === change.channel && owner === 'organization')
+        .flatMap((channel) => channel.limits ?? [])
+        .filter(({ tool }) => change.remove.includes(tool));
+      const body = { add: change.remove, remove: change.add, ...(limits?.length ? { limits } : {}) };
       const path = `${root}/channels/${change.channel}`;
       return { text: `Restore the restriction of channel ${change.channel}.`, method: 'PATCH', path, body };
     }
@@ -94,7 +110,7 @@ export function undoChange(change: ChangeSpec, before: Before): Change | null {
       const path = `${root}/integration-requirements/${change.tool}`;
       const text = `Restore the requirements of ${change.tool}.`;
       if (!Object.hasOwn(overrides, change.tool)) return { text, method: 'DELETE', path, body: undefined };
-      return { text, method: 'PUT', path, body: { integrations: overrides[change.tool] } };
+      return { text, method: 'PUT', path, body: { integrations: overrides[change.tool], ...before.requirementLimits?.[change.tool] } };
     }
     default:
       return null;

@@ -23,6 +23,7 @@ export const findingView = z
         integration: z.string().optional(),
         list: z.enum(['allow', 'block', 'tools', 'blocked', 'approval', 'channels']).optional(),
         entry: z.string().optional(),
+        goal: z.string().optional().meta({ description: 'Goal during which the entry holds.' }),
       })
       .meta({ description: 'Where it arises: whose thing, and which entry of which of its lists.' }),
     count: z.number().int().optional().meta({ description: 'How many tools or entries it is about.' }),

@@ -29,6 +29,10 @@ function toRequest(change: FixChange, org: string): Fix {
       const kept = { ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
       return { method: 'PATCH', path: paths[scope], body: { tools: entries, ...kept } };
     }
+    case 'access': {
+      const { agent, tool, goal } = change;
+      return { method: 'PATCH', path: `${root}/agents/${agent}/access`, body: { tools: { [tool]: 'inherit' }, goal } };
+    }
     case 'profile': {
       const path = `${change.owner === 'platform' ? `${BASE}/platform` : root}/profiles/${change.profile}`;
       return { method: 'PATCH', path, body: { remove: change.remove } };

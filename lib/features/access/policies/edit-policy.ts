@@ -4,16 +4,24 @@ import type { PolicyPatch } from './policy-contract';
 
 type Edit = Pick<PolicyPatch, 'tools' | 'mode' | 'reason' | 'expiresAt'>;
 
-/** Removes duplicate tools from each list; the first entry wins. */
+/** Removes duplicates from each list; the first entry of a tool, and of a goal where it names one, wins. */
 export function withoutRepeats(policy: ToolPolicy): ToolPolicy {
   const blocked = new Set<string>();
-  const block = policy.block.filter((entry) => !blocked.has(entry.tool) && blocked.add(entry.tool));
+  const keyOf = ({ tool, goal }: BlockEntry) => JSON.stringify([tool, goal]);
+  const block = policy.block.filter((entry) => !blocked.has(keyOf(entry)) && blocked.add(keyOf(entry)));
   return { allow: { mode: policy.allow.mode, tools: [...new Set(policy.allow.tools)] }, block };
 }
 
+/** The problem of an entry for one goal outside an agent's own policy. `pointer`: of the entry. */
+export const noGoalHere = (pointer: string) => ({
+  pointer: `${pointer}/goal`,
+  message: 'must be omitted: only entries of agents can hold during one goal',
+});
+
 function editBlocks(block: BlockEntry[], { tools, reason, expiresAt }: Edit): BlockEntry[] {
   return block.map((entry) => {
-    if (tools[entry.tool] !== 'block' || (reason === undefined && expiresAt === undefined)) return entry;
+    if (tools[entry.tool] !== 'block' || entry.goal !== undefined || (reason === undefined && expiresAt === undefined))
+      return entry;
     return {
       tool: entry.tool,
       ...(reason === undefined ? {} : { reason }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import { removeAllExpiredBlocks } from './expired-blocks-service';
@@ -63,4 +63,71 @@ it('warns of a block that is saved past its end', async () => {
   const { body } = await asOwner('PATCH', '/policy', { tools: { search_media: 'block' }, expiresAt: passed });
   const warning = body.warnings.find(({ code }: { code: string }) => code === 'ended_block');
   expect(warning).toMatchObject({ entry: 'search_media', message: expect.stringMatching(/expired at/) });
+});
+
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+const toolsOn = async (query: string) => {
+  const { body } = await at.call('GET', `/tools${query}`, { key: acme.open.key });
+  return body.tools.map(({ name }: { name: string }) => name) as string[];
+};
+
+it('ends blocks of channels at their moment, and removes them later', async () => {
+  const limits = [{ tool: 'delete_contact', reason: 'During the fair', expiresAt: soon(1_500) }];
+  const channel = { slug: 'fair', name: 'Fair', blocked: ['delete_contact', 'send_email'], limits };
+  const made = await asOwner('POST', '/channels', channel);
+  expect([made.status, made.body.limits], made.text).toEqual([201, limits]);
+  expect(await toolsOn('?channel=fair')).not.toContain('delete_contact');
+  // Nobody writes anything: the snapshot knows the moment.
+  await vi.waitFor(async () => expect(await toolsOn('?channel=fair')).toContain('delete_contact'), 10_000);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(limits[0]!.expiresAt));
+  expect(await toolsOn('?channel=fair')).not.toContain('send_email');
+  expect((await asOwner('GET', '/channels/fair')).body.blocked).toEqual(['delete_contact', 'send_email']);
+  expect(await removeAllExpiredBlocks()).toBe(1);
+  expect((await asOwner('GET', '/channels/fair')).body).toMatchObject({ blocked: ['send_email'], limits: [] });
+  const [revision] = (await asOwner('GET', '/revisions?limit=1')).body.data;
+  expect(revision).toMatchObject({ author: 'system:expiry', note: 'The block of delete_contact on channel fair ended' });
+});
+
+it('keeps limits of channels with their entries', async () => {
+  const patch = async (body: object) => (await asOwner('PATCH', '/channels/fair', body)).body;
+  const limit = { tool: 'delete_contact', expiresAt: tomorrow() };
+  expect(await patch({ add: ['delete_contact'], limits: [limit] })).toMatchObject({ limits: [limit] });
+  expect(await patch({ add: ['render_text'] })).toMatchObject({ limits: [limit] });
+  const kept = (await asOwner('GET', '/export?format=json')).body;
+  expect(kept.channels.find(({ slug }: { slug: string }) => slug === 'fair').limits).toEqual([limit]);
+  expect((await asOwner('POST', '/import?dryRun=true', kept)).body.changeCount).toBe(0);
+  expect(await patch({ add: ['delete_contact'] })).toMatchObject({ limits: [] });
+  await patch({ limits: [limit] });
+  expect(await patch({ remove: ['delete_contact'] })).toMatchObject({ limits: [] });
+  expect((await patch({ limits: [limit] })).invalidParams).toEqual([
+    { pointer: '/limits/0/tool', message: 'delete_contact is not in the list of blocked tools' },
+  ]);
+});
+
+it('ends overrides of requirements at their moment, and removes them later', async () => {
+  const path = '/integration-requirements/list_contacts';
+  const before = (await asOwner('GET', '/integration-requirements')).body.data;
+  const waived = { integrations: ['unsplash'], reason: 'Until the audit', expiresAt: soon(1_500) };
+  const saved = await asOwner('PUT', path, waived);
+  expect(saved.body, saved.text).toMatchObject({ overridden: true, ...waived });
+  expect(await toolsOn('')).not.toContain('list_contacts');
+  await vi.waitFor(async () => expect(await toolsOn('')).toContain('list_contacts'), 10_000);
+  expect((await asOwner('GET', '/integration-requirements')).body.data).toEqual(before);
+  const kept = (await asOwner('GET', '/export?format=json')).body;
+  expect(kept.integrationRequirements).not.toHaveProperty('list_contacts');
+  expect(await removeAllExpiredBlocks()).toBe(1);
+  expect((await asOwner('DELETE', path)).status).toBe(404);
+
+  await asOwner('PUT', path, { ...waived, expiresAt: tomorrow() });
+  const document = (await asOwner('GET', '/export?format=json')).body;
+  expect(document.integrationRequirements.list_contacts).toMatchObject({ reason: 'Until the audit' });
+  expect((await asOwner('POST', '/import?dryRun=true', document)).body.changeCount).toBe(0);
+  const plain = { ...document.integrationRequirements, list_contacts: ['unsplash'] };
+  const permanent = await asOwner('POST', '/import', { ...document, integrationRequirements: plain });
+  expect(permanent.status, permanent.text).toBe(200);
+  const row = (await asOwner('GET', '/integration-requirements')).body.data.find(
+    ({ tool }: { tool: string }) => tool === 'list_contacts',
+  );
+  expect(row).toMatchObject({ overridden: true, reason: null, expiresAt: null });
+  expect((await asOwner('DELETE', path)).status).toBe(204);
 });

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/data/audit';
-import { ADD_COLUMN, BLOCK_COLUMNS, toAdditions } from '@/lib/data/boundary-columns';
+import { ADD_COLUMN, BLOCK_COLUMNS, LIMITS_COLUMN, toAdditions, toLimits } from '@/lib/data/boundary-columns';
 import type { Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { setRevisionNote, writeOrg, writePlatform } from '@/lib/data/transactions';
@@ -24,6 +24,7 @@ async function policiesOf(tx: Transaction, scope: OrgScope | PlatformScope): Pro
     return [
       { target: 'policy', whose: '', block: BLOCK_COLUMNS.PlatformPolicy.read(row.block, '1'), save },
       ...(await profilesOf(tx, null)),
+      ...(await channelsOf(tx, null)),
     ];
   }
   const { orgId } = scope;
@@ -46,6 +47,8 @@ async function policiesOf(tx: Transaction, scope: OrgScope | PlatformScope): Pro
       return { target: `agent/${slug}/policy`, whose: ` for ${slug}`, block: entries, save };
     }),
     ...(await profilesOf(tx, orgId)),
+    ...(await channelsOf(tx, orgId)),
+    ...(await requirementsOf(tx, orgId)),
   ];
 }
 
@@ -64,6 +67,29 @@ async function profilesOf(tx: Transaction, orgId: string | null): Promise<Stored
   });
 }
 
+async function channelsOf(tx: Transaction, orgId: string | null): Promise<Stored[]> {
+  const rows = await tx.channel.findMany({ where: { orgId } });
+  return rows.map((row): Stored => {
+    const { id, slug, blocked } = row;
+    const limits = toLimits(row);
+    const save: Stored['save'] = (db, next) => {
+      const ended = new Set(limits.filter((limit) => !next.includes(limit)).map(({ tool }) => tool));
+      const data = { blocked: blocked.filter((entry) => !ended.has(entry)), limits: LIMITS_COLUMN.write(next) };
+      return db.channel.updateMany({ where: { id, orgId }, data });
+    };
+    return { target: `channel/${slug}`, whose: ` on channel ${slug}`, block: limits, save };
+  });
+}
+
+async function requirementsOf(tx: Transaction, orgId: string): Promise<Stored[]> {
+  const rows = await tx.integrationRequirement.findMany({ where: { orgId, expiresAt: { not: null } } });
+  return rows.map(({ tool, expiresAt }): Stored => {
+    const save: Stored['save'] = (db) => db.integrationRequirement.deleteMany({ where: { orgId, tool } });
+    const block = [{ tool, expiresAt: expiresAt! }];
+    return { target: `integration-requirement/${tool}`, whose: ' (required integrations)', block, save };
+  });
+}
+
 /** Gives an agent the base of its private profile again: as the default of its subtype, where it is that. */
 async function giveBase(tx: Transaction, agentId: string, own: string, base: string): Promise<boolean> {
   const agent = await tx.agent.findFirst({ where: { id: agentId, profile: own }, select: { subtype: true } });
@@ -75,7 +101,7 @@ async function giveBase(tx: Transaction, agentId: string, own: string, base: str
 }
 
 function nounOf(from: readonly Stored[], count: number): string {
-  const isBlocks = from.every(({ target }) => !target.startsWith('profile/'));
+  const isBlocks = from.every(({ target }) => !/^(profile|integration-requirement)\//.test(target));
   if (isBlocks) return count === 1 ? 'The block' : 'Blocks';
   return count === 1 ? 'The entry' : 'Entries';
 }

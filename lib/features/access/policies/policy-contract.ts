@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goalId } from '@/lib/features/goals/goal-contract';
 import { instant, note, policyEntry, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
@@ -39,15 +40,24 @@ export const allowList = z
   )
   .meta({ id: 'AllowList', description: '`all` allows every tool. `selected` allows only the listed tools.' });
 
+/** An entry for one goal names one tool: patterns would have to be resolved for each goal. */
+export const namesOneTool = ({ tool, goal }: { tool: string; goal?: string | undefined }) =>
+  goal === undefined || !tool.includes('*');
+export const ONE_TOOL = { error: 'must be the exact name of a tool in an entry for one goal', path: ['tool'] };
+
 export const blockEntry = z
   .strictObject(
     {
       tool: policyEntry,
       reason: text(500).optional(),
       expiresAt: instant.optional(),
+      goal: goalId
+        .optional()
+        .meta({ description: 'Only goal during which it holds. Agents’ policies only.', example: 'EXECUTE_SOLUTION' }),
     },
     { error: formOfBlock },
   )
+  .refine(namesOneTool, ONE_TOOL)
   .meta({ id: 'BlockEntry' });
 
 export const policyInput = z

@@ -23,8 +23,8 @@ export interface PolicyDifference {
 export function policyDifference(before: ToolPolicy, after: ToolPolicy): PolicyDifference {
   const mode = { before: before.allow.mode, after: after.allow.mode };
   const allow = difference(before.allow.tools, after.allow.tools, (entry) => entry);
-  const block = difference(before.block, after.block, ({ tool, reason, expiresAt }) =>
-    JSON.stringify([tool, reason, expiresAt]),
+  const block = difference(before.block, after.block, ({ tool, reason, expiresAt, goal }) =>
+    JSON.stringify([tool, reason, expiresAt, goal]),
   );
   return { ...(mode.before !== mode.after && { mode }), ...(allow && { allow }), ...(block && { block }) };
 }

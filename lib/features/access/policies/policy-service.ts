@@ -3,9 +3,10 @@ import { isInForce } from '@/lib/engine/compile-policy';
 import { isEmpty } from '@/lib/engine/mask';
 import type { PolicyWarning, ToolPolicy } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
+import { AppError } from '@/lib/shared/app-error';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { patchedPolicy, withoutRepeats } from './edit-policy';
+import { noGoalHere, patchedPolicy, withoutRepeats } from './edit-policy';
 import type { PolicyInput, PolicyPatch, PolicyView } from './policy-contract';
 import { type PolicyTarget, readPolicy, type StoredPolicy, updatePolicy } from './policy-repository';
 
@@ -74,9 +75,16 @@ export async function getPolicy(target: PolicyTarget): Promise<PolicyView> {
   return toView(await readPolicy(target), await catalogOf(target));
 }
 
+function requireNoGoals(block: ToolPolicy['block']): void {
+  const invalidParams = block.flatMap(({ goal }, index) => (goal === undefined ? [] : [noGoalHere(`/block/${index}`)]));
+  if (invalidParams.length > 0)
+    throw new AppError('invalid', 'Only agents have entries for one goal.', { invalidParams });
+}
+
 /** `expected`: revision from `If-Match`. Throws `not_found`, `version_mismatch`. */
 export async function replacePolicy(target: PolicyTarget, expected: string, input: PolicyInput): Promise<PolicyView> {
   const { note, ...policy } = input;
+  if (target.layer !== 'agent') requireNoGoals(policy.block);
   return save(target, () => updatePolicy(target, expected, note, () => withoutRepeats(policy)));
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { entryList } from '@/lib/features/access/policies/policy-contract';
+import { entryList, namesOneTool, ONE_TOOL } from '@/lib/features/access/policies/policy-contract';
+import { goalId } from '@/lib/features/goals/goal-contract';
 import { displayName, instant, note, policyEntry, slug, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
@@ -8,8 +9,16 @@ const tools = entryList(policyEntry);
 export const profileAddition = z.union([
   policyEntry,
   z
-    .strictObject({ tool: policyEntry, expiresAt: instant.optional() })
-    .meta({ id: 'ProfileAddition', description: 'Tool added until a given time.' }),
+    .strictObject({
+      tool: policyEntry,
+      expiresAt: instant.optional(),
+      goal: goalId.optional().meta({
+        description: 'Only goal during which it is added. Not in platform profiles.',
+        example: 'EXECUTE_SOLUTION',
+      }),
+    })
+    .refine(namesOneTool, ONE_TOOL)
+    .meta({ id: 'ProfileAddition', description: 'Tool added until a given time, or during one goal.' }),
 ]);
 export type AdditionInput = z.infer<typeof profileAddition>;
 
@@ -61,7 +70,12 @@ export const profileView = z
     description: z.string(),
     tools: z.array(z.string()).meta({ description: 'Empty if it extends another profile.' }),
     extends: z.string().nullable(),
-    add: z.array(z.union([z.string(), z.strictObject({ tool: z.string(), expiresAt: z.string() })])),
+    add: z.array(
+      z.union([
+        z.string(),
+        z.strictObject({ tool: z.string(), expiresAt: z.string().optional(), goal: z.string().optional() }),
+      ]),
+    ),
     remove: z.array(z.string()),
     agent: z.string().nullable().meta({ description: 'Only agent that can use it.' }),
     held: z.number().int().meta({ description: 'Number of catalogue tools that it currently contains.' }),

@@ -18,13 +18,15 @@ function invalid(field: string, message: string): AppError {
 
 const toAddition = (entry: AdditionInput): ProfileAddition => (typeof entry === 'string' ? { tool: entry } : entry);
 
-/** One entry for each tool: the last one counts. */
+/** One entry for each tool and goal: the last one counts. */
 function additionsOf(entries: readonly AdditionInput[]): ProfileAddition[] {
-  return [...new Map(entries.map(toAddition).map((entry) => [entry.tool, entry])).values()];
+  const keyOf = ({ tool, goal }: ProfileAddition) => JSON.stringify([tool, goal]);
+  return [...new Map(entries.map(toAddition).map((entry) => [keyOf(entry), entry])).values()];
 }
 
-/** An addition as the API shows it: a bare name where it has no end. */
-export const shownAddition = ({ tool, expiresAt }: ProfileAddition) => (expiresAt ? { tool, expiresAt } : tool);
+/** An addition as the API shows it: a bare name where it always holds. */
+export const shownAddition = ({ tool, expiresAt, goal }: ProfileAddition) =>
+  expiresAt || goal ? { tool, ...(expiresAt && { expiresAt }), ...(goal && { goal }) } : tool;
 
 /** Throws `invalid` for a profile that lists tools and extends another, or does neither. */
 export function contentOf(input: Omit<ProfileInput, 'slug' | 'name'>): ProfileContent {
@@ -48,11 +50,13 @@ export function patchedContent(before: ProfileContent, patch: ProfilePatch): Pro
   if (base === null) {
     if (inherit.length > 0) throw invalid('inherit', 'must be omitted: the profile extends no other');
     if (before.extends !== null && !patch.tools) throw invalid('tools', 'is required when extends is removed');
-    const ending = add.findIndex((entry) => typeof entry !== 'string' && entry.expiresAt !== undefined);
-    if (ending >= 0)
+    const limited = add.findIndex(
+      (entry) => typeof entry !== 'string' && (entry.expiresAt ?? entry.goal) !== undefined,
+    );
+    if (limited >= 0)
       throw invalid(
-        `add/${ending}`,
-        'must not have an expiry: only profiles that extend another can add tools temporarily',
+        `add/${limited}`,
+        'must not have an expiry or a goal: only profiles that extend another can add tools for a time or a goal',
       );
     const { tools = before.tools } = patch;
     const gone = new Set(remove);
@@ -67,12 +71,16 @@ export function patchedContent(before: ProfileContent, patch: ProfilePatch): Pro
   }
   if (patch.tools?.length) throw invalid('tools', 'must be omitted: the profile extends another; use add');
   const added = additionsOf(add);
-  const named = new Set([...added.map(({ tool }) => tool), ...remove, ...inherit]);
+  const gone = new Set([...remove, ...inherit]);
+  const named = new Set([...added.map(({ tool }) => tool), ...gone]);
+  // An addition without a goal replaces those for single goals.
+  const isReplaced = ({ tool, goal }: ProfileAddition) =>
+    gone.has(tool) || added.some((entry) => entry.tool === tool && (entry.goal === undefined || entry.goal === goal));
   const taken = remove.filter((tool) => !added.some((entry) => entry.tool === tool));
   return {
     tools: [],
     extends: base,
-    add: [...before.add.filter(({ tool }) => !named.has(tool)), ...added],
+    add: [...before.add.filter((entry) => !isReplaced(entry)), ...added],
     remove: [...new Set([...before.remove.filter((tool) => !named.has(tool)), ...taken])],
   };
 }

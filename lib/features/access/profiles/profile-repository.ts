@@ -64,6 +64,11 @@ export async function requireBaseIn(
   identity: { id: string | null; slug: string; agentId: string | null },
 ): Promise<void> {
   if (content.extends === null) return;
+  const forGoal = ownerId(scope) === null ? content.add.findIndex(({ goal }) => goal !== undefined) : -1;
+  if (forGoal >= 0)
+    throw new AppError('invalid', 'Platform profiles have no entries for one goal.', {
+      invalidParams: [{ pointer: `/add/${forGoal}/goal`, message: 'must be omitted: goals belong to organizations' }],
+    });
   const rows = await tx.profile.findMany({ where: { OR: [{ orgId: ownerId(scope) }, { orgId: null }] } });
   const owner = ownerId(scope) === null ? 'platform' : 'organization';
   const own: EngineProfile = { slug: identity.slug, owner, agent: identity.agentId, ...content };

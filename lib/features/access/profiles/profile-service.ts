@@ -60,7 +60,7 @@ function toView(row: ProfileRow, { catalog, profiles, users, slugOfAgent }: Surr
     description: row.description,
     tools: row.tools,
     extends: row.extends,
-    add: add.map(shownAddition) as ProfileView['add'],
+    add: add.map(shownAddition),
     remove: [...remove],
     agent: row.agentId && (slugOfAgent.get(row.agentId) ?? null),
     held: countBits(heldTools(catalog, { profiles }, profile, Date.now()).held),

@@ -81,6 +81,9 @@ export function applyDraft(
     integrationRequirements: requirements
       ? draftRequirements(rows.integrationRequirements, requirements)
       : rows.integrationRequirements,
+    requirementLimits: requirements
+      ? Object.fromEntries(Object.entries(rows.requirementLimits ?? {}).filter(([tool]) => !(tool in requirements)))
+      : rows.requirementLimits,
     healthyIntegrations: rows.healthyIntegrations.filter((slug) => !disconnected.includes(slug)),
   };
 }

@@ -1,4 +1,5 @@
 import { findProfile } from '@/lib/engine/compile-profile';
+import { noGoalHere } from '@/lib/features/access/policies/edit-policy';
 import { countPatterns, MAX_PATTERNS } from '@/lib/features/access/policies/policy-contract';
 import { requireBase } from '@/lib/features/access/profiles/profile-form';
 import { AppError, type InvalidParam } from '@/lib/shared/app-error';
@@ -43,6 +44,11 @@ function settingsProblems(draft: WhatIfDraft, snapshot: OrgSnapshot, agentId: st
   return known ? [] : [{ pointer: '/settings/profile', message: `no profile ${profile}` }];
 }
 
+function goalProblems({ block = [] }: WhatIfDraft, agentId: string | null): InvalidParam[] {
+  if (agentId !== null) return [];
+  return block.flatMap(({ goal }, index) => (goal === undefined ? [] : [noGoalHere(`/block/${index}`)]));
+}
+
 function requirementProblems(
   draft: WhatIfDraft,
   snapshot: OrgSnapshot,
@@ -79,6 +85,7 @@ export function requireSavable(
     ...listProblems(draft),
     ...patternProblems(draft),
     ...settingsProblems(draft, snapshot, agentId),
+    ...goalProblems(draft, agentId),
     ...requirementProblems(draft, snapshot, providers),
     ...connectionProblems(draft, providers),
   ];

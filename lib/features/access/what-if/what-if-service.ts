@@ -1,7 +1,7 @@
 import type { OrgScope } from '@/lib/data/scope';
 import type { NamedAgent } from '@/lib/data/system/load-boundaries';
 import { countBits, type Mask } from '@/lib/engine/mask';
-import type { EngineGoal, PolicyWarning } from '@/lib/engine/types';
+import type { BlockEntry, EngineGoal, PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { draftEngineGoal } from '@/lib/features/goals/goal-fields';
 import { goalsUnderTemplate } from '@/lib/features/goals/goal-service';
@@ -112,6 +112,21 @@ async function draftEngineGoals(scope: OrgScope, { goal, template }: WhatIfDraft
   return [...following.filter(({ id }) => id !== goal?.goalId), ...own];
 }
 
+/** Goals of the entries that only one of the two has. */
+function goalsOfChangedEntries(present: OrgSnapshot, drafted: OrgSnapshot): string[] {
+  const entriesOf = ({ rows }: OrgSnapshot) => {
+    const entries = new Map<string, string>();
+    const see = (owner: string, { goal, ...entry }: BlockEntry) =>
+      goal !== undefined && entries.set(JSON.stringify([owner, goal, entry]), goal);
+    for (const { id, policy } of rows.agents) for (const entry of policy.block) see(id, entry);
+    for (const { slug, add = [] } of rows.profiles) for (const entry of add) see(slug, entry);
+    return entries;
+  };
+  const [before, after] = [entriesOf(present), entriesOf(drafted)];
+  const onlyIn = (one: typeof before, other: typeof before) => [...one].flatMap(([key, goal]) => (other.has(key) ? [] : goal));
+  return [...onlyIn(before, after), ...onlyIn(after, before)];
+}
+
 /**
  * Compares the draft's boundaries with the current ones using the same decision function: agents, live sessions,
  * recorded calls and tokens. `goals`: changed goals, compared for agents that use them; null in the list compares
@@ -123,7 +138,8 @@ export async function compareBoundaries(
   drafted: OrgSnapshot,
   goals: readonly (string | null)[],
 ): Promise<Omit<WhatIfView, 'revision'>> {
-  const { agents, tokens, warnings } = await compareAgents(present, drafted, goals);
+  const about = new Set([...goals, ...goalsOfChangedEntries(present, drafted)]);
+  const { agents, tokens, warnings } = await compareAgents(present, drafted, [...about]);
   const sessions = await compareSessions(scope, present, drafted);
   const impact = { agents, sessions, refusedCalls: await refusedCalls(scope, present, drafted) };
   return { summary: impactSummary(impact), ...impact, tokens, warnings };

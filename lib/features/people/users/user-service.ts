@@ -76,14 +76,17 @@ export async function signUserOut(scope: PlatformScope, id: string): Promise<Sig
   return { browsers: ended.length };
 }
 
+/** Shorter than an invitation: whoever has the link gets an existing account. */
+const RECOVERY_LIFE_MS = 24 * 3_600_000;
+
 /**
- * Creates a link to set a new password. Mailed to the person when mail is configured; otherwise returned. Because its
+ * Creates a link to set a new password. It is good for a day. Mailed to the person when mail is configured; otherwise returned. Because its
  * creator could use the link, the event is recorded in the log of each of the person's organizations. Throws
  * `not_found`.
  */
 export async function makePasswordLink(scope: PlatformScope, id: string): Promise<PasswordLink> {
   const { email, name } = await getPerson(id);
-  const { url, ...link } = makeLink('signin/reset');
+  const { url, ...link } = makeLink('signin/reset', RECOVERY_LIFE_MS);
   await createPasswordLinkRow(scope, id, link, await orgIdsOf(id));
   const expiresAt = link.expiresAt.toISOString();
   if (!mailIsSetUp()) return { url, mailed: false, expiresAt };

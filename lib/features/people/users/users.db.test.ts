@@ -143,6 +143,14 @@ describe('signing out a user', () => {
 });
 
 describe('a link to choose a password', () => {
+  it('is good for a day', async () => {
+    const { configurator } = other.people;
+    const { expiresAt } = (await admin('POST', `/${configurator.id}/password-link`, {})).body;
+    const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThanOrEqual(24);
+  });
+
   it('replaces the one before, and sets a password', async () => {
     const { configurator } = other.people;
     const make = async () => (await admin('POST', `/${configurator.id}/password-link`, {})).body.url.split('/').at(-1);

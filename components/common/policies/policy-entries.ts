@@ -15,14 +15,14 @@ export interface EntryChange {
   said?: string;
 }
 
-/** State of an entry in a policy's own lists; block takes precedence. */
+/** State of an entry in a policy's own lists, without a goal; block takes precedence. */
 export function entryState(policy: Pick<PolicyView, 'allow' | 'block'>, entry: string): EntryState {
-  if (policy.block.some(({ tool }) => tool === entry)) return 'block';
+  if (policy.block.some(({ tool, goal }) => tool === entry && goal === undefined)) return 'block';
   return policy.allow.tools.includes(entry) ? 'allow' : 'inherit';
 }
 
 export function withEntries(policy: PolicyView, { states, reason, expiresAt }: EntryChange): PolicyView {
-  const block = policy.block.filter(({ tool }) => !(tool in states));
+  const block = policy.block.filter(({ tool, goal }) => !(tool in states) || (goal && states[tool] === 'block'));
   const allow = policy.allow.tools.filter((tool) => !(tool in states));
   for (const [tool, state] of Object.entries(states)) {
     if (state === 'block') block.push({ tool, ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) });
@@ -43,7 +43,7 @@ export function describeChange(states: Record<string, EntryState>): string {
 export function undoOf(policy: PolicyView, states: Record<string, EntryState>): PolicyPatch[] {
   const patches = new Map<string, PolicyPatch>();
   for (const entry of Object.keys(states)) {
-    const old = policy.block.find(({ tool }) => tool === entry);
+    const old = policy.block.find(({ tool, goal }) => tool === entry && goal === undefined);
     const kind = JSON.stringify([old?.reason, old?.expiresAt]);
     const patch = patches.get(kind) ?? {
       tools: {},

@@ -211,7 +211,7 @@ describe('PATCH access', () => {
     ]);
     const closed = await access({ tools: { render_text: 'allow' }, goal: 'FAIR' }, acme.open.slug);
     expect(closed.body.invalidParams[0].message).toContain(`is not open to ${acme.open.slug}`);
-    await call('PATCH', '/goals/FAIR', { excludeOperations: ['render'] });
+    await call('PATCH', '/goals/FAIR', { toolBoundary: { excludeOperations: ['render'] } });
     const excluded = await access({ tools: { render_text: 'allow' }, goal: 'FAIR' });
     expect(excluded.body).toMatchObject({ changed: [], refused: [{ decidedBy: { rule: 'goal.excluded' } }] });
     await access({ tools: { delete_contact: 'block' } });

@@ -2,9 +2,9 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
-import type { RequirementInput } from './integration-contract';
 import { notify } from '@/lib/features/notifications/notify';
 import { notFound } from '@/lib/shared/app-error';
+import type { RequirementInput } from './integration-contract';
 
 export type ProviderRow = Prisma.IntegrationProviderGetPayload<object>;
 export type ConnectionRow = Omit<Prisma.IntegrationConnectionGetPayload<object>, 'sealed'>;

@@ -155,7 +155,12 @@ describe('PATCH access', () => {
     const wanted = [...before.filter((name) => name !== 'delete_contact'), 'render_text'].sort();
     expect((await during('?goal=FAIR')).sort()).toEqual(wanted);
 
-    const draft = { block: [{ tool: 'delete_contact', goal: 'FAIR' }, { tool: 'list_contacts', goal: 'FAIR' }] };
+    const draft = {
+      block: [
+        { tool: 'delete_contact', goal: 'FAIR' },
+        { tool: 'list_contacts', goal: 'FAIR' },
+      ],
+    };
     const tried = await call('POST', `/what-if?agent=${acme.support.slug}`, draft);
     expect(tried.body.agents, tried.text).toMatchObject([{ goal: 'FAIR', gained: [], lost: ['list_contacts'] }]);
 

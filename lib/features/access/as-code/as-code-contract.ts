@@ -130,7 +130,10 @@ export const boundaryDocument = z
       .optional()
       .meta({ description: 'Overridden names and descriptions of tools.' }),
     profiles: z.array(profile).max(5000).optional(),
-    channels: z.array(channelInput.extend({ limits: channelInput.shape.limits.default([]) })).max(1000).optional(),
+    channels: z
+      .array(channelInput.extend({ limits: channelInput.shape.limits.default([]) }))
+      .max(1000)
+      .optional(),
     boundaryTemplates: z.array(template).max(1000).optional(),
     goals: z.array(goal).max(1000).optional().meta({ description: 'In order.' }),
     intents: z.array(intent).max(200).optional().meta({ description: 'Differences from the default intents.' }),

@@ -172,7 +172,10 @@ function* limitsOfNothing({ channels = [] }: BoundaryDocument): Generator<Invali
   for (const [i, { blocked, limits }] of channels.entries())
     for (const [index, { tool }] of limits.entries())
       if (!blocked.includes(tool))
-        yield { pointer: `/channels/${i}/limits/${index}/tool`, message: `${tool} is not in the list of blocked tools` };
+        yield {
+          pointer: `/channels/${i}/limits/${index}/tool`,
+          message: `${tool} is not in the list of blocked tools`,
+        };
 }
 
 /** What profiles extend, and whom they belong to. */

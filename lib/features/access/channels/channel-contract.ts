@@ -26,7 +26,9 @@ export const channelPatch = z
     note: note.optional(),
   })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')
-  .meta({ id: 'ChannelPatch', description:
+  .meta({
+    id: 'ChannelPatch',
+    description:
       '`blocked` replaces the list; `add` and `remove` change single entries. An entry of `blocked` or `add` never expires unless `limits` names it.',
   });
 export type ChannelPatch = z.infer<typeof channelPatch>;

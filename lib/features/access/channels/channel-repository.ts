@@ -40,7 +40,9 @@ export function getChannelRow(scope: OwnerScope, slug: string): Promise<ChannelR
 export function limitsOf(limits: readonly BlockEntry[], blocked: readonly string[]): BlockEntry[] {
   const known = new Set(blocked);
   const invalidParams = limits.flatMap(({ tool }, index) =>
-    known.has(tool) ? [] : [{ pointer: `/limits/${index}/tool`, message: `${tool} is not in the list of blocked tools` }],
+    known.has(tool)
+      ? []
+      : [{ pointer: `/limits/${index}/tool`, message: `${tool} is not in the list of blocked tools` }],
   );
   if (invalidParams.length > 0)
     throw new AppError('invalid', 'Only entries of `blocked` have limits.', { invalidParams });

@@ -110,7 +110,12 @@ export function undoChange(change: ChangeSpec, before: Before): Change | null {
       const path = `${root}/integration-requirements/${change.tool}`;
       const text = `Restore the requirements of ${change.tool}.`;
       if (!Object.hasOwn(overrides, change.tool)) return { text, method: 'DELETE', path, body: undefined };
-      return { text, method: 'PUT', path, body: { integrations: overrides[change.tool], ...before.requirementLimits?.[change.tool] } };
+      return {
+        text,
+        method: 'PUT',
+        path,
+        body: { integrations: overrides[change.tool], ...before.requirementLimits?.[change.tool] },
+      };
     }
     default:
       return null;

@@ -73,7 +73,8 @@ function ownEntries(snapshot: OrgSnapshot, policy: ToolPolicy): string {
     own[index] = OWN[state].charCodeAt(0);
   };
   for (const entry of policy.allow.tools) mark(entry, 'allow');
-  for (const entry of policy.block) if (entry.goal === undefined && isInForce(entry, snapshot.at)) mark(entry.tool, 'block');
+  for (const entry of policy.block)
+    if (entry.goal === undefined && isInForce(entry, snapshot.at)) mark(entry.tool, 'block');
   return (own as Buffer | null)?.toString('latin1') ?? '';
 }
 

@@ -72,6 +72,7 @@ const toolsOn = async (query: string) => {
 };
 
 it('ends blocks of channels at their moment, and removes them later', async () => {
+  await removeAllExpiredBlocks();
   const limits = [{ tool: 'delete_contact', reason: 'During the fair', expiresAt: soon(1_500) }];
   const channel = { slug: 'fair', name: 'Fair', blocked: ['delete_contact', 'send_email'], limits };
   const made = await asOwner('POST', '/channels', channel);
@@ -85,7 +86,10 @@ it('ends blocks of channels at their moment, and removes them later', async () =
   expect(await removeAllExpiredBlocks()).toBe(1);
   expect((await asOwner('GET', '/channels/fair')).body).toMatchObject({ blocked: ['send_email'], limits: [] });
   const [revision] = (await asOwner('GET', '/revisions?limit=1')).body.data;
-  expect(revision).toMatchObject({ author: 'system:expiry', note: 'The block of delete_contact on channel fair ended' });
+  expect(revision).toMatchObject({
+    author: 'system:expiry',
+    note: 'The block of delete_contact on channel fair ended',
+  });
 });
 
 it('keeps limits of channels with their entries', async () => {

@@ -123,7 +123,8 @@ function goalsOfChangedEntries(present: OrgSnapshot, drafted: OrgSnapshot): stri
     return entries;
   };
   const [before, after] = [entriesOf(present), entriesOf(drafted)];
-  const onlyIn = (one: typeof before, other: typeof before) => [...one].flatMap(([key, goal]) => (other.has(key) ? [] : goal));
+  const onlyIn = (one: typeof before, other: typeof before) =>
+    [...one].flatMap(([key, goal]) => (other.has(key) ? [] : goal));
   return [...onlyIn(before, after), ...onlyIn(after, before)];
 }
 

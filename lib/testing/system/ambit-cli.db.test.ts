@@ -119,7 +119,7 @@ describe('npx ambit', () => {
     expect(refused.code).toBe(1);
     expect(refused.out).toContain('only the platform can block it. (platform admin)');
     const unknown = await ambit(['access', 'acme-support', 'render_text=allow', '--goal', 'NO_SUCH_GOAL']);
-    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('no goal NO_SUCH_GOAL')]);
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('no goal NO_SUCH_GOAL')]);
     expect((await ambit(['access', 'acme-support', 'render_text=on'])).err).toContain('allow|block|inherit');
   });
 

@@ -6210,7 +6210,15 @@ export interface components {
             };
             /** @description Integrations that tools require here instead of the catalogue’s. Empty list: none. */
             integrationRequirements?: {
-                [key: string]: string[];
+                [key: string]: string[] | {
+                    integrations: string[];
+                    reason?: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-21T10:00:00Z
+                     */
+                    expiresAt?: string;
+                };
             };
             /** @description Tools of the organization. */
             tools?: {
@@ -6308,7 +6316,17 @@ export interface components {
                  */
                 agent?: string | null;
             }[];
-            channels?: components["schemas"]["ChannelInput"][];
+            channels?: {
+                /** @example support */
+                slug: string;
+                name: string;
+                blocked: string[];
+                /**
+                 * @description Reason and expiry of entries of `blocked`. An expired entry is removed.
+                 * @default []
+                 */
+                limits?: components["schemas"]["ChannelLimit"][];
+            }[];
             boundaryTemplates?: {
                 /** @example support */
                 slug: string;
@@ -6465,8 +6483,13 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
+            /**
+             * @description Only goal during which it holds. Agents’ policies only.
+             * @example EXECUTE_SOLUTION
+             */
+            goal?: string;
         };
-        /** @description Tool added until a given time. */
+        /** @description Tool added until a given time, or during one goal. */
         ProfileAddition: {
             /**
              * @description A tool name or a glob; `*` matches any run of characters.
@@ -6478,12 +6501,24 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
+            /**
+             * @description Only goal during which it is added. Not in platform profiles.
+             * @example EXECUTE_SOLUTION
+             */
+            goal?: string;
         };
-        ChannelInput: {
-            /** @example support */
-            slug: string;
-            name: string;
-            blocked: string[];
+        ChannelLimit: {
+            /**
+             * @description A tool name or a glob; `*` matches any run of characters.
+             * @example create_*
+             */
+            tool: string;
+            reason?: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
         };
         BrokerInput: {
             enabled: boolean;
@@ -6925,6 +6960,11 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
+            /**
+             * @description Only goal that the change concerns. Without it, the change concerns every request and replaces entries for single goals.
+             * @example EXECUTE_SOLUTION
+             */
+            goal?: string;
             /** @default false */
             dryRun?: boolean;
         };
@@ -8013,7 +8053,8 @@ export interface components {
             extends: string | null;
             add: (string | {
                 tool: string;
-                expiresAt: string;
+                expiresAt?: string;
+                goal?: string;
             })[];
             remove: string[];
             /** @description Only agent that can use it. */
@@ -8089,23 +8130,41 @@ export interface components {
             slug: string;
             name: string;
             blocked: string[];
+            /** @description Reason and expiry of entries of `blocked`. */
+            limits: {
+                tool: string;
+                reason?: string;
+                expiresAt?: string;
+            }[];
             /** @enum {string} */
             owner: "platform" | "organization";
             revision: string;
             warnings: components["schemas"]["Warning"][];
+        };
+        ChannelInput: {
+            /** @example support */
+            slug: string;
+            name: string;
+            blocked: string[];
+            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
+            limits?: components["schemas"]["ChannelLimit"][];
         };
         ChannelWhole: {
             /** @example support */
             slug?: string;
             name: string;
             blocked: string[];
+            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
+            limits?: components["schemas"]["ChannelLimit"][];
         };
-        /** @description `blocked` replaces the list; `add` and `remove` change single entries. */
+        /** @description `blocked` replaces the list; `add` and `remove` change single entries. An entry of `blocked` or `add` never expires unless `limits` names it. */
         ChannelPatch: {
             name?: string;
             blocked?: string[];
             add?: string[];
             remove?: string[];
+            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
+            limits?: components["schemas"]["ChannelLimit"][];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -8120,7 +8179,8 @@ export interface components {
                 extends: string | null;
                 add: (string | {
                     tool: string;
-                    expiresAt: string;
+                    expiresAt?: string;
+                    goal?: string;
                 })[];
                 remove: string[];
                 /** @description Only agent that can use it. */
@@ -9941,10 +10001,21 @@ export interface components {
             integrations: string[];
             catalogue: string[];
             overridden: boolean;
+            /** @description Reason of the override. */
+            reason: string | null;
+            /** @description Expiry of the override. */
+            expiresAt: string | null;
         };
         IntegrationRequirementInput: {
             /** @description Empty: the tool needs none. */
             integrations: string[];
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description When the catalogue’s requirement applies again.
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -11631,6 +11702,8 @@ export interface components {
                 /** @enum {string} */
                 list?: "allow" | "block" | "tools" | "blocked" | "approval" | "channels";
                 entry?: string;
+                /** @description Goal during which the entry holds. */
+                goal?: string;
             };
             /** @description How many tools or entries it is about. */
             count?: number;

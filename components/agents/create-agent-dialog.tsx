@@ -15,9 +15,9 @@ import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
+import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { slug as slugRule } from '@/lib/shared/text';
-import { agentHref } from '@/lib/shared/console-address';
 
 const DEFAULT = '*default*';
 

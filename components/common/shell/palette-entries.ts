@@ -65,7 +65,14 @@ export function usePaletteEntries(
       for (const tab of place.tabs ?? []) {
         const tabHref = placeHref(root, tab);
         if (tab.label === place.label) continue;
-        add({ id: `page:${tabHref}:${tab.label}`, group: 'Pages', label: tab.label, hint: place.label, href: tabHref, onlyTyped: true });
+        add({
+          id: `page:${tabHref}:${tab.label}`,
+          group: 'Pages',
+          label: tab.label,
+          hint: place.label,
+          href: tabHref,
+          onlyTyped: true,
+        });
       }
     }
     for (const [theme, label] of THEMES) {

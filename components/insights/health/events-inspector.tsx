@@ -15,9 +15,9 @@ import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolHealthRow } from '@/lib/features/insights/health/health-contract';
+import { toolHref } from '@/lib/shared/console-address';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
-import { toolHref } from '@/lib/shared/console-address';
 
 interface EventsInspectorProps {
   opened: Opened;

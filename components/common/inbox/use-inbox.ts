@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { RequestOutcome } from '@/lib/features/access/requests/request-contract';
 import type { InboxAction, InboxItem, InboxKind, InboxStatus, InboxView } from '@/lib/features/inbox/inbox-contract';
 import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-contract';
 
@@ -58,11 +59,17 @@ const DONE: Readonly<Record<InboxAction['name'], string>> = {
   open: 'Draft opened. Nothing is saved yet',
 };
 
+interface Undo {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
 /** Request that takes a decision back; null: it cannot be taken back. */
-function undoOf({ kind }: InboxItem, { name, path: at }: InboxAction): Pick<InboxAction, 'path' | 'body'> | null {
+function undoOf({ kind }: InboxItem, { name, path: at }: InboxAction): Undo | null {
   if (name !== 'confirm' && name !== 'dismiss') return null;
-  if (kind === 'correction') return { path: at, body: { confirm: null } };
-  return kind === 'suggestion' ? { path: at.replace(/\/dismiss$/, '/reopen'), body: {} } : null;
+  if (kind === 'correction') return { method: 'POST', path: at, body: { confirm: null } };
+  return kind === 'suggestion' ? { method: 'POST', path: at.replace(/\/dismiss$/, '/reopen'), body: {} } : null;
 }
 
 /** Sends the actions of items. Removes the item at once; the list is read again afterwards. */
@@ -77,9 +84,9 @@ export function useInboxActions(org: string) {
     onSettled: refresh,
   });
 
-  async function takeBack(item: InboxItem, back: Pick<InboxAction, 'path' | 'body'>) {
+  async function takeBack(item: InboxItem, requests: readonly Undo[]) {
     try {
-      await api.send('POST', back.path, { body: back.body });
+      for (const { method, path: at, body } of requests) await api.send(method, at, { body: body ?? undefined });
       toast({ message: 'Undone', key: item.id });
     } catch (error) {
       toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}`, key: item.id });
@@ -91,8 +98,10 @@ export function useInboxActions(org: string) {
     try {
       const answer = await send.mutateAsync({ item, action });
       const back = undoOf(item, action);
+      const changes = action.name === 'grant' ? (answer as RequestOutcome).undo : null;
+      const undo = back ? () => void takeBack(item, [back]) : changes ? () => void takeBack(item, changes) : null;
       const message = `${DONE[action.name]}: ${item.title}`;
-      toast({ message, key: item.id, ...(back && { undo: () => void takeBack(item, back) }) });
+      toast({ message, key: item.id, ...(undo && { undo }) });
       if (action.name === 'open') {
         const opened = answer as AcceptedSuggestion;
         drafts.keep(opened.suggestion.id, opened);

@@ -1,5 +1,4 @@
 import { Eye, type LucideIcon, Pencil, ShieldQuestion, TriangleAlert } from 'lucide-react';
-import type { BadgeProps } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import type { ApprovalView, ToolEffect } from '@/lib/features/calls/approvals/approval-contract';
 import { countsAsDestructive, riskWords } from './describe-risk';

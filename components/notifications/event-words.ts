@@ -14,5 +14,13 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
     title: 'Integration broken',
     text: 'A provider refuses its key or cannot be asked; the tools that need it are gone.',
   },
-  'cohesion.warning': { title: 'Cohesion warning', text: 'Calls of a tool drift apart.' },
+  'cohesion.warning': {
+    title: 'Warning opened',
+    text: 'A tool fails, is called for other tasks, or is of little use.',
+  },
+  'problem.opened': {
+    title: 'Problem opened',
+    text: 'A tool is slow, a source fails, or an agent’s reports are doubtful. Warnings have an event of their own.',
+  },
+  'problem.closed': { title: 'Problem closed', text: 'A warning or problem is over.' },
 };

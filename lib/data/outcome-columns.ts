@@ -23,6 +23,10 @@ export const NO_CALLS: Readonly<CountRow> = {
   offGoal: 0,
   late: 0,
   ahead: 0,
+  excused: 0,
+  unbacked: 0,
+  observed: 0,
+  observedFailures: 0,
 };
 export const COUNT_COLUMNS = Object.keys(NO_CALLS) as CountColumn[];
 const OTHER_COLUMNS = COUNT_COLUMNS.filter((column) => !(column in noOutcomes));

@@ -50,6 +50,7 @@ import { stdioServerRoutes } from '@/lib/features/sources/mcp-servers/mcp-server
 import { platformSourceRoutes } from '@/lib/features/sources/platform-source-routes';
 import { quarantineRoutes } from '@/lib/features/sources/quarantine-routes';
 import { sourceRoutes } from '@/lib/features/sources/source-routes';
+import { problemRoutes } from '@/lib/features/problems/problem-routes';
 import { evaluateRoutes } from '@/lib/features/suggestions/evaluate-routes';
 import { suggestionRoutes } from '@/lib/features/suggestions/suggestion-routes';
 import type { AnyRoute } from '@/lib/http/route';
@@ -104,6 +105,7 @@ export const routes: readonly AnyRoute[] = [
   ...correctionRoutes,
   ...cohesionRoutes,
   ...evaluateRoutes,
+  ...problemRoutes,
   ...suggestionRoutes,
   ...toolHealthRoutes,
   ...whatIfRoutes,

@@ -1,6 +1,6 @@
 'use client';
 
-import { Combine, Scissors, ShieldMinus, Sparkles, SquarePen, Wrench } from 'lucide-react';
+import { Combine, GitFork, Scissors, ShieldMinus, Sparkles, SquarePen, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { shareText } from '@/components/common/charts/format-numbers';
 import { EvidenceMeter, MeterKey, MeterScale, meterTop } from '@/components/common/evidence/evidence-meter';
@@ -30,7 +30,14 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
 import { SuggestionInspector } from './suggestion-inspector';
 
-const ICONS = { repair: Wrench, tighten: SquarePen, split: Scissors, recompose: Combine, drop_grant: ShieldMinus };
+const ICONS = {
+  repair: Wrench,
+  tighten: SquarePen,
+  split: Scissors,
+  recompose: Combine,
+  distinguish: GitFork,
+  drop_grant: ShieldMinus,
+};
 const SHOWN = ['open', 'snoozed', 'decided'] as const;
 type Shown = (typeof SHOWN)[number];
 const SEARCH_FROM = 8;

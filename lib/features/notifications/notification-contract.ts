@@ -10,6 +10,8 @@ export const NOTIFICATION_EVENTS = [
   'source.broken',
   'integration.broken',
   'cohesion.warning',
+  'problem.opened',
+  'problem.closed',
 ] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
 export type NotificationEvent = z.infer<typeof notificationEvent>;

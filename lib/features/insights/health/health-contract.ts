@@ -40,6 +40,10 @@ const figures = z.strictObject({
   offGoal: count.meta({ description: 'Calls of tools outside the goal at that time.' }),
   late: count.meta({ description: 'Reported more than ten minutes after the call.' }),
   ahead: count.meta({ description: 'Reported with a time in the future.' }),
+  excused: count.meta({ description: 'Failures that are the caller’s or the source’s, not the tool’s.' }),
+  unbacked: count.meta({ description: 'Reports by agents that cannot call the tool. Not counted as evidence.' }),
+  observed: count.meta({ description: 'Calls that Ambit observed itself.' }),
+  observedFailures: count.meta({ description: 'Failures of the tool among the observed calls.' }),
 });
 export type Figures = z.infer<typeof figures>;
 

@@ -39,7 +39,6 @@ export const COUNT_LIST = list(COUNT_COLUMNS.map(quoted));
 export const OUTCOME_LIST = list(OUTCOME_COLUMNS.map(quoted));
 export const COUNT_SUMS = list(COUNT_COLUMNS.map(summed));
 export const OTHER_SUMS = list(OTHER_COLUMNS.map(summed));
-export const OUTCOME_SUMS = list(OUTCOME_COLUMNS.map(summed));
 /** The same, named as the kinds are. */
 export const OUTCOME_SUMS_BY_KIND = list(OUTCOME_KINDS.map((kind) => `sum("${outcomeColumn(kind)}")::int AS ${kind}`));
 /** All calls, and the failed ones, of one rollup row. */

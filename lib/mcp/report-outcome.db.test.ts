@@ -22,7 +22,11 @@ const clients: Client[] = [];
 beforeAll(async () => {
   at = await createInstallation({ tenants: ['acme'] });
   acme = at.tenants[0]!;
-  await insertRow(at.owner, 'Tool', toolRow({ name: 'acme_echo', readOnly: true, destructive: false }, acme.id));
+  await insertRow(
+    at.owner,
+    'Tool',
+    toolRow({ name: 'acme_echo', readOnly: true, destructive: false, inputSchema: { type: 'object' } }, acme.id),
+  );
   // The name is taken, and reserved for agents that report.
   await insertRow(at.owner, 'Tool', toolRow({ name: 'report_outcome', readOnly: true, destructive: false }, acme.id));
   await addLoopbackSource(at.owner, acme.id, ['acme_echo'], async () => ({

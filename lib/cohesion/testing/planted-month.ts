@@ -14,7 +14,7 @@ export const PLANTED_TOOLS = {
   weak: 'search_media',
   slow: 'send_email',
   unreached: 'parcels__track',
-  healthy: ['create_event', 'list_events', 'create_note'],
+  healthy: ['list_invoices', 'delete_contact', 'render_text'],
 } as const;
 
 export interface PlantedEvent extends MonthEvent {

@@ -1,6 +1,6 @@
 import type { FindingView } from '@/lib/features/access/lint/lint-contract';
 import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
-import type { DetectedRow } from '@/lib/features/insights/detection/detection-repository';
+import type { DetectedRow } from '@/lib/features/insights/detection/detect-problems';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { ProblemView } from './problem-contract';

@@ -48,7 +48,14 @@ beforeAll(async () => {
   liar = await seedAgent(at.owner, acme.id, 'liar', {});
   for (const table of ['Outcome', 'OutcomePending', 'OutcomeRollup', 'OutcomeSummary', 'FailureRollup', 'GoalRollup'])
     await at.owner.query(`DELETE FROM "${table}"`);
-  for (const table of ['Suggestion', 'CohesionWarning', 'ToolCohesion', 'CohesionProgress', 'Correction'])
+  for (const table of [
+    'Suggestion',
+    'CohesionWarning',
+    'ToolCohesion',
+    'CohesionProgress',
+    'Correction',
+    'DetectedProblem',
+  ])
     await at.owner.query(`DELETE FROM "${table}"`);
   await createOutcomePartitions(times(60, (day) => now - day * DAY_MS));
   for (const [agent, seed] of [
@@ -68,7 +75,11 @@ beforeAll(async () => {
     occurredAt: new Date(now - 40 * DAY_MS),
   };
   await at.owner.query(INSERT_EVENTS, [JSON.stringify([first]), acme.open.id, acme.id]);
-  await report(liar, failed('create_note', 300));
+  const blocked = await at.call('PATCH', '/orgs/acme/agents/liar/policy', {
+    ...{ key: acme.people.owner.key, body: { tools: { render_text: 'block' } } },
+  });
+  expect(blocked.status).toBe(200);
+  await report(liar, failed('render_text', 300));
   await report(liar, failed('no_such_tool_at_all', 40));
   // Its description was changed right before it began to fail.
   const described = await at.call('PUT', `/orgs/acme/descriptions/${failing}`, {
@@ -132,7 +143,7 @@ describe('a planted month', () => {
     const known = await at.call('GET', '/known-tools?tokenBudget=5000', { key: acme.open.key });
     expect(known.body.text).toMatch(new RegExp(`- ${mistaken}: COHESION WARNING: .*; use ${right} for such tasks`));
     expect(known.body.text).toMatch(new RegExp(`- ${failing}: FAILING: `));
-    expect(known.body.text).toMatch(/- create_note: healthy/);
+    expect(known.body.text).toMatch(/- render_text: healthy/);
   });
 
   it('is listed by urgency, in pages and by filters, to the organization alone', async () => {
@@ -145,7 +156,7 @@ describe('a planted month', () => {
     expect([...body.data, ...next.body.data].map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id));
     expect((await problems('&kind=slow')).map(({ tool }) => tool)).toEqual([slow]);
     expect((await problems('&agent=liar')).map(({ kind }) => kind)).toContain('agent_reports');
-    expect((await problems(`&tool=${weak}`)).map(({ kind }) => kind)).toEqual(['low_utility']);
+    expect((await problems(`&tool=${weak}`)).map(({ kind }) => kind)).toEqual(['low_utility', 'unused_access']);
     const other = at.tenants[1]!;
     const foreign = await at.call('GET', `/orgs/globex/problems/${all[0]!.id}`, { key: other.people.owner.key });
     expect(foreign.status).toBe(404);
@@ -155,8 +166,8 @@ describe('a planted month', () => {
 
   it('finds a liar by what it cannot know: nothing opens, and nobody is told', async () => {
     const one = await of('agent_reports');
-    expect(one.evidence).toMatchObject({ signals: 340, items: ['create_note', 'no_such_tool_at_all'] });
-    const { rows } = await at.owner.query(`SELECT tool FROM "CohesionWarning" WHERE tool IN ('create_note')`);
+    expect(one.evidence).toMatchObject({ signals: 340, items: ['no_such_tool_at_all', 'render_text'] });
+    const { rows } = await at.owner.query(`SELECT tool FROM "CohesionWarning" WHERE tool IN ('render_text')`);
     expect(rows).toEqual([]);
     const { body } = await at.call('GET', '/orgs/acme/activity?agent=liar&limit=1', { key: acme.people.viewer.key });
     expect(body.data[0]).toMatchObject({ isEvidence: false, fault: 'tool' });
@@ -184,7 +195,7 @@ describe('a planted month', () => {
 
 describe('evidence', () => {
   it('of one agent alone opens a warning that names it, and that others are not told of', async () => {
-    const tool = 'create_event';
+    const tool = 'list_invoices';
     await report(second, failed(tool, 200));
     await rollUpOutcomes();
     await checkCohesion();
@@ -198,7 +209,7 @@ describe('evidence', () => {
   });
 
   it('that contradicts what Ambit observed counts for nothing, and names the agent', async () => {
-    const tool = 'list_events';
+    const tool = 'delete_contact';
     const seen = times(100, (i) => ({
       ...{ id: randomUUID(), tool, method: 'call', session: `g${i}`, outcome: 'ok', source: 'gateway' },
       occurredAt: new Date(now - i * 60_000),
@@ -207,13 +218,15 @@ describe('evidence', () => {
     await report(second, failed(tool, 200));
     await rollUpOutcomes();
     await post('/cohesion/evaluate', {});
-    expect((await problems(`&tool=${tool}`)).map(({ kind }) => kind)).toEqual(['agent_reports']);
+    expect(
+      (await problems(`&tool=${tool}`)).map(({ kind }) => kind).filter((kind) => kind !== 'unused_access'),
+    ).toEqual(['agent_reports']);
     const doubtful = (await problems('&kind=agent_reports')).map(({ agents }) => agents.join());
     expect(doubtful.sort()).toEqual(['liar', 'second']);
   });
 
   it('against a tool excludes what its caller caused: no warning, and the session keeps the tool', async () => {
-    const tool = 'create_note';
+    const tool = 'render_text';
     const error = { code: 'invalid_arguments', message: 'x' };
     const wrong = times(60, () => ({ tool, session: 'mine', outcome: 'contract_violation', error }));
     await report(acme.open, wrong);

@@ -123,7 +123,7 @@ async function detectFailingSources(scope: OrgScope, today: number): Promise<Det
 }
 
 /** Open slow tools, failing sources and doubtful reports. */
-export const listDetected = listDetectedRows;
+export { type DetectedRow, listDetectedRows as listDetected } from './detection-repository';
 
 /** Finds slow tools, failing sources and doubtful reports. Returns how many were opened or closed. */
 export async function detectProblems(scope: OrgScope, now: Date): Promise<number> {

@@ -12,6 +12,8 @@ export const NOTIFICATION_EVENTS = [
   'cohesion.warning',
   'problem.opened',
   'problem.closed',
+  'request.created',
+  'definition.quarantined',
 ] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
 export type NotificationEvent = z.infer<typeof notificationEvent>;

@@ -49,6 +49,8 @@ export interface NotificationData {
   };
   'problem.opened': ProblemFacts & { reason: string };
   'problem.closed': ProblemFacts;
+  'request.created': { request: string; agent: string; tool: string; askedBy: string; reason: string };
+  'definition.quarantined': { source: string; count: number; tools: string[] };
 }
 
 const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => string } = {
@@ -62,6 +64,8 @@ const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => st
   'cohesion.warning': ({ warning }) => `/cohesion?tab=warnings&warning=${warning}`,
   'problem.opened': ({ problem }) => `/insights?problem=${problem}`,
   'problem.closed': ({ problem }) => `/insights?problem=${problem}`,
+  'request.created': ({ request }) => `/requests?request=${request}`,
+  'definition.quarantined': ({ source }) => `/sources/${source}`,
 };
 
 /**

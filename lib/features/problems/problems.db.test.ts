@@ -79,6 +79,9 @@ beforeAll(async () => {
     ...{ key: acme.people.owner.key, body: { tools: { render_text: 'block' } } },
   });
   expect(blocked.status).toBe(200);
+  const events = ['problem.opened', 'problem.closed', 'cohesion.warning', 'request.created'];
+  const hook = await post('/webhooks', { url: 'http://127.0.0.1:9/', events }, acme.people.owner.key);
+  expect(hook.status).toBe(201);
   await report(liar, failed('render_text', 300));
   await report(liar, failed('no_such_tool_at_all', 40));
   // Its description was changed right before it began to fail.
@@ -171,6 +174,29 @@ describe('a planted month', () => {
     expect(rows).toEqual([]);
     const { body } = await at.call('GET', '/orgs/acme/activity?agent=liar&limit=1', { key: acme.people.viewer.key });
     expect(body.data[0]).toMatchObject({ isEvidence: false, fault: 'tool' });
+  });
+
+  it('notifies of each once, and of its end', async () => {
+    const told = async () => {
+      const { rows } = await at.owner.query(
+        `SELECT event, data->>'kind' AS kind FROM "NotificationDelivery" WHERE event LIKE 'problem%' OR event = 'cohesion.warning' ORDER BY 1, 2`,
+      );
+      return rows.map(({ event, kind }) => `${event} ${kind}`);
+    };
+    const opened = [
+      ...['cohesion.warning boundary', 'cohesion.warning implementation', 'cohesion.warning utility'],
+      ...['problem.opened agent_reports', 'problem.opened slow', 'problem.opened source'],
+    ];
+    expect(await told()).toEqual(opened);
+    await post('/cohesion/evaluate', {});
+    expect(await told()).toEqual(opened);
+    await at.owner.query(`UPDATE "DetectedProblem" SET key = 'source:gone' WHERE kind = 'source'`);
+    await post('/cohesion/evaluate', {});
+    expect((await told()).filter((one) => one.endsWith(' source'))).toEqual([
+      'problem.closed source',
+      'problem.opened source',
+      'problem.opened source',
+    ]);
   });
 
   it('keeps what was decided, with its suggestion', async () => {

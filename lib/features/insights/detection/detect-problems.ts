@@ -46,7 +46,7 @@ async function detectDoubtfulReports(scope: OrgScope, snapshot: OrgSnapshot, tod
     return {
       ...{ key: `agent_reports:${agentId}`, kind: 'agent_reports', tool: null, method: null, agentId, source: null },
       ...{ since: new Date(since), before: null, now: signals / reports },
-      evidence: { text: texts.join(' '), signals, calls: reports, tools: [...new Set([...beyond, ...denied])] },
+      evidence: { text: texts.join(' '), signals, calls: reports, tools: [...new Set([...beyond, ...denied])].sort() },
     } satisfies Detected;
   });
 }

@@ -55,7 +55,7 @@ function firstCalls(bins: readonly LatencyBin[], wanted: number): LatencyBin[] {
  * the earliest calls is 10 % while nothing changes, whatever the distribution, so a rise of that share is tested like
  * every other rate, by the e-detector of `findRise` (Shin, Ramdas, Rinaldo 2024; sequential tests of quantiles by
  * exceedance: Howard, Ramdas 2022, "Sequential estimation of quantiles with applications to A/B testing"). The p90
- * must have grown by at least `minKeys` buckets, and still be as high in the latest quarter of the slower calls.
+ * must have grown by at least `minKeys` buckets, and by half as many in the latest quarter of the slower calls, which are few.
  * `bins`: oldest first.
  */
 export function findSlowdown(bins: readonly LatencyBin[], minKeys: number): Slowdown | null {
@@ -69,6 +69,6 @@ export function findSlowdown(bins: readonly LatencyBin[], minKeys: number): Slow
   const [before, after] = [bins.filter(({ at }) => at < rise.since), bins.filter(({ at }) => at >= rise.since)];
   const latest = after.slice(-Math.ceil(after.length / 4));
   const [beforeKey, afterKey] = [p90Key(before), p90Key(after)];
-  if (afterKey - beforeKey < minKeys || p90Key(latest) - beforeKey < minKeys) return null;
+  if (afterKey - beforeKey < minKeys || p90Key(latest) - beforeKey < minKeys / 2) return null;
   return { since: rise.since, beforeKey, afterKey, calls: after.reduce((sum, bin) => sum + sizeOf(bin), 0) };
 }

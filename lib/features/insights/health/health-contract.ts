@@ -119,6 +119,7 @@ export const failureGroup = z
       description: 'Message without numbers, ids and quoted text. `…`: groups beyond the daily limit.',
     }),
     calls: count,
+    codeCalls: count.meta({ description: 'Calls of the tool with the same error code, whatever the message.' }),
     before: count,
     agents: count,
     lastAt: z.string(),
@@ -129,7 +130,7 @@ export const failuresView = z
   .strictObject({
     range,
     total: count.meta({ description: 'Total number of groups. `data` contains the largest.' }),
-    data: z.array(failureGroup).meta({ description: 'Most calls first.' }),
+    data: z.array(failureGroup).meta({ description: 'By error code, most calls first, then by message.' }),
   })
   .meta({ id: 'Failures' });
 export type FailuresView = z.infer<typeof failuresView>;

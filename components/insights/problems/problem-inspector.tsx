@@ -20,7 +20,7 @@ const LINK = 'rounded-sm text-accent hover:underline';
 function CauseLink({ cause }: { cause: NonNullable<ProblemView['cause']> }) {
   const org = useOrg();
   const href =
-    cause.kind === 'upstream' ? `/${org.slug}/sources/${cause.ref}` : `/${org.slug}/revisions?at=${cause.ref}`;
+    cause.kind === 'upstream' ? `/${org.slug}/sources/${cause.ref}` : `/${org.slug}/revisions?revision=${cause.ref}`;
   return (
     <p className="text-sm">
       {cause.text} <RelativeTime at={cause.at} passed />.{' '}

@@ -23,6 +23,8 @@ import { type DecisionRow, listDecisions, type ProblemDecision, saveDecision } f
 import { warningProblem } from './warning-problems';
 
 const MAX_CORRECTIONS = 500;
+/** Agents whose unused tools are removed with one request. Each takes a policy to read. */
+const MAX_REMOVALS = 25;
 /** A decided problem is open again when its evidence has grown by this factor. */
 const GROWN = 2;
 const DAY_MS = 86_400_000;
@@ -53,8 +55,10 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
   );
   const place = { orgId: scope.orgId, org: scope.orgSlug };
   const unused: ProblemDraft[] = [];
-  for (const one of suggestions)
-    if (one.kind === 'drop_grant') unused.push(unusedAccessProblem(place, one, await removalOf(scope, one.id)));
+  for (const one of suggestions.filter(({ kind }) => kind === 'drop_grant')) {
+    const isFirst = unused.length < MAX_REMOVALS && one.status !== 'accepted' && one.status !== 'dismissed';
+    unused.push(unusedAccessProblem(place, one, isFirst ? await removalOf(scope, one.id) : null));
+  }
   const { findings } = await lintOrg(scope);
   return [
     ...warnings.map((row) => warningProblem(scope.orgSlug, row, suggestions, snapshot)),

@@ -115,30 +115,32 @@ export function referralsOf(scope: OrgScope, since: Date, tools: readonly string
 }
 
 export interface FollowUp extends ToolMethod {
-  /** The tool of the first successful call in the same session after the referral. */
+  /** After referrals, or after calls that went well, for comparison. */
+  isReferral: boolean;
+  /** The other tool of the first successful call in the same session afterwards; `''` for none. */
   other: string;
   count: number;
 }
 
-/** Referrals of the latest that are examined for what followed. */
+/** Latest calls of a tool that are examined for what followed. */
 const MAX_FOLLOWED = 500;
 const FOLLOW_MINUTES = 15;
 
-/** What followed the latest referrals in their sessions: counts by the tool that succeeded, `''` for none. */
+/** Counts what followed the latest referrals and the latest successful calls of tools in their sessions. */
 export function followUps(scope: OrgScope, since: Date, tools: readonly string[]): Promise<FollowUp[]> {
   const { orgId } = scope;
   if (tools.length === 0) return Promise.resolve([]);
+  const latest = (outcome: 'ok' | 'wrong_tool_boundary') => Prisma.sql`
+    SELECT tool, method, "agentId", session, "occurredAt", outcome <> 'ok' AS "isReferral" FROM "Outcome"
+    WHERE "orgId" = ${orgId}::uuid AND tool = t.name AND "occurredAt" > ${since}
+      AND outcome = ${Prisma.raw(`'${outcome}'`)} AND discounted IS NULL AND session IS NOT NULL
+    ORDER BY "occurredAt" DESC LIMIT ${MAX_FOLLOWED}`;
   return readOrg(
     scope,
     (tx) => tx.$queryRaw<FollowUp[]>`
-      SELECT r.tool, r.method, coalesce(n.tool, '') AS other, count(*)::int AS count
-      FROM (
-        SELECT tool, method, "agentId", session, "occurredAt",
-          row_number() OVER (PARTITION BY tool, method ORDER BY "occurredAt" DESC, id) AS place
-        FROM "Outcome"
-        WHERE "orgId" = ${orgId}::uuid AND tool = ANY(${tools}::text[]) AND "occurredAt" > ${since}
-          AND outcome = 'wrong_tool_boundary' AND discounted IS NULL AND session IS NOT NULL
-      ) r
+      SELECT r.tool, r.method, r."isReferral", coalesce(n.tool, '') AS other, count(*)::int AS count
+      FROM unnest(${tools}::text[]) AS t (name)
+      CROSS JOIN LATERAL ((${latest('wrong_tool_boundary')}) UNION ALL (${latest('ok')})) r
       LEFT JOIN LATERAL (
         SELECT o.tool FROM "Outcome" o
         WHERE o."orgId" = ${orgId}::uuid AND o."agentId" = r."agentId" AND o.session = r.session AND o.tool <> r.tool
@@ -146,7 +148,7 @@ export function followUps(scope: OrgScope, since: Date, tools: readonly string[]
           AND o."occurredAt" <= r."occurredAt" + make_interval(mins => ${FOLLOW_MINUTES}::int)
         ORDER BY o."occurredAt" LIMIT 1
       ) n ON true
-      WHERE r.place <= ${MAX_FOLLOWED} GROUP BY 1, 2, 3 ORDER BY 4 DESC, 3`,
+      GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 4`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ToolEvidence } from '@/lib/cohesion/assess-tool';
 import { canonicalAxes, type Synonyms } from '@/lib/cohesion/axis-names';
-import { DAY_MS } from '@/lib/cohesion/recency';
+import { DAY_MS, wilson } from '@/lib/cohesion/recency';
 import type { WarningKind } from '@/lib/cohesion/settings';
 import type { Elsewhere } from '@/lib/cohesion/suggest';
 import { type TrustedCounts, trustedCounts } from '@/lib/cohesion/trusted-counts';
@@ -51,12 +51,22 @@ export interface Support {
 const MIN_FOLLOWED = 8;
 const MIN_FOLLOWED_SHARE = 1 / 3;
 
-/** The tool that did the work of referred calls, if one stands out. `rows`: most frequent first. */
+const totalOf = (rows: readonly FollowUp[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * The tool that did the work of referred calls, if one stands out: it follows referrals surely more often than it follows
+ * calls that went well (Wilson's intervals do not overlap). `rows`: most frequent first.
+ */
 function elsewhereOf(rows: readonly FollowUp[]): Elsewhere | undefined {
-  const of = rows.reduce((sum, { count }) => sum + count, 0);
-  const first = rows.find(({ other }) => other !== '');
+  const referred = rows.filter(({ isReferral }) => isReferral);
+  const others = rows.filter(({ isReferral }) => !isReferral);
+  const of = totalOf(referred);
+  const first = referred.find(({ other }) => other !== '');
   if (!first || first.count < MIN_FOLLOWED || first.count < of * MIN_FOLLOWED_SHARE) return undefined;
-  return { tool: first.other, count: first.count, of };
+  const usual = others.find(({ other }) => other === first.other)?.count ?? 0;
+  const size = totalOf(others);
+  const isUsual = size > 0 && wilson(first.count / of, of).lower <= wilson(usual / size, size).upper;
+  return isUsual ? undefined : { tool: first.other, count: first.count, of };
 }
 
 export interface GatheredEvidence extends ToolMethod {

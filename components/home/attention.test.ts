@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentionItems } from './attention';
+import { attentionItems, problemItems } from './attention';
 
 const nothing = { tools: [], agents: [], integrations: [], policy: { block: [] } as never, sources: [], now: 0 };
 
@@ -17,6 +17,13 @@ test('an integration that is not connected leads to it, and says which tools it 
       detail: '4 tools unavailable: send_email, a, b, …',
       href: '/connections/integrations?provider=resend',
     },
+  ]);
+});
+
+test('a problem leads to its details', () => {
+  const problem = { id: 'warning:7', title: 'list_products fails', evidence: { text: '12 of 40 calls' } } as never;
+  expect(problemItems([problem])).toMatchObject([
+    { text: 'list_products fails', detail: '12 of 40 calls', href: '/insights?problem=warning%3A7' },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { PolicyView } from '@/lib/features/access/policies/policy-contract'
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
 import { momentText } from '@/lib/shared/format';
@@ -80,6 +81,17 @@ function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
       href: `/connections/sources/${slug}`,
     }));
 }
+
+/** The most urgent problems that calls and checks show. */
+export const problemItems = (problems: readonly ProblemView[]): AttentionItem[] =>
+  problems.map(({ id, title, evidence }) => ({
+    key: `problem:${id}`,
+    glyph: 'block',
+    text: title,
+    detail: evidence.text,
+    action: 'Review',
+    href: `/insights?problem=${encodeURIComponent(id)}`,
+  }));
 
 /** Items that need attention, most important first. */
 export function attentionItems(facts: {

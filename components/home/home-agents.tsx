@@ -9,7 +9,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { type AgentFacts, rankAgents } from './rank-agents';
-import { useHomeAccess, useHomeUsage } from './use-home-usage';
+import { useHomeAccess, useHomeUsage } from './use-home-data';
 
 const SHOWN = 6;
 

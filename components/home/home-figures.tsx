@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 import { formatNumber } from '@/lib/shared/format';
-import { useHomeUsage } from './use-home-usage';
+import { useHomeUsage } from './use-home-data';
 
 type Day = UsageView['perDay'][number];
 

@@ -16,14 +16,14 @@ import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { Page } from '@/lib/shared/page';
-import { attentionItems } from './attention';
+import { attentionItems, problemItems } from './attention';
 import { AttentionList } from './attention-list';
 import { ChangeList } from './change-list';
 import { useGuidePanel } from './guide/guide-panel';
 import { HomeAgents } from './home-agents';
 import { HomeFigures } from './home-figures';
 import { HomeInbox } from './home-inbox';
-import { useHomeAccess, useHomeUsage } from './use-home-usage';
+import { useHomeAccess, useHomeProblems, useHomeUsage } from './use-home-data';
 
 const CHANGES = 6;
 /** The rail asks for the same page. */
@@ -59,8 +59,9 @@ export function HomePage() {
   const sources = useSources(slug);
   const usage = useHomeUsage(slug);
   const access = useHomeAccess(slug);
+  const problems = useHomeProblems(slug);
   // Parts of different heights appear together, so that the layout does not shift.
-  const parts = [inbox, revisions, tools, agents, policy, integrations, sources, usage, access];
+  const parts = [inbox, revisions, tools, agents, policy, integrations, sources, usage, access, problems];
   const isWhole = guide.ready && parts.every(({ isPending }) => !isPending);
   return (
     <PageBody>
@@ -102,6 +103,7 @@ export function HomePage() {
 
 function Problems() {
   const { slug } = useOrg();
+  const problems = useHomeProblems(slug);
   const tools = useOrgTools(slug);
   const agents = useOrgAgents(slug);
   const policy = useOrgPolicy(slug);
@@ -110,10 +112,18 @@ function Problems() {
   // Set in the browser, because the server's time would differ.
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(Date.now()), []);
-  if (!tools.data || !agents.data || !policy.data || !integrations.data || !sources.data || now === null)
+  if (
+    !problems.data ||
+    !tools.data ||
+    !agents.data ||
+    !policy.data ||
+    !integrations.data ||
+    !sources.data ||
+    now === null
+  )
     return (
       <Waiting
-        queries={[tools, agents, policy, integrations, sources]}
+        queries={[problems, tools, agents, policy, integrations, sources]}
         title="The problems could not be loaded"
         rows={4}
       />
@@ -126,5 +136,5 @@ function Problems() {
     sources: sources.data,
     now,
   });
-  return <AttentionList org={slug} items={items} />;
+  return <AttentionList org={slug} items={[...problemItems(problems.data.data), ...items]} />;
 }

@@ -78,6 +78,9 @@ export const queryKeys = {
   whatIf: (org: string, agent: string | undefined, draft: object) =>
     ['org', org, 'what-if', agent ?? null, draft] as const,
   leastPrivilege: (org: string) => ['org', org, 'least-privilege'] as const,
+  problems: (org: string, query: object) => ['org', org, 'problems', query] as const,
+  allProblems: (org: string) => ['org', org, 'problems'] as const,
+  problem: (org: string, id: string) => ['org', org, 'problems', id] as const,
   suggestions: (org: string, query: object) => ['org', org, 'suggestions', query] as const,
   allSuggestions: (org: string) => ['org', org, 'suggestions'] as const,
   suggestion: (org: string, id: string) => ['org', org, 'suggestions', id] as const,

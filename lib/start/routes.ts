@@ -39,6 +39,7 @@ import { memberRoutes } from '@/lib/features/people/members/member-routes';
 import { userRoutes } from '@/lib/features/people/users/user-routes';
 import { healthRoutes } from '@/lib/features/platform/health/platform-health-routes';
 import { jobRoutes } from '@/lib/features/platform/jobs/job-routes';
+import { problemRoutes } from '@/lib/features/problems/problem-routes';
 import { approvalDecisionRoutes } from '@/lib/features/routing/approval-decision-routes';
 import { packetRoutes } from '@/lib/features/routing/packet-routes';
 import { routingRoutes } from '@/lib/features/routing-settings/routing-routes';
@@ -106,6 +107,7 @@ export const routes: readonly AnyRoute[] = [
   ...correctionRoutes,
   ...cohesionRoutes,
   ...evaluateRoutes,
+  ...problemRoutes,
   ...suggestionRoutes,
   ...toolHealthRoutes,
   ...whatIfRoutes,

@@ -14,6 +14,7 @@ export default async function Page({ params }: PageProps) {
     `${path`/orgs/${org}/usage`}?days=7`,
     `${path`/orgs/${org}/revisions`}?limit=6`,
     `${path`/orgs/${org}/least-privilege`}?summary=true`,
+    `${path`/orgs/${org}/problems`}?limit=5`,
   ]);
   return <HomePage />;
 }

@@ -77,7 +77,7 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
         Open it again
       </Button>
     );
-  const addsTool = suggestion.kind === 'split' || suggestion.kind === 'recompose';
+  const addsTool = suggestion.kind === 'split';
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -50,7 +50,13 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
       const names = data.tools.map((name) => snapshot.toAgentName(name));
       if (data.kind === 'drop_grant')
         return `Remove ${names.length === 1 ? names[0] : `${names.length} unused tools`} from ${row.agent}`;
-      const verbs = { repair: 'Repair', tighten: 'Clarify', split: 'Split', recompose: 'Combine' } as const;
+      const verbs = {
+        repair: 'Repair',
+        tighten: 'Clarify',
+        split: 'Split',
+        recompose: 'Combine',
+        distinguish: 'Distinguish',
+      } as const;
       return `${verbs[data.kind]} ${names.join(', ')}`;
     }
   }

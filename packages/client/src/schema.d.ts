@@ -5173,6 +5173,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists problems, most urgent first: warnings, slow tools, doubtful reports, corrections, policy checks.
+         * @description For: A member.
+         */
+        get: operations["listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a problem.
+         * @description For: A member.
+         */
+        get: operations["getProblem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a problem and its suggestion as accepted. Changes nothing else.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["acceptProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismisses a problem and its suggestion with a reason. It reopens when its evidence has doubled.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["dismissProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopens a decided problem.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["reopenProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/suggestions": {
         parameters: {
             query?: never;
@@ -6466,6 +6566,11 @@ export interface components {
                  */
                 toolMode?: "list" | "search";
                 /**
+                 * @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST.
+                 * @default false
+                 */
+                reporting?: boolean;
+                /**
                  * @default {
                  *       "allow": {
                  *         "mode": "all",
@@ -6780,6 +6885,8 @@ export interface components {
              * @enum {string}
              */
             toolMode: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting: boolean;
             createdAt: string;
             /** @description Its current tools outside of sessions. Tokens of the native format. */
             summary: {
@@ -6824,6 +6931,8 @@ export interface components {
              * @enum {string}
              */
             toolMode?: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting?: boolean;
         };
         ToldToAgent: {
             knownTools: components["schemas"]["KnownTools"];
@@ -11609,7 +11718,7 @@ export interface components {
             };
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -11618,7 +11727,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description Events that send mail. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /**
              * @description `deciders`: owners and configurators.
              * @enum {string}
@@ -11636,7 +11745,7 @@ export interface components {
             url: string;
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             enabled: boolean;
             /** @description Time of the last delivery. null: never. */
             triedAt: string | null;
@@ -11662,7 +11771,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /** @default true */
             enabled?: boolean;
         };
@@ -11673,7 +11782,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -11947,6 +12056,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12018,6 +12134,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12101,6 +12224,8 @@ export interface components {
             id: string;
             tool: string;
             method: string;
+            /** @description Tool that the user says is right. null: none was named. */
+            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12131,6 +12256,8 @@ export interface components {
             id: string;
             tool: string;
             method: string;
+            /** @description Tool that the user says is right. null: none was named. */
+            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12174,6 +12301,8 @@ export interface components {
             id?: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
+            /** @description Tool that the user says is right. Default: the one named in `text`. */
+            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -12211,6 +12340,8 @@ export interface components {
                 id: string;
                 /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
                 tool?: string;
+                /** @description Tool that the user says is right. Default: the one named in `text`. */
+                expectedTool?: string;
                 /** @description Message of the user. */
                 text: string;
                 /** @example conversation-42 */
@@ -12306,6 +12437,8 @@ export interface components {
             agent: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
+            /** @description Tool that the user says is right. Default: the one named in `text`. */
+            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -12548,6 +12681,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12781,13 +12921,26 @@ export interface components {
             closed: number;
             isWhole: boolean;
         };
+        AcceptProblem: {
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+        };
+        /**
+         * @example {
+         *       "reason": "The tool is replaced next week."
+         *     }
+         */
+        DismissProblem: {
+            /** @description Reason for the dismissal. */
+            reason: string;
+        };
         Suggestion: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -12810,6 +12963,12 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
+                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                elsewhere?: {
+                    tool: string;
+                    count: number;
+                    of: number;
+                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -12834,10 +12993,10 @@ export interface components {
         SuggestionDetail: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -12860,6 +13019,12 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
+                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                elsewhere?: {
+                    tool: string;
+                    count: number;
+                    of: number;
+                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -12890,10 +13055,10 @@ export interface components {
             suggestion: {
                 id: string;
                 /**
-                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
                  * @enum {string}
                  */
-                kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+                kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
                 /**
                  * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
                  * @enum {string}
@@ -12916,6 +13081,12 @@ export interface components {
                     sources: number;
                     /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                     axis?: string;
+                    /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                    elsewhere?: {
+                        tool: string;
+                        count: number;
+                        of: number;
+                    };
                     /** @description Repair only: the most frequent error code and its share of the failures. */
                     signature?: {
                         code: string;
@@ -12945,7 +13116,7 @@ export interface components {
             editor: {
                 /** @description Console page to carry it out. */
                 href: string;
-                /** @description Draft request for review. It is not sent. */
+                /** @description Draft request for review. It is not sent. null: nothing to draft, such as for `repair`. */
                 change: {
                     text: string;
                     method: string;
@@ -12954,6 +13125,15 @@ export interface components {
                     /** @description Revision of the draft. */
                     ifMatch: string | null;
                 } | null;
+                /** @description Further drafts that belong to it, for other tools. */
+                more?: {
+                    text: string;
+                    method: string;
+                    path: string;
+                    body?: unknown;
+                    /** @description Revision of the draft. */
+                    ifMatch: string | null;
+                }[];
             };
         };
         AcceptSuggestion: {
@@ -13009,6 +13189,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13040,6 +13228,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13072,6 +13268,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13100,6 +13304,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13128,6 +13340,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 agent: string;
                 before: {
                     calls: number;
@@ -13151,6 +13371,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
             }[];
             /** @description Largest regressions with enough calls in both periods. */
@@ -13179,6 +13407,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
                 before: {
                     calls: number;
@@ -13202,6 +13438,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
                 /** @description Change of the share of failed calls, from -1 to 1. Above 0 is worse. */
                 change: number;
@@ -13241,6 +13485,14 @@ export interface components {
             late: number;
             /** @description Reported with a time in the future. */
             ahead: number;
+            /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+            excused: number;
+            /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+            unbacked: number;
+            /** @description Calls that Ambit observed itself. */
+            observed: number;
+            /** @description Failures of the tool among the observed calls. */
+            observedFailures: number;
             tool: string;
             /** @description null for the sum of all methods. */
             method: string | null;
@@ -13275,6 +13527,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
             };
         };
         Failures: {
@@ -13288,7 +13548,7 @@ export interface components {
             };
             /** @description Total number of groups. `data` contains the largest. */
             total: number;
-            /** @description Most calls first. */
+            /** @description By error code, most calls first, then by message. */
             data: components["schemas"]["FailureGroup"][];
         };
         FailureGroup: {
@@ -13300,6 +13560,8 @@ export interface components {
             /** @description Message without numbers, ids and quoted text. `…`: groups beyond the daily limit. */
             signature: string | null;
             calls: number;
+            /** @description Calls of the tool with the same error code, whatever the message. */
+            codeCalls: number;
             before: number;
             agents: number;
             lastAt: string;
@@ -26793,6 +27055,206 @@ export interface operations {
             };
         };
     };
+    listProblems: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 200. */
+                limit?: number;
+                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. */
+                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access";
+                tool?: string;
+                agent?: string;
+                /** @description `decided`: accepted or dismissed. */
+                status?: "open" | "decided";
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Problem"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptProblem"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismissProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissProblem"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSuggestions: {
         parameters: {
             query?: {
@@ -26801,8 +27263,8 @@ export interface operations {
                 limit?: number;
                 /** @description `open`: includes `opened`. */
                 status?: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
-                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant. */
-                kind?: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant. */
+                kind?: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
                 tool?: string;
             };
             header?: {

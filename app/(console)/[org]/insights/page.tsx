@@ -1,5 +1,8 @@
-import { redirect } from 'next/navigation';
+import type { Metadata } from 'next';
+import { ProblemsPage } from '@/components/insights/problems/problems-page';
 
-export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  redirect(`/${(await params).org}/insights/health`);
+export const metadata: Metadata = { title: 'Insights' };
+
+export default function Page() {
+  return <ProblemsPage />;
 }

@@ -87,12 +87,20 @@ export async function recordOutcomes(
   };
 }
 
+function faultOf({ outcome, discounted }: OutcomeRow): OutcomeView['fault'] {
+  if (!isFailure(outcome)) return null;
+  if (discounted === 'caller' || discounted === 'upstream') return discounted;
+  return outcome === 'contract_violation' ? 'contract' : 'tool';
+}
+
 function toView(row: OutcomeRow): OutcomeView {
-  const { errorCode, errorMessage, occurredAt, receivedAt, ...rest } = row;
+  const { errorCode, errorMessage, occurredAt, receivedAt, discounted, ...rest } = row;
   return {
     ...rest,
     error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
     lane: agentColumn(row.outcome),
+    fault: faultOf(row),
+    isEvidence: discounted === null,
     occurredAt: occurredAt.toISOString(),
     receivedAt: receivedAt.toISOString(),
   };

@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { Page } from '@/lib/shared/page';
+import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 
@@ -24,5 +26,16 @@ export function useHomeAccess(org: string) {
     queryKey: [...queryKeys.leastPrivilege(org), 'summary'],
     queryFn: ({ signal }) =>
       api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { query: { summary: 'true' }, signal }),
+  });
+}
+
+const PROBLEMS = 5;
+
+/** The most urgent problems. */
+export function useHomeProblems(org: string) {
+  return useQuery({
+    queryKey: queryKeys.problems(org, { limit: PROBLEMS }),
+    queryFn: ({ signal }) =>
+      api.get<Page<ProblemView>>(path`/orgs/${org}/problems`, { query: { limit: PROBLEMS }, signal }),
   });
 }

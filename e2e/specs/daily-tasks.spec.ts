@@ -98,8 +98,8 @@ test('a new agent with a key and a working call, in 5 clicks', async ({ page, am
 test('approve a call in 2 clicks, from Home and with keys in the inbox', async ({ page, ambit }) => {
   const { owner, slug } = ambit.org();
   const ask = async (note: string) => {
-    const body = { tool: 'send_email', arguments: { to: 'ann@example.com', subject: note, body: note } };
-    await ambit.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['send_email'] });
+    const body = { tool: 'create_contact', arguments: { email: 'ann@example.com', firstName: note } };
+    await ambit.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['create_contact'] });
     const answer = await ambit.call('POST', '/approvals', ambit.agentKey('general'), body);
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()).id as string;
@@ -150,8 +150,8 @@ test('invite a member in 3 clicks', async ({ page, ambit }) => {
   const email = `daily-${Date.now()}@example.com`;
   await clicks.find('invite', /Invite a member/);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(email);
-  await clicks.on(dialog.getByRole('button', { name: /Invite/ }));
+  await dialog.getByLabel('Email addresses').fill(email);
+  await clicks.on(dialog.getByRole('button', { name: /^Invite/ }));
   await expect.poll(async () => page.getByText(email).count()).toBeGreaterThan(0);
   expect(clicks.count).toBeLessThanOrEqual(3);
 });

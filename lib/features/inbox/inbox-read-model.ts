@@ -114,7 +114,7 @@ export function listInboxRows(scope: OrgScope, query: InboxQuery): Promise<Inbox
   const kinds = kind ? [kind] : (Object.keys(branches) as StoredKind[]);
   const conditions = Prisma.sql`
     (${agent ?? null}::text IS NULL OR b.agent = ${agent ?? null})
-    AND (${q ?? null}::text IS NULL OR position(lower(${q ?? null}) IN lower(concat_ws(' ', b.tool, b.agent, b.detail))) > 0)
+    AND (${q ?? null}::text IS NULL OR position(lower(${q ?? null}) IN lower(concat_ws(' ', b.tool, b.agent, b.detail, b.data->>'arguments'))) > 0)
     ${after ? Prisma.sql`AND (b.rank > ${after.rank} OR (b.rank = ${after.rank} AND (b.at, b.id) < (${after.at}::timestamptz, ${after.id})))` : Prisma.empty}`;
   const parts = kinds.map(
     (one) => Prisma.sql`(

@@ -95,6 +95,10 @@ describe('the inbox', () => {
     const text = id.slice('correction:'.length);
     expect((await inbox(`q=${text}`)).data.map((item) => item.id)).toEqual([id]);
     expect((await inbox(`q=${text}&kind=approval`)).data).toEqual([]);
+    // The arguments of a call are searched too.
+    const call = await waitingCall(1);
+    const [, argument] = call.split(':');
+    expect((await inbox(`q=n-${argument}`)).data.map((item) => item.id)).toEqual([call]);
     expect(new Set((await inbox('kind=correction')).data.map(({ kind }) => kind))).toEqual(new Set(['correction']));
   });
 

@@ -98,7 +98,10 @@ test('a new agent with a key and a working call, in 5 clicks', async ({ page, am
 test('approve a call in 2 clicks, from Home and with keys in the inbox', async ({ page, ambit }) => {
   const { owner, slug } = ambit.org();
   const ask = async (note: string) => {
-    const body = { tool: 'create_contact', arguments: { email: 'ann@example.com', firstName: `${note} ${Date.now()}`, lastName: 'Lee' } };
+    const body = {
+      tool: 'create_contact',
+      arguments: { email: 'ann@example.com', firstName: `${note} ${Date.now()}`, lastName: 'Lee' },
+    };
     await ambit.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['create_contact'] });
     const answer = await ambit.call('POST', '/approvals', ambit.agentKey('general'), body);
     expect(answer.status(), await answer.text()).toBe(201);

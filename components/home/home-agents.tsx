@@ -55,7 +55,9 @@ function Row({ org, agent }: { org: string; agent: AgentFacts }) {
         className="focus-inset flex min-h-11 items-center gap-3 rounded-sm py-1.5 text-sm hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{name}</span>
+          <span className="block truncate">
+            <code className="text-[12.5px]">{slug}</code> <span className="text-muted text-xs">{name}</span>
+          </span>
           <span className="block truncate text-faint text-xs">
             {lastAt ? (
               <>

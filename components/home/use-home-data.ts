@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { Page } from '@/lib/shared/page';
-import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
+import type { ProblemView } from '@/lib/features/problems/problem-contract';
+import type { Page } from '@/lib/shared/page';
 
 const DAYS = 7;
 const EVERY_MS = 15_000;

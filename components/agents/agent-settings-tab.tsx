@@ -17,6 +17,7 @@ import { SettingRow } from '@/components/common/settings/setting-row';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
+import { ReportingChoice } from './reporting-choice';
 
 interface Tried {
   patch: Pick<AgentPatch, 'profile' | 'autonomy' | 'channels'>;
@@ -117,6 +118,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
       </SettingRow>
       <SettingRow title="Tools over MCP" text="What it is listed when it connects. What it may call is the same.">
         <ToolModeChoice value={agent.toolMode} disabled={disabled} error={refused('toolMode')} onChange={save} />
+        <ReportingChoice value={agent.reporting} disabled={disabled} error={refused('reporting')} onChange={save} />
       </SettingRow>
       {tried ? (
         <LazyWhatIfDialog

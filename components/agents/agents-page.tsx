@@ -16,6 +16,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 
 const SEARCH_FROM = 12;
@@ -87,10 +88,7 @@ export function AgentsPage() {
                 {shown.map((agent) => (
                   <Tr key={agent.id} interactive className="relative">
                     <Td className="whitespace-nowrap">
-                      <Link
-                        href={`/${org.slug}/agents/${agent.slug}`}
-                        className="font-medium after:absolute after:inset-0"
-                      >
+                      <Link href={agentHref(org.slug, agent.slug)} className="font-medium after:absolute after:inset-0">
                         {agent.name}
                       </Link>{' '}
                       <code className="ml-1 text-muted text-xs max-sm:ml-0 max-sm:block">{agent.slug}</code>

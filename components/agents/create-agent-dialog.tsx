@@ -15,6 +15,7 @@ import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
+import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { slug as slugRule } from '@/lib/shared/text';
 
@@ -51,7 +52,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
         onSuccess: (agent) => {
           toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}` });
           onClose();
-          router.push(`/${org}/agents/${agent.slug}`);
+          router.push(agentHref(org, agent.slug));
         },
       },
     );

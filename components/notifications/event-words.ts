@@ -14,5 +14,18 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
     title: 'Integration broken',
     text: 'A provider refuses its key or cannot be asked; the tools that need it are gone.',
   },
-  'cohesion.warning': { title: 'Cohesion warning', text: 'Calls of a tool drift apart.' },
+  'cohesion.warning': {
+    title: 'Warning opened',
+    text: 'A tool fails, is called for other tasks, or is of little use.',
+  },
+  'problem.opened': {
+    title: 'Problem opened',
+    text: 'A tool is slow, a source fails, or an agent’s reports are doubtful. Warnings have an event of their own.',
+  },
+  'request.created': { title: 'Tool requested', text: 'An agent or a person requests a tool.' },
+  'definition.quarantined': {
+    title: 'Definition changed',
+    text: 'Changed definitions of a source wait for approval. Agents may have lost these tools.',
+  },
+  'problem.closed': { title: 'Problem closed', text: 'A warning or problem is over.' },
 };

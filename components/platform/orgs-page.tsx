@@ -1,9 +1,9 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useMe } from '@/components/common/me';
 import { usePlatformOrgs } from '@/components/common/platform/use-platform';
+import { useDialogParam } from '@/components/common/use-dialog-param';
 import { useUrlState } from '@/components/common/use-url-state';
 import { CreateOrgDialog } from '@/components/platform/create-org-dialog';
 import { Button } from '@/components/ui/button';
@@ -23,13 +23,13 @@ export function OrgsPage() {
   const me = useMe();
   const { params, setParams } = useUrlState();
   const { data: orgs, error, refetch } = usePlatformOrgs();
-  const [creating, setCreating] = useState(false);
+  const creating = useDialogParam(true);
   const query = params.get('q') ?? '';
   const shown =
     orgs?.filter(({ slug, name }) => `${slug} ${name}`.toLowerCase().includes(query.trim().toLowerCase())) ?? [];
   const member = new Set(me.orgs.map(({ slug }) => slug));
   const create = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
+    <Button variant="primary" onClick={() => creating.open()}>
       <Plus aria-hidden="true" />
       Create organization
     </Button>
@@ -106,7 +106,7 @@ export function OrgsPage() {
           </>
         )}
       </div>
-      {creating ? <CreateOrgDialog onClose={() => setCreating(false)} /> : null}
+      {creating.isOpen ? <CreateOrgDialog onClose={creating.close} /> : null}
     </PageBody>
   );
 }

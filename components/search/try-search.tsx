@@ -14,6 +14,7 @@ import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ExplainedHit, ExplainedSearch } from '@/lib/features/search/explain-search-contract';
+import { toolHref } from '@/lib/shared/console-address';
 import { describeHit, partWords } from './describe-hit';
 
 /** Tests a message for one agent: the 10 best tools with reasons. */
@@ -67,7 +68,7 @@ function Hits({ org, found: { data, learned, vectors } }: { org: string; found: 
       </p>
       <ol>
         {data.map((hit, at) => (
-          <Hit key={hit.tool} hit={hit} place={at + 1} href={`/${org}/tools/${encodeURIComponent(hit.tool)}`} />
+          <Hit key={hit.tool} hit={hit} place={at + 1} href={toolHref(org, hit.tool)} />
         ))}
       </ol>
     </section>

@@ -95,7 +95,7 @@ test('entries without effect are named once and cleaned up', async ({ page, ambi
 
 test('a profile starts from a platform profile, and shows what it extends', async ({ page, ambit }) => {
   const { slug, configurator } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/profiles?profile=general`);
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/profiles?profile=general`);
   await page.getByRole('button', { name: 'Extend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a profile' });
   await dialog.getByLabel('Name').fill('General plus');
@@ -125,7 +125,7 @@ test('one change is reverted from its row in the history, and later ones stay', 
   const { number } = list.data[0];
   await change({ update_page: 'block' });
 
-  await ambit.signIn(page, 'owner', `/${slug}/revisions`);
+  await ambit.signIn(page, 'owner', `/${slug}/history`);
   await page.getByRole('button', { name: `Revert revision ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Revert revision ${number}` });
   await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');

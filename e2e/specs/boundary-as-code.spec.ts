@@ -23,7 +23,7 @@ test('an owner takes the boundary along, sees what an edit would do, applies it 
 }) => {
   const { slug, owner } = ambit.org('evergreen-home');
   await signIn(page, owner.email, ambit.demo.password);
-  await page.goto(`/${slug}/settings`);
+  await page.goto(`/${slug}/settings/data`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download YAML' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
@@ -57,7 +57,7 @@ test('an owner takes the boundary along, sees what an edit would do, applies it 
 test('a viewer tries a file and cannot apply it', async ({ page, ambit }) => {
   const { slug, viewer } = ambit.org('evergreen-home');
   await signIn(page, viewer.email, ambit.demo.password);
-  await page.goto(`/${slug}/settings`);
+  await page.goto(`/${slug}/settings/data`);
   await pick(page, 'ambit: 1\nchannels:\n  - {slug: kiosk, name: Kiosk, blocked: []}\n');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('kiosk')).toBeVisible();

@@ -16,7 +16,7 @@ test('a configurator blocks a tool for one agent with a reason, and finds it in 
   await expect(panel).toBeHidden();
   await expect.poll(async () => (await ambit.decide('sales', tool)).decidedBy?.rule).toBe('agent.block');
 
-  await page.goto(`/${slug}/revisions?agent=sales`);
+  await page.goto(`/${slug}/history?agent=sales`);
   await expect(page.getByText('Sales looks contacts up in its own system').first()).toBeVisible();
   const back = await ambit.call('PATCH', `/orgs/${slug}/agents/sales/policy`, configurator.apiKey, {
     tools: { [tool]: 'inherit' },

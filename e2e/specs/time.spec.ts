@@ -60,7 +60,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   await expect(past).toBeHidden();
 
   // A revision opens by its number, whatever the list shows.
-  await page.goto(`/${ORG}/revisions?q=nothing-is-like-this&revision=${number}`);
+  await page.goto(`/${ORG}/history?q=nothing-is-like-this&revision=${number}`);
   const inspector = page.getByRole('complementary', { name: `Revision ${number}` });
   await expect(inspector).toContainText(note);
   await expect(inspector.getByRole('link', { name: 'Planning' })).toHaveAttribute('href', /\?at=/);

@@ -7,7 +7,7 @@ import { selfEvaluation } from './self-evaluation';
 const quiet = { bad: 0, total: 40, isOpen: false, lower: 0 };
 function method(values: Partial<KnownMethod> = {}): KnownMethod {
   return {
-    ...{ method: 'call', calls: 40, axes: [], otherAxes: 0, corrections: 0 },
+    ...{ method: 'call', calls: 40, axes: [], otherAxes: 0, instead: null, corrections: 0 },
     signals: { boundary: quiet, utility: quiet, implementation: quiet },
     ...values,
   };
@@ -45,10 +45,10 @@ describe('<known_tools>', () => {
   it('lists the most important first, with counts', () => {
     expect(knownTools(TOOLS, 1_000, countTextTokens).text).toBe(
       `<known_tools>
-- fetch_page: COHESION WARNING: 8 of about 40 recent calls asked for work beyond its boundary (transport, data extraction, 1 other axis); split such tasks, or refer them
+- fetch_page: COHESION WARNING: 8 of about 40 recent calls asked for work beyond its boundary (transport, data extraction); split such tasks, or refer them
 - list_movies: ADAPTIVE FAILURE: 9 of about 50 recent answers were of little use, with 2 corrections by users; prefer another tool, or check the answer before it is used
-- pay [refund, call]: call: 2 of about 40 recent calls failed
 - add_note: healthy, about 40 recent calls
+- pay [refund, call]: healthy, about 80 recent calls
 - unused
 </known_tools>`,
     );
@@ -61,7 +61,7 @@ describe('<known_tools>', () => {
         const least = countTextTokens('<known_tools></known_tools>');
         expect(countTextTokens(text)).toBeLessThanOrEqual(Math.max(budget, least));
         expect(tools.map(({ name }) => name)).toEqual(
-          ['fetch_page', 'list_movies', 'pay', 'add_note', 'unused'].slice(0, tools.length),
+          ['fetch_page', 'list_movies', 'add_note', 'pay', 'unused'].slice(0, tools.length),
         );
       }),
     );
@@ -94,7 +94,7 @@ describe('<known_tools>', () => {
       expect(countTextTokens(text)).toBeLessThanOrEqual(budget);
     }
     expect(knownTools([both], 200, countTextTokens).text.split('\n')[1]).toMatch(
-      /^- list_movies \[top, call\]: call: ADAPTIVE FAILURE: .*; call: FAILING: .*; call: 3 of about 50 recent calls asked/,
+      /^- list_movies \[top, call\]: call: ADAPTIVE FAILURE: .*; call: FAILING: [^;]*$/,
     );
     // The most telling of two tools, when only one fits.
     const { text } = knownTools(TOOLS, 22, countTextTokens);
@@ -112,9 +112,14 @@ describe('<known_tools>', () => {
 
 describe('the nudge', () => {
   it('is scoped to tools that gave reason for it', () => {
-    expect(selfEvaluation([])).toContain('No tool of yours stands out');
-    expect(selfEvaluation(['fetch_page'])).toContain('above all for: fetch_page.');
+    expect(selfEvaluation([], null)).toContain('None of your tools stands out');
+    expect(selfEvaluation(['fetch_page'], null)).toContain('above all for: fetch_page.');
     const many = Array.from({ length: 10 }, (_, i) => `tool_${i}`);
-    expect(selfEvaluation(many)).toContain('tool_7 and 2 more.');
+    expect(selfEvaluation(many, null)).toContain('tool_7 and 2 more.');
+  });
+
+  it('names the tool that reports, if there is one', () => {
+    expect(selfEvaluation([], 'report_outcome')).toContain('With the tool report_outcome, report the outcome');
+    expect(selfEvaluation([], null)).not.toContain('report_outcome');
   });
 });

@@ -7,6 +7,8 @@ export interface KnownMethod {
   signals: Record<WarningKind, { bad: number; total: number; isOpen: boolean; lower: number }>;
   axes: readonly string[];
   otherAxes: number;
+  /** The tool that did such tasks instead, where most referrals lead to the same one. */
+  instead: string | null;
   corrections: number;
 }
 
@@ -36,36 +38,32 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** Normalized axes contain only letters, digits and `_`. */
 const readable = (axis: string) => axis.replaceAll('_', ' ');
 
-function axesText({ axes, otherAxes }: KnownMethod): string {
-  const others = otherAxes > 0 ? [counted(otherAxes, 'other axis', 'other axes')] : [];
-  const named = [...axes.map(readable), ...others];
-  if (named.length === 0) return '';
-  return ` (${named.join(', ')})`;
-}
+/** Axes that agents invented are no help to others, so only common and confirmed ones are named. */
+const axesText = ({ axes }: KnownMethod) => (axes.length === 0 ? '' : ` (${axes.map(readable).join(', ')})`);
 
 function boundaryText(method: KnownMethod): string | null {
   const { bad, total, isOpen } = method.signals.boundary;
-  if (round(bad) === 0) return null;
+  if (!isOpen || round(bad) === 0) return null;
   const share = `${round(bad)} of about ${round(total)} recent calls asked for work beyond its boundary${axesText(method)}`;
-  return isOpen ? `${LABELS.boundary}: ${share}; split such tasks, or refer them` : share;
+  const advice = method.instead === null ? 'split such tasks, or refer them' : `use ${method.instead} for such tasks`;
+  return `${LABELS.boundary}: ${share}; ${advice}`;
 }
 
 function utilityText({ signals, corrections }: KnownMethod): string | null {
   const { bad, total, isOpen } = signals.utility;
-  if (round(bad) === 0) return null;
+  if (!isOpen || round(bad) === 0) return null;
   const by = corrections > 0 ? `, with ${counted(corrections, 'correction', 'corrections')} by users` : '';
   const share = `${round(bad)} of about ${round(total)} recent answers were of little use${by}`;
-  return isOpen ? `${LABELS.utility}: ${share}; prefer another tool, or check the answer before it is used` : share;
+  return `${LABELS.utility}: ${share}; prefer another tool, or check the answer before it is used`;
 }
 
 function implementationText({ signals }: KnownMethod): string | null {
   const { bad, total, isOpen } = signals.implementation;
-  if (round(bad) === 0) return null;
-  const share = `${round(bad)} of about ${round(total)} recent calls failed`;
-  return isOpen ? `${LABELS.implementation}: ${share}` : share;
+  if (!isOpen || round(bad) === 0) return null;
+  return `${LABELS.implementation}: ${round(bad)} of about ${round(total)} recent calls failed`;
 }
 
-/** Ranks tools: open warnings first, most certain first; then tools with signals; then tools with calls only. */
+/** Ranks tools: open warnings first, most certain first; then tools with calls. */
 function importanceOf({ methods }: KnownTool): number {
   let max = 0;
   for (const { signals, calls } of methods) {
@@ -73,7 +71,6 @@ function importanceOf({ methods }: KnownTool): number {
     for (const kind of KINDS) {
       const { isOpen, bad, lower } = signals[kind];
       if (isOpen && round(bad) > 0) max = Math.max(max, 100 * WEIGHT[kind] + lower);
-      else if (round(bad) > 0) max = Math.max(max, 2 + lower);
     }
   }
   return max;
@@ -84,7 +81,6 @@ interface Said {
   kind: WarningKind;
   text: string;
   telling: number;
-  isOpen: boolean;
 }
 
 const TEXTS: Record<WarningKind, (method: KnownMethod) => string | null> = {
@@ -97,9 +93,8 @@ function saidOf({ methods }: KnownTool): Said[] {
   const known = methods.flatMap((one) =>
     KINDS.flatMap((kind): Said[] => {
       const text = TEXTS[kind](one);
-      const { isOpen, lower } = one.signals[kind];
-      const telling = (isOpen ? 100 * WEIGHT[kind] : 0) + lower;
-      return text === null ? [] : [{ method: one.method, kind, text, telling, isOpen }];
+      const telling = 100 * WEIGHT[kind] + one.signals[kind].lower;
+      return text === null ? [] : [{ method: one.method, kind, text, telling }];
     }),
   );
   return known.sort((a, b) => b.telling - a.telling);
@@ -118,7 +113,7 @@ function lineOf(tool: KnownTool): string {
 
 /** Lists only the names of a tool's warnings, for a small token budget. */
 function shortLineOf(tool: KnownTool): string {
-  const labels = saidOf(tool).flatMap(({ kind, isOpen }) => (isOpen ? [LABELS[kind]] : []));
+  const labels = saidOf(tool).map(({ kind }) => LABELS[kind]);
   return `- ${tool.name}: ${[...new Set(labels)].join(', ')}`;
 }
 

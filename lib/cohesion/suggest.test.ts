@@ -83,6 +83,27 @@ describe('suggestions', () => {
     expect(found[0]!.evidence).toMatchObject({ signals: 16, calls: 80, share: 0.2 });
   });
 
+  it('tell two tools apart that are mistaken for each other, once, and say who alone reports it', () => {
+    const [a, b] = ['list_order', 'list_return'];
+    const axes = ['extraction', 'transport'];
+    const [one, ...others] = suggest(
+      [
+        crossing(a!, axes, { elsewhere: { tool: b!, count: 20, of: 30 }, reportedBy: 'sales' }),
+        crossing(b!, axes, { elsewhere: { tool: a!, count: 9, of: 20 } }),
+      ],
+      SETTINGS,
+    );
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ kind: 'distinguish', key: `distinguish:${a}+${b}` });
+    const [alone] = suggest(
+      [crossing(a!, axes, { elsewhere: { tool: b!, count: 20, of: 30 }, reportedBy: 'sales' })],
+      SETTINGS,
+    );
+    expect(alone!.tools).toEqual([a, b]);
+    expect(alone!.effect).toContain('after 20 of 30 referrals, list_return did the work in the same session.');
+    expect(alone!.effect).toContain('All of it is reported by sales itself.');
+  });
+
   it('do not recompose the methods of one tool', () => {
     const methods = ['get', 'list'].map((method) => crossing('read', ['extraction', 'transport'], { method }));
     expect(suggest(methods, SETTINGS).map(({ kind }) => kind)).toEqual(['split', 'split']);

@@ -3,7 +3,7 @@ import type { Assessment, Measure } from './assess-tool';
 import { normalizeAxis } from './axis-names';
 import type { CohesionSettings, WarningKind } from './settings';
 
-export const SUGGESTION_KINDS = ['repair', 'tighten', 'split', 'recompose', 'drop_grant'] as const;
+export const SUGGESTION_KINDS = ['repair', 'tighten', 'split', 'recompose', 'distinguish', 'drop_grant'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 export interface SuggestionEvidence {
@@ -14,6 +14,8 @@ export interface SuggestionEvidence {
   upper: number;
   sources: number;
   axis?: string;
+  /** Distinguish only: what was done instead after the referrals. */
+  elsewhere?: Elsewhere;
   signature?: { code: string; share: number } | null;
   /** Total number of events, of which the latest are listed. Absent when unknown. */
   found?: number;
@@ -35,6 +37,14 @@ export interface Suggestion {
   effect: string;
 }
 
+/** The tool that did the work of referred calls in the same session, by its source name. */
+export interface Elsewhere {
+  tool: string;
+  /** Referrals that were followed by a successful call of it, out of all referrals within a session. */
+  count: number;
+  of: number;
+}
+
 export type FoundEvidence = Record<WarningKind, number> & { corrections?: number };
 
 /** A tool and method with its open warnings. */
@@ -47,6 +57,9 @@ export interface SuspectTool {
   corrections: string[];
   found?: FoundEvidence;
   signature: { code: string; share: number } | null;
+  elsewhere?: Elsewhere;
+  /** The agent that alone reports the signals, unobserved by Ambit. */
+  reportedBy?: string;
 }
 
 const MAX_EVENTS = 50;
@@ -96,6 +109,23 @@ export function splittingAxis({ tool, assessment }: SuspectTool): string {
   return first!.axis;
 }
 
+/** A suggestion that rests on one agent's word says so. */
+const saidBy = ({ reportedBy }: SuspectTool) =>
+  reportedBy === undefined ? '' : ` All of it is reported by ${reportedBy} itself.`;
+
+/** Tools that are mistaken for one another: the referred work was then done with the other tool. */
+function suggestDistinguish(suspect: SuspectTool, elsewhere: Elsewhere): Suggestion {
+  const { count, of } = elsewhere;
+  const { referrals } = suspect.assessment;
+  return {
+    kind: 'distinguish',
+    key: `distinguish:${[suspect.tool, elsewhere.tool].sort().join('+')}`,
+    ...{ tools: [suspect.tool, elsewhere.tool], method: suspect.method, agent: null, axes: axesOf(suspect) },
+    evidence: { ...evidenceOf(suspect, 'boundary', clusterIds(suspect), []), elsewhere },
+    effect: `${suspect.tool} is mistaken for ${elsewhere.tool}: after ${count} of ${of} referrals, ${elsewhere.tool} did the work in the same session. Descriptions that tell them apart avoid about ${Math.round(referrals.bad)} of ${Math.round(referrals.total)} recent calls.${saidBy(suspect)}`,
+  };
+}
+
 function suggestSplit(suspect: SuspectTool): Suggestion {
   const axis = splittingAxis(suspect);
   const { boundary, referrals } = suspect.assessment;
@@ -106,7 +136,7 @@ function suggestSplit(suspect: SuspectTool): Suggestion {
     key: `split:${suspect.tool}:${suspect.method}`,
     ...{ tools: [suspect.tool], method: suspect.method, agent: null, axes },
     evidence: { ...evidenceOf(suspect, 'boundary', clusterIds(suspect), []), axis },
-    effect: `${about(boundary)} of ${nameOf(suspect)} asked for ${formatList(axes.map(readable))} together. With a separate tool for ${readable(axis)}, referrals of ${suspect.tool} should fall from ${percent(referrals.share)} to about ${percent(left)}.`,
+    effect: `${about(boundary)} of ${nameOf(suspect)} asked for ${formatList(axes.map(readable))} together. With a separate tool for ${readable(axis)}, referrals of ${suspect.tool} should fall from ${percent(referrals.share)} to about ${percent(left)}.${saidBy(suspect)}`,
   };
 }
 
@@ -126,7 +156,7 @@ function suggestTighten(suspect: SuspectTool, kind: 'boundary' | 'utility', sett
       ...common,
       axes,
       evidence: evidenceOf(suspect, 'boundary', clusterIds(suspect), []),
-      effect: `${about(measure)} of ${nameOf(suspect)} asked for ${formatList(axes.map(readable))}, which is outside its purpose. A clearer description avoids about ${Math.round(measure.bad)} such calls.`,
+      effect: `${about(measure)} of ${nameOf(suspect)} asked for ${formatList(axes.map(readable))}, which is outside its purpose. A clearer description avoids about ${Math.round(measure.bad)} such calls.${saidBy(suspect)}`,
     };
   }
   const correctionCount = suspect.found?.corrections ?? suspect.corrections.length;
@@ -139,7 +169,7 @@ function suggestTighten(suspect: SuspectTool, kind: 'boundary' | 'utility', sett
     ...common,
     axes: [],
     evidence: evidenceOf(suspect, 'utility', suspect.events.utility, suspect.corrections),
-    effect: `${about(measure)} of ${nameOf(suspect)} returned valid but useless results, with corrections weighted higher.${users} Stricter acceptance criteria reject such results. Target: ${goal} or less.`,
+    effect: `${about(measure)} of ${nameOf(suspect)} returned valid but useless results, with corrections weighted higher.${users} Stricter acceptance criteria reject such results. Target: ${goal} or less.${saidBy(suspect)}`,
   };
 }
 
@@ -156,7 +186,7 @@ function suggestRepair(suspect: SuspectTool): Suggestion {
     key: `repair:${tool}:${method}`,
     ...{ tools: [tool], method, agent: null, axes: [] },
     evidence: { ...evidenceOf(suspect, 'implementation', suspect.events.implementation, []), signature },
-    effect: `${about(measure)} of ${nameOf(suspect)} failed.${cause} The warning closes when failures are surely rare again.`,
+    effect: `${about(measure)} of ${nameOf(suspect)} failed.${cause} The warning closes when failures are surely rare again.${saidBy(suspect)}`,
   };
 }
 
@@ -195,7 +225,7 @@ function suggestRecompose(group: readonly SuspectTool[]): Suggestion {
       outcomes: group.flatMap(clusterIds).slice(0, MAX_EVENTS),
       corrections: [],
     },
-    effect: `${formatList(tools)} are referred for the same reason: ${formatList(axes.map(readable))}, in about ${Math.round(signals)} of ${Math.round(calls)} recent calls together. One tool for their shared part removes one boundary instead of fixing ${tools.length}.`,
+    effect: `${formatList(tools)} are referred for the same reason: ${formatList(axes.map(readable))}, in about ${Math.round(signals)} of ${Math.round(calls)} recent calls together. Descriptions that leave it to another tool avoid these calls in all of them.`,
   };
 }
 
@@ -204,10 +234,14 @@ function suggestRecompose(group: readonly SuspectTool[]): Suggestion {
  */
 export function suggest(suspects: readonly SuspectTool[], settings: CohesionSettings): Suggestion[] {
   const ordered = [...suspects].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  const crossing = ordered.filter(({ open, assessment }) => open.has('boundary') && assessment.clusters.length > 0);
+  const referring = ordered.filter(({ open, assessment }) => open.has('boundary') && assessment.clusters.length > 0);
+  const mistaken = referring.flatMap((one) => (one.elsewhere ? [suggestDistinguish(one, one.elsewhere)] : []));
+  const crossing = referring.filter(({ elsewhere }) => elsewhere === undefined);
   const composed = sameBoundary(crossing.filter((one) => axesOf(one).length > 1));
   const inGroup = new Set(composed.flat());
   return [
+    // Of two tools that are mistaken for each other, one suggestion.
+    ...new Map(mistaken.map((one) => [one.key, one])).values(),
     ...composed.map(suggestRecompose),
     ...crossing
       .filter((one) => !inGroup.has(one))

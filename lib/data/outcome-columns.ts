@@ -23,6 +23,10 @@ export const NO_CALLS: Readonly<CountRow> = {
   offGoal: 0,
   late: 0,
   ahead: 0,
+  excused: 0,
+  unbacked: 0,
+  observed: 0,
+  observedFailures: 0,
 };
 export const COUNT_COLUMNS = Object.keys(NO_CALLS) as CountColumn[];
 const OTHER_COLUMNS = COUNT_COLUMNS.filter((column) => !(column in noOutcomes));
@@ -35,7 +39,6 @@ export const COUNT_LIST = list(COUNT_COLUMNS.map(quoted));
 export const OUTCOME_LIST = list(OUTCOME_COLUMNS.map(quoted));
 export const COUNT_SUMS = list(COUNT_COLUMNS.map(summed));
 export const OTHER_SUMS = list(OTHER_COLUMNS.map(summed));
-export const OUTCOME_SUMS = list(OUTCOME_COLUMNS.map(summed));
 /** The same, named as the kinds are. */
 export const OUTCOME_SUMS_BY_KIND = list(OUTCOME_KINDS.map((kind) => `sum("${outcomeColumn(kind)}")::int AS ${kind}`));
 /** All calls, and the failed ones, of one rollup row. */

@@ -5,11 +5,13 @@ import { argumentProblem } from '@/lib/features/calls/argument-problem';
 import type { RequestedCall } from '@/lib/features/calls/executors';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import { searchTools } from '@/lib/features/search/search-service';
+import { REPORT_OUTCOME } from '@/lib/shared/report-outcome';
 import { countCall } from '@/lib/upstream/call-limits';
 import { callTool, requireCallable } from './call-tool';
 import type { Caller } from './caller';
 import { errorResult } from './error-result';
 import { CALL_INPUT, CALL_TOOL, DEFAULT_FOUND, FIND_INPUT, FIND_TOOLS, isInSearchMode } from './meta-tools';
+import { isReporting, reportOutcome } from './report-outcome';
 
 const NOTHING_FOUND =
   'No tool that you may use fits these words. Any tools listed here are examples. Search again in other words, or go on without a tool.';
@@ -52,7 +54,8 @@ function call(caller: Caller, resolution: Resolution, asked: RequestedCall): Ret
 
 /**
  * Handles `tools/call` by the agent's mode. For agents in search mode, the two meta tool names are reserved; the tools
- * they find and call follow the same rules. Throws like `callTool`.
+ * they find and call follow the same rules. For agents that report, so is the name of the tool that reports. Throws
+ * like `callTool`.
  */
 export async function callByMode(
   caller: Caller,
@@ -63,6 +66,8 @@ export async function callByMode(
     if (asked.name === FIND_TOOLS) return find(caller, resolution, asked.arguments);
     if (asked.name === CALL_TOOL) return call(caller, resolution, asked);
   }
+  if (asked.name === REPORT_OUTCOME && isReporting(resolution))
+    return reportOutcome(caller, resolution, asked.arguments);
   return callTool(caller, resolution, asked);
 }
 
@@ -73,6 +78,7 @@ export async function callByMode(
 export function isForwarded(resolution: Resolution, name: string): boolean {
   const { snapshot, agent, context } = resolution;
   if (isInSearchMode(resolution) && (name === FIND_TOOLS || name === CALL_TOOL)) return false;
+  if (name === REPORT_OUTCOME && isReporting(resolution)) return false;
   const index = snapshot.indexByAgentName(name);
   return (
     index !== undefined &&

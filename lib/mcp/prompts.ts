@@ -15,11 +15,11 @@ export const PROMPTS: readonly Prompt[] = [
   {
     name: 'known_tools',
     title: 'Known tools',
-    description: 'How your tools have been doing, the most telling first, as a block for a prompt.',
+    description: 'Known issues of your tools, most important first, as a block for a prompt.',
     arguments: [
       {
         name: 'tokenBudget',
-        description: `The text has at most so many tokens; ${STANDARD_BUDGET} when left out.`,
+        description: `Maximum tokens of the text. Default: ${STANDARD_BUDGET}.`,
         required: false,
       },
     ],
@@ -27,7 +27,7 @@ export const PROMPTS: readonly Prompt[] = [
   {
     name: 'self_evaluation',
     title: 'Self-evaluation',
-    description: 'A nudge to look at an answer before it is handed on, and to refer what belongs to another tool.',
+    description: 'A reminder to check an answer before it is passed on, and to refer what belongs to another tool.',
     arguments: [],
   },
 ];

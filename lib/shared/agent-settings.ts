@@ -50,6 +50,10 @@ export const AGENT_SETTINGS = {
     }),
     { initial: 'list', label: 'tools over MCP' },
   ),
+  reporting: setting(
+    z.boolean().meta({ description: 'Lists the tool `report_outcome` over MCP, for agents that cannot use REST.' }),
+    { initial: false, label: 'reports outcomes over MCP' },
+  ),
 };
 
 type Declared = typeof AGENT_SETTINGS;

@@ -22,6 +22,7 @@ import { goalRoutes } from '@/lib/features/goals/goal-routes';
 import { brokerRoutes } from '@/lib/features/goals/intents/intent-routes';
 import { auditRoutes } from '@/lib/features/history/audit/audit-routes';
 import { historyRoutes } from '@/lib/features/history/revisions/revision-routes';
+import { inboxRoutes } from '@/lib/features/inbox/inbox-routes';
 import { cohesionRoutes } from '@/lib/features/insights/cohesion/cohesion-routes';
 import { correctionRoutes } from '@/lib/features/insights/corrections/correction-routes';
 import { toolHealthRoutes } from '@/lib/features/insights/health/health-routes';
@@ -38,6 +39,7 @@ import { memberRoutes } from '@/lib/features/people/members/member-routes';
 import { userRoutes } from '@/lib/features/people/users/user-routes';
 import { healthRoutes } from '@/lib/features/platform/health/platform-health-routes';
 import { jobRoutes } from '@/lib/features/platform/jobs/job-routes';
+import { problemRoutes } from '@/lib/features/problems/problem-routes';
 import { approvalDecisionRoutes } from '@/lib/features/routing/approval-decision-routes';
 import { packetRoutes } from '@/lib/features/routing/packet-routes';
 import { routingRoutes } from '@/lib/features/routing-settings/routing-routes';
@@ -95,6 +97,7 @@ export const routes: readonly AnyRoute[] = [
   ...quarantineRoutes,
   ...defaultsRoutes,
   ...requestRoutes,
+  ...inboxRoutes,
   ...approvalRoutes,
   ...approvalDecisionRoutes,
   ...notificationRoutes,
@@ -104,6 +107,7 @@ export const routes: readonly AnyRoute[] = [
   ...correctionRoutes,
   ...cohesionRoutes,
   ...evaluateRoutes,
+  ...problemRoutes,
   ...suggestionRoutes,
   ...toolHealthRoutes,
   ...whatIfRoutes,

@@ -79,6 +79,7 @@ export function idsOf(tenant: Tenant): Ids {
     call: randomUUID(),
     warning: tenant.warning,
     suggestion: tenant.suggestion,
+    problem: tenant.warning,
     job: 'none',
     webhook: tenant.webhook,
   };
@@ -115,6 +116,7 @@ export function unknownIds(): Ids {
     call: randomUUID(),
     warning: randomUUID(),
     suggestion: randomUUID(),
+    problem: randomUUID(),
     job: 'none',
     webhook: randomUUID(),
   };

@@ -87,6 +87,15 @@ export async function seedCohesion(db: pg.Client, orgId: string, slug: string, a
     ...{ share: 0.2, lower: 0.1, upper: 0.35, calls: 40, signals: 8, axes: [slug], strength: 1 },
     ...{ outcomes: [], corrections: [] },
   });
+  const moments = { since: new Date(), openedAt: new Date(), lastSeenAt: new Date() };
+  await insertRow(db, 'DetectedProblem', {
+    ...{ id: randomUUID(), orgId, key: 'source:seeded', kind: 'source', source: 'seeded', ...moments },
+    evidence: { text: `About ${slug}`, signals: 10, calls: 20, tools: [] },
+  });
+  await insertRow(db, 'ProblemDecision', {
+    ...{ orgId, problemId: randomUUID(), status: 'dismissed', signals: 1, reason: slug },
+    ...{ decidedBy: 'seed', decidedAt: new Date() },
+  });
   const now = new Date();
   const wholeDay = Math.floor(now.getTime() / 86_400_000);
   await insertRow(db, 'CohesionProgress', { orgId, seenUntil: now, wholeDay, suggestedAt: now });

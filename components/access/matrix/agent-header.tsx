@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import { Link } from '@/components/ui/link';
 import type { MatrixAgent } from '@/lib/features/access/matrix/matrix-contract';
+import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { GridColumn, GridRow } from './grid-parts';
 import { COLUMN } from './grid-size';
@@ -49,7 +50,7 @@ export const AgentHeader = memo(function AgentHeader(props: AgentHeaderProps) {
             style={{ left: nameWidth + start, width: COLUMN }}
           >
             <Link
-              href={`/${org}/agents/${agent.slug}`}
+              href={agentHref(org, agent.slug)}
               tabIndex={active === index ? 0 : -1}
               data-row={-1}
               data-column={index}

@@ -25,6 +25,7 @@ import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import { agentHref } from '@/lib/shared/console-address';
 import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileBase } from './profile-base';
 
@@ -122,7 +123,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           <ul className="flex flex-col gap-1">
             {profile.agents.map((agent) => (
               <li key={agent}>
-                <Link href={`/${org.slug}/agents/${agent}`} className="text-accent text-sm hover:underline">
+                <Link href={agentHref(org.slug, agent)} className="text-accent text-sm hover:underline">
                   <code>{agent}</code>
                 </Link>
               </li>

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import { toolHref } from '@/lib/shared/console-address';
 import type { ToolFields } from './tool-draft';
 
 // Loaded on first use.
@@ -58,7 +59,7 @@ export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly C
           onSaved={({ name }) => {
             if (id !== null) accept(id);
             setAdding(false);
-            router.push(`/${org}/tools/${encodeURIComponent(name)}`);
+            router.push(toolHref(org, name));
           }}
         />
       ) : suggested.status === 'none' ? null : (

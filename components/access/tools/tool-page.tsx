@@ -21,6 +21,7 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
+import { toolHref } from '@/lib/shared/console-address';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
 import { RetireToolDialog } from './retire-tool-dialog';
@@ -178,7 +179,7 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
           onSaved={(saved) => {
             setDoing(null);
             setWarnings(saved.warnings);
-            if (saved.name !== tool.name) router.replace(`/${org.slug}/tools/${encodeURIComponent(saved.name)}`);
+            if (saved.name !== tool.name) router.replace(toolHref(org.slug, saved.name));
           }}
         />
       ) : null}

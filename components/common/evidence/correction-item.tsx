@@ -41,7 +41,8 @@ export function CorrectionStatusBadge({ status }: { status: MemberCorrection['st
 
 /** A user's correction with the matched words marked, and the call it refers to. */
 export function CorrectionItem({ correction }: { correction: MemberCorrection }) {
-  const { text, found, tool, method, agent, occurredAt, foundBy, status, decidedBy, decidedAt, note } = correction;
+  const { text, found, tool, method, expectedTool, agent, occurredAt, foundBy, status, decidedBy, decidedAt, note } =
+    correction;
   const span = matchedSpan(text, found?.matched);
   return (
     <div className="min-w-0 text-sm">
@@ -51,6 +52,11 @@ export function CorrectionItem({ correction }: { correction: MemberCorrection })
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
         <CorrectionStatusBadge status={status} />
         <ToolName name={callName(tool, method)} />
+        {expectedTool ? (
+          <span>
+            expected <ToolName name={expectedTool} />
+          </span>
+        ) : null}
         <span>for {agent}</span>
         <RelativeTime at={occurredAt} />
         <span className="text-faint">

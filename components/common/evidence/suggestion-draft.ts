@@ -28,6 +28,8 @@ function pageOf(href: string): string {
   return decodeURIComponent(href.split('?')[0]!);
 }
 
+const lastOf = (href: string) => pageOf(href).split('/').at(-1);
+
 /**
  * Draft from the suggestion in `?suggestion=`. Uses the cached draft when the suggestion was just opened, otherwise
  * requests it from the API. Read once, so that edits are not overwritten.
@@ -48,6 +50,8 @@ export function useSuggestionDraft<T>(may = true): OpenedDraft<T> {
   const missing = (reason: NoDraft): OpenedDraft<T> => ({ status: 'missing', id, reason });
   if (!may) return missing({ why: 'refused' });
   if (data) {
+    const other = data.more?.find((draft) => lastOf(draft.path) === lastOf(here));
+    if (other) return { status: 'ready', id, body: other.body as T };
     if (pageOf(data.href) !== pageOf(here)) return missing({ why: 'elsewhere', href: data.href });
     return data.change ? { status: 'ready', id, body: data.change.body as T } : missing({ why: 'nothing' });
   }
@@ -66,8 +70,10 @@ export function useDraftCache() {
   return {
     keep: (id: string, opened: AcceptedSuggestion) => client.setQueryData(queryKeys.suggestionDraft(org, id), opened),
     drop,
-    /** The draft was saved, so its suggestion is accepted, unless somebody already decided it. */
+    /** The draft was saved, so its suggestion is accepted, unless it has more drafts or somebody already decided it. */
     accept: (id: string) => {
+      const opened = client.getQueryData<AcceptedSuggestion>(queryKeys.suggestionDraft(org, id));
+      if (opened?.editor.more?.length) return;
       drop(id);
       void api
         .post(path`/orgs/${org}/suggestions/${id}/accept`, { body: {} })

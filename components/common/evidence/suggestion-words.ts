@@ -8,8 +8,8 @@ type Kind = SuggestionView['kind'];
 export const KIND_WORDS: Readonly<Record<Kind, { label: string; accept: string; where: string }>> = {
   repair: {
     label: 'Repair',
-    accept: 'Open the description',
-    where: 'Opens the tool’s description with a sentence that tells agents of it. You save it, or not.',
+    accept: 'Show failing calls',
+    where: 'Opens the failing calls of the tool.',
   },
   tighten: {
     label: 'Tighten',
@@ -23,8 +23,13 @@ export const KIND_WORDS: Readonly<Record<Kind, { label: string; accept: string; 
   },
   recompose: {
     label: 'Recompose',
-    accept: 'Draft the shared tool',
-    where: 'Opens a draft of a tool of your own for what these have in common. You save it, or not.',
+    accept: 'Edit the descriptions',
+    where: 'Opens a draft of the first description. The other tools have drafts of their own.',
+  },
+  distinguish: {
+    label: 'Tell apart',
+    accept: 'Edit the descriptions',
+    where: 'Opens a draft of the first description. The second tool has a draft of its own.',
   },
   drop_grant: {
     label: 'Unused grant',
@@ -56,7 +61,9 @@ export function suggestionTitle({ kind, tools, method, agent, axes }: Suggestion
     case 'split':
       return `Split ${tool}: ${about}`;
     case 'recompose':
-      return `Give ${formatList(tools.slice(0, SHORT_LIST_LENGTH))} one tool for ${about}`;
+      return `Clarify what ${formatList(tools.slice(0, SHORT_LIST_LENGTH))} are not for: ${about}`;
+    case 'distinguish':
+      return `Tell ${first} and ${tools[1]} apart`;
     case 'drop_grant':
       return tools.length === 1 ? `Take ${tool} from ${agent}` : `Take ${tools.length} unused tools from ${agent}`;
   }

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useMaybeOrg, useMe } from '@/components/common/me';
 import { signOut } from '@/lib/client/session';
 import { fuzzyMatch, type Ranges } from './fuzzy';
-import { type PlaceGroup, placeHref } from './places';
+import { type Place, placeHref } from './places';
 import { useTheme } from './theme-provider';
 
-export const GROUPS = ['Recent', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
+export const GROUPS = ['Recent', 'Answers', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
 type Group = (typeof GROUPS)[number];
 
 export interface PaletteEntry {
@@ -29,6 +29,7 @@ export interface ShownEntry extends PaletteEntry {
 
 const SHOWN: Record<Group, number> = {
   Recent: 5,
+  Answers: 3,
   Actions: 8,
   Pages: 24,
   Agents: 7,
@@ -43,13 +44,13 @@ const THEMES = [
 ] as const;
 
 /** Group order for equally good matches. */
-const ADDED: readonly Group[] = ['Pages', 'Actions', 'Organizations', 'Agents', 'Goals', 'Tools'];
+const ADDED: readonly Group[] = ['Answers', 'Pages', 'Actions', 'Organizations', 'Agents', 'Goals', 'Tools'];
 
 /** Hook that returns a feature's entries; combined in components/start. */
 export type PaletteSource = (root: string) => readonly PaletteEntry[];
 
 export function usePaletteEntries(
-  { root, groups, onHelp }: { root: string; groups: readonly PlaceGroup[]; onHelp(): void },
+  { root, places, onHelp }: { root: string; places: readonly Place[]; onHelp(): void },
   features: readonly PaletteEntry[],
 ): PaletteEntry[] {
   const me = useMe();
@@ -59,10 +60,20 @@ export function usePaletteEntries(
   return useMemo(() => {
     const entries = [...features];
     const add = (entry: PaletteEntry) => entries.push(entry);
-    for (const { label: hint, places } of groups) {
-      for (const place of places) {
-        const href = placeHref(root, place);
-        add({ id: `page:${href}`, group: 'Pages', label: place.label, hint: `g ${place.key} · ${hint}`, href });
+    for (const place of places) {
+      const href = placeHref(root, place);
+      add({ id: `page:${href}`, group: 'Pages', label: place.label, hint: `g ${place.key}`, href });
+      for (const tab of place.tabs ?? []) {
+        const tabHref = placeHref(root, tab);
+        if (tab.label === place.label) continue;
+        add({
+          id: `page:${tabHref}:${tab.label}`,
+          group: 'Pages',
+          label: tab.label,
+          hint: place.label,
+          href: tabHref,
+          onlyTyped: true,
+        });
       }
     }
     for (const [theme, label] of THEMES) {
@@ -79,7 +90,23 @@ export function usePaletteEntries(
       add({ id: 'org:platform', group: 'Organizations', label: 'Switch to the platform', href: '/platform' });
     }
     return ADDED.flatMap((group) => entries.filter((entry) => entry.group === group));
-  }, [me, org, root, groups, features, setTheme, onHelp]);
+  }, [me, org, root, places, features, setTheme, onHelp]);
+}
+
+/** Questions that name an agent and a tool, such as "why does support not see create_event". */
+function answersTo(entries: readonly PaletteEntry[], text: string): ShownEntry[] {
+  const words = new Set(text.split(/[^a-z0-9_-]+/));
+  const named = (group: Group) =>
+    entries.filter((entry) => entry.group === group && entry.href && words.has(entry.label.toLowerCase()));
+  return named('Agents').flatMap((agent) =>
+    named('Tools').map((tool) => ({
+      id: `why:${agent.label}:${tool.label}`,
+      group: 'Answers' as const,
+      label: `Why ${agent.label} can or cannot call ${tool.label}`,
+      href: `${agent.href}?tool=${encodeURIComponent(tool.label)}`,
+      ranges: [],
+    })),
+  );
 }
 
 /**
@@ -93,17 +120,20 @@ export function filterEntries(
   const text = typed.toLowerCase().trim();
   const hits = entries.flatMap((entry) => {
     if (!text) return entry.onlyTyped ? [] : [{ ...entry, ranges: [], score: 0 }];
-    const match = fuzzyMatch(entry.label.toLowerCase(), text);
+    const strict = entry.group === 'Actions';
+    const match = fuzzyMatch(entry.label.toLowerCase(), text, { strict });
     if (match) return [{ ...entry, ...match }];
-    const wide = entry.hint ? fuzzyMatch(`${entry.label} ${entry.hint}`.toLowerCase(), text) : null;
+    const wide = entry.hint ? fuzzyMatch(`${entry.label} ${entry.hint}`.toLowerCase(), text, { strict }) : null;
     return wide
       ? [{ ...entry, ranges: wide.ranges.filter(([, end]) => end <= entry.label.length), score: wide.score - 20 }]
       : [];
   });
+  const answers = text ? answersTo(entries, text) : [];
   // Recent entries come first among equal matches, and alone without a query.
   const lately = text ? [] : recent.flatMap((id) => entries.filter((entry) => entry.id === id));
   const ranked = hits.sort((a, b) => b.score - a.score);
   const shown: ShownEntry[] = lately.slice(0, SHOWN.Recent).map((entry) => ({ ...entry, group: 'Recent', ranges: [] }));
+  shown.push(...answers);
   // The group of the best match comes first.
   const order = text ? [...new Set([...ranked.slice(0, 3).map(({ group }) => group), ...GROUPS])] : GROUPS;
   for (const group of order) shown.push(...ranked.filter((entry) => entry.group === group).slice(0, SHOWN[group]));

@@ -2,19 +2,27 @@
 
 import { Menu, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type ReactNode, useCallback, useState } from 'react';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
+import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
+import { ModKey } from '@/components/ui/mod-key';
+import { onSessionEnd } from '@/lib/client/session-ended';
 import { PALETTE_KEYS } from './early-keys';
 import { Hotkeys } from './hotkeys';
 import { OrgSwitcher } from './org-switcher';
-import type { PlaceGroup } from './places';
+import { PlaceTabs } from './place-tabs';
+import { type Place, tabsAt } from './places';
 import { Rail } from './rail';
 import type { ShellParts } from './shell-parts';
 import { UserMenu } from './user-menu';
 
 // Loaded on first use.
 const PlacesSheet = dynamic(() => import('./places-sheet').then((module) => module.PlacesSheet), {
+  ssr: false,
+});
+const SessionDialog = dynamic(() => import('./session-dialog').then((module) => module.SessionDialog), {
   ssr: false,
 });
 const KeyboardHelp = dynamic(() => import('./keyboard-help').then((module) => module.KeyboardHelp), {
@@ -31,7 +39,9 @@ function FindButton({ onPress }: { onPress(): void }) {
     >
       <Search aria-hidden="true" className="size-3.5" />
       <span className="flex-1 text-left">Find</span>
-      <Kbd>⌘K</Kbd>
+      <Kbd>
+        <ModKey />K
+      </Kbd>
     </button>
   );
 }
@@ -39,20 +49,24 @@ function FindButton({ onPress }: { onPress(): void }) {
 /** Frame of every signed-in page. Requires a MeProvider. */
 export function Shell({
   root,
-  groups,
+  places,
   parts,
   children,
 }: {
   root: string;
-  groups: readonly PlaceGroup[];
+  places: readonly Place[];
   parts: ShellParts;
   children: ReactNode;
 }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [answerSignIn, setAnswerSignIn] = useState<((signedIn: boolean) => void) | null>(null);
+  // A change that a signed-out session refused is kept until then.
+  useEffect(() => onSessionEnd(() => new Promise((resolve) => setAnswerSignIn(() => resolve))), []);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
+  const tabs = tabsAt(usePathname(), root, places);
 
   return (
     <div className="min-h-dvh max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
@@ -69,7 +83,7 @@ export function Shell({
         </div>
         <FindButton onPress={openPalette} />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Rail root={root} groups={groups} counts={parts.counts} />
+          <Rail root={root} places={places} counts={parts.counts} />
         </div>
         <div className="flex border-t pt-2">
           <UserMenu AccountDialog={parts.AccountDialog} onHelp={openHelp} />
@@ -91,18 +105,31 @@ export function Shell({
         </BareIconButton>
       </header>
 
-      <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none max-lg:flex-1">
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cn('min-w-0 bg-surface outline-none max-lg:flex-1', tabs.length > 0 && '[--chrome:2.5rem]')}
+      >
+        {tabs.length > 0 ? <PlaceTabs tabs={tabs} /> : null}
         {children}
       </main>
 
-      <Hotkeys root={root} groups={groups} onPalette={openPalette} onHelp={openHelp} />
+      {answerSignIn ? (
+        <SessionDialog
+          onEnd={(signedIn) => {
+            answerSignIn(signedIn);
+            setAnswerSignIn(null);
+          }}
+        />
+      ) : null}
+      <Hotkeys root={root} places={places} onPalette={openPalette} onHelp={openHelp} />
       {sheetOpen ? (
-        <PlacesSheet root={root} groups={groups} parts={parts} onClose={() => setSheetOpen(false)} onHelp={openHelp} />
+        <PlacesSheet root={root} places={places} parts={parts} onClose={() => setSheetOpen(false)} onHelp={openHelp} />
       ) : null}
       {paletteOpen ? (
-        <parts.Palette root={root} groups={groups} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
+        <parts.Palette root={root} places={places} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
       ) : null}
-      {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} groups={groups} /> : null}
+      {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} places={places} /> : null}
     </div>
   );
 }

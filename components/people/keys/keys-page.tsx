@@ -7,6 +7,7 @@ import { KeyDialog } from '@/components/common/keys/key-dialog';
 import { KeyTable } from '@/components/common/keys/key-table';
 import { RotateKeyDialog } from '@/components/common/keys/rotate-key-dialog';
 import { useMe, useOrg } from '@/components/common/me';
+import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,13 +24,13 @@ export function KeysPage() {
   const { user } = useMe();
   const { data: keys, error, refetch } = useKeys(org.slug);
   const { create, rotate, revoke } = useKeyChanges(org.slug);
-  const [creating, setCreating] = useState(false);
   const [rotating, setRotating] = useState<KeyView | null>(null);
   const [revoking, setRevoking] = useState<KeyView | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const owner = org.can('edit-org');
+  const creating = useDialogParam(owner);
   const button = owner ? (
-    <Button variant="primary" onClick={() => setCreating(true)}>
+    <Button variant="primary" onClick={() => creating.open()}>
       <Plus aria-hidden="true" />
       Create key
     </Button>
@@ -65,18 +66,18 @@ export function KeysPage() {
           />
         )}
       </div>
-      {creating ? (
+      {creating.isOpen ? (
         <KeyDialog
           title="Create a key"
           description="It speaks for you in this organization. It is shown once, right after this."
           asksForRole
           busy={create.isPending}
           error={create.error ? errorText(create.error) : undefined}
-          onClose={() => setCreating(false)}
+          onClose={creating.close}
           onCreate={(input) =>
             create.mutate(input, {
               onSuccess: ({ apiKey }) => {
-                setCreating(false);
+                creating.close();
                 setShown(apiKey ?? null);
               },
             })

@@ -3,6 +3,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
+import { useDialogParam } from '@/components/common/use-dialog-param';
 import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -34,9 +35,9 @@ export function MembersPage() {
   const { params, setParams } = useUrlState();
   const members = useMembers(org.slug);
   const invitations = useInvitations(org.slug);
-  const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<MemberView | null>(null);
   const owner = org.can('edit-org');
+  const inviting = useDialogParam(owner);
   const query = params.get('q') ?? '';
   const matches = ({ email, name }: { email: string; name: string }) =>
     `${name} ${email}`.toLowerCase().includes(query.trim().toLowerCase());
@@ -56,7 +57,7 @@ export function MembersPage() {
         }
         actions={
           owner ? (
-            <Button variant="primary" onClick={() => setInviting(true)}>
+            <Button variant="primary" onClick={() => inviting.open()}>
               <UserPlus aria-hidden="true" />
               Invite people
             </Button>
@@ -112,7 +113,7 @@ export function MembersPage() {
           )}
         </div>
       </section>
-      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {inviting.isOpen ? <InviteDialog onClose={inviting.close} /> : null}
       <RemoveMember member={removing} onClose={() => setRemoving(null)} />
     </PageBody>
   );

@@ -129,7 +129,7 @@ export const CORRECTION_RULES: readonly CorrectionRule[] = [
     id: 'that_is_the_wrong_one',
     kind: 'wrong',
     pattern: new RegExp(
-      `\\b(?:${THIS}(?:'s| is| are)${MUCH}|you(?:'ve| have)?(?: just| now)? (?:sent|gave|given|picked|chose|used|opened|showed|shown|found|booked|updated|changed|deleted|created|got)(?: me| us)?) (?:the |a )?wrong (?:one|ones|[a-z]+)(?: again| here)?${END}`,
+      `\\b(?:${THIS}(?:'s| is| are)${MUCH}|you(?:'ve| have)?(?: just| now)? (?:sent|gave|given|picked|chose|used|called|ran|invoked|opened|showed|shown|found|booked|updated|changed|deleted|created|got)(?: me| us)?) (?:the |a )?wrong (?:one|ones|[a-z]+)(?: again| here)?${END}`,
     ),
   },
   {

@@ -93,12 +93,12 @@ export function* generateMonth(count: number, tools: readonly string[], now: num
 export const INSERT_EVENTS = `
   WITH event AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (id uuid, tool text, method text, session text, outcome "OutcomeKind",
-      "errorCode" text, "latencyMs" int, boundary jsonb, "occurredAt" timestamptz)
+      "errorCode" text, "latencyMs" int, boundary jsonb, source text, discounted text, "occurredAt" timestamptz)
   ), keyed AS (
     INSERT INTO "OutcomeKey" ("agentId", id, "orgId", digest, "occurredAt")
     SELECT $2::uuid, id, $3::uuid, sha256(id::text::bytea), "occurredAt" FROM event
   )
   INSERT INTO "Outcome" ("agentId", "orgId", id, tool, method, session, outcome, "errorCode", "latencyMs", boundary,
-    "occurredAt", "receivedAt")
+    source, discounted, "occurredAt", "receivedAt")
   SELECT $2::uuid, $3::uuid, id, tool, method, session, outcome, "errorCode", "latencyMs", nullif(boundary, 'null'),
-    "occurredAt", "occurredAt" FROM event`;
+    coalesce(source, 'agent'), discounted, "occurredAt", "occurredAt" FROM event`;

@@ -8,7 +8,8 @@ export interface CohesionDue {
 
 /**
  * Returns organizations to assess: with new events that are not `ok`, new corrections or decisions on them, warnings of
- * tools called since, warnings not checked for ten minutes, a new day or changed settings.
+ * tools called since, warnings not checked for ten minutes, calls an hour after the last detection, a new day or changed
+ * settings.
  */
 export async function listCohesionDue(): Promise<CohesionDue[]> {
   return jobDatabase().$queryRaw`
@@ -19,6 +20,8 @@ export async function listCohesionDue(): Promise<CohesionDue[]> {
       OR (p."orgId" IS NOT NULL AND (
         p."wholeDay" <> (extract(epoch FROM date_trunc('day', now() AT TIME ZONE 'UTC')) / 86400)::int
         OR p."suggestedAt" IS NULL
+        OR (p."detectedAt" < now() - interval '1 hour' AND EXISTS (SELECT 1 FROM "OutcomeSummary" d WHERE d."orgId" = o.id
+          AND d.span = 'hour' AND d.kind = 'org' AND d.bucket >= date_trunc('hour', p."detectedAt", 'UTC')))
         -- Written while the clock was ahead: nothing would be newer for as long.
         OR p."seenUntil" > now() + interval '1 minute'
         OR p."settingsVersion" <> coalesce(s.version, 0)

@@ -49,6 +49,7 @@ const OLD_ROWS: readonly [kind: RetentionKind, table: string, condition: string]
   ['requests', 'AccessRequest', `"createdAt" < $2 AND status <> 'pending' AND "answeredAt" < $2`],
   ['corrections', 'Correction', '"occurredAt" < $2 AND "createdAt" < $2'],
   ['corrections', 'CohesionWarning', '"closedAt" < $2'],
+  ['corrections', 'DetectedProblem', '"closedAt" < $2'],
   ['corrections', 'Suggestion', `status IN ('accepted', 'dismissed', 'withdrawn') AND "updatedAt" < $2`],
   // The newest run of a set stays: drafts are compared with it.
   [

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { CANCELLED_CALL } from '@/lib/features/insights/outcomes/outcome-contract';
 import type { Referral } from '@/lib/features/insights/outcomes/upstream-referral';
 import type { Resolution } from '@/lib/features/search/resolve-service';
+import { CANCELLED_CALL } from '@/lib/shared/discount';
 import type { ObservedCall } from './observed-calls';
 
 type CallOutcome = Pick<ObservedCall, 'outcome' | 'error' | 'boundary'>;

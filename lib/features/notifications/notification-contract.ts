@@ -10,6 +10,10 @@ export const NOTIFICATION_EVENTS = [
   'source.broken',
   'integration.broken',
   'cohesion.warning',
+  'problem.opened',
+  'problem.closed',
+  'request.created',
+  'definition.quarantined',
 ] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
 export type NotificationEvent = z.infer<typeof notificationEvent>;

@@ -1,3 +1,4 @@
+import { PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
 import type { NotificationData } from './notify';
 
 interface Notice {
@@ -17,6 +18,12 @@ const EVENT_TEXTS: EventTexts = {
   'source.broken': ({ source, reason }) => `The source ${source} is broken: ${reason}`,
   'integration.broken': ({ integration, reason }) => `The integration ${integration} is broken: ${reason}`,
   'cohesion.warning': ({ tool, reason }) => `${tool}: ${reason}`,
+  'problem.opened': ({ tool, agent, source, reason }) => `${tool ?? agent ?? source ?? 'A problem'}: ${reason}`,
+  'request.created': ({ agent, tool, askedBy }) => `${askedBy} requests ${tool} for ${agent}`,
+  'definition.quarantined': ({ source, count }) =>
+    `${count} changed ${count === 1 ? 'definition' : 'definitions'} of the source ${source} ${count === 1 ? 'needs' : 'need'} approval`,
+  'problem.closed': ({ tool, agent, source, kind }) =>
+    `No longer a problem: ${PROBLEM_WORDS[kind]} (${tool ?? agent ?? source})`,
 };
 
 const isKnown = (event: string): event is keyof NotificationData => Object.hasOwn(EVENT_TEXTS, event);

@@ -2,6 +2,7 @@ import type { Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import { mailIsSetUp } from '@/lib/outbound/mail';
+import type { ProblemKind } from '@/lib/shared/problem-kinds';
 import { addNotifications } from './notification-repository';
 
 /** Facts about a call that needs approval. Excludes the arguments, which are only shown in Ambit. */
@@ -13,6 +14,14 @@ interface ApprovalFacts {
   channel: string | null;
   goal: string | null;
   packet: string | null;
+}
+
+interface ProblemFacts {
+  problem: string;
+  kind: ProblemKind;
+  tool: string | null;
+  agent: string | null;
+  source: string | null;
 }
 
 export interface NotificationData {
@@ -38,17 +47,25 @@ export interface NotificationData {
     otherAxes: number;
     reason: string;
   };
+  'problem.opened': ProblemFacts & { reason: string };
+  'problem.closed': ProblemFacts;
+  'request.created': { request: string; agent: string; tool: string; askedBy: string; reason: string };
+  'definition.quarantined': { source: string; count: number; tools: string[] };
 }
 
 const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => string } = {
-  'approval.requested': ({ approval }) => `/approvals?approval=${approval}`,
-  'approval.decided': ({ approval }) => `/approvals?approval=${approval}`,
-  'approval.expired': ({ approval }) => `/approvals?approval=${approval}`,
-  'packet.failed': ({ packet }) => `/packets/${packet}`,
-  'routing.model_failed': ({ packet }) => `/packets/${packet}`,
-  'source.broken': ({ source }) => `/sources/${source}`,
-  'integration.broken': () => '/integrations',
-  'cohesion.warning': ({ warning }) => `/cohesion?tab=warnings&warning=${warning}`,
+  'approval.requested': ({ approval }) => `/inbox?item=approval:${approval}`,
+  'approval.decided': ({ approval }) => `/inbox?item=approval:${approval}`,
+  'approval.expired': ({ approval }) => `/inbox?item=approval:${approval}`,
+  'packet.failed': ({ packet }) => `/activity/messages/${packet}`,
+  'routing.model_failed': ({ packet }) => `/activity/messages/${packet}`,
+  'source.broken': ({ source }) => `/connections/sources/${source}`,
+  'integration.broken': () => '/connections/integrations',
+  'cohesion.warning': ({ warning }) => `/insights/cohesion?tab=warnings&warning=${warning}`,
+  'problem.opened': ({ problem }) => `/insights?problem=${problem}`,
+  'problem.closed': ({ problem }) => `/insights?problem=${problem}`,
+  'request.created': ({ request }) => `/inbox?item=request:${request}`,
+  'definition.quarantined': ({ source }) => `/connections/sources/${source}?tab=quarantine`,
 };
 
 /**

@@ -5,6 +5,7 @@ import { planInThread } from '@/lib/data/plan-in-thread';
 import { writePlanned } from '@/lib/data/planned-write';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
+import { notify } from '@/lib/features/notifications/notify';
 import { AppError } from '@/lib/shared/app-error';
 import { applyToolWrites, type Place, readCatalog, readChanges, saveChanges } from './import-changes-repository';
 import { type ChangeKind, planAcceptTask, planImportTask } from './import-plan';
@@ -69,6 +70,10 @@ export async function finishRun(
           ...summary,
           ...{ unchanged, refused: refused.length },
         });
+        const { changed } = summary;
+        // Approved ones wait for nobody.
+        if (!('orgId' in scope) || run.approve || !changed || changed.count === 0) return;
+        await notify(tx, scope, 'definition.quarantined', { source, ...changed });
       },
     },
     { timeoutMs: SAVE_TIMEOUT_MS },

@@ -5,7 +5,7 @@ import { instant, note, text } from '@/lib/shared/text';
 
 export const suggestionKind = z.enum(SUGGESTION_KINDS).meta({
   description:
-    '`repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.',
+    '`repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.',
 });
 export const SUGGESTION_STATUSES = ['open', 'opened', 'snoozed', 'accepted', 'dismissed', 'withdrawn'] as const;
 export const suggestionStatus = z.enum(SUGGESTION_STATUSES).meta({
@@ -34,6 +34,10 @@ const view = {
       .string()
       .optional()
       .meta({ description: 'Split only: the most distinctive axis of these calls, which the draft covers.' }),
+    elsewhere: z.strictObject({ tool: z.string(), count: z.number(), of: z.number() }).optional().meta({
+      description:
+        'Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool.',
+    }),
     signature: z
       .strictObject({ code: z.string(), share: z.number() })
       .nullable()
@@ -60,21 +64,21 @@ export type SuggestionView = z.infer<typeof suggestionView>;
 export const suggestionDetail = z.strictObject({ ...view, ...evidenceEvents }).meta({ id: 'SuggestionDetail' });
 export type SuggestionDetail = z.infer<typeof suggestionDetail>;
 
+const draft = z.strictObject({
+  ...{ text: z.string(), method: z.string(), path: z.string(), body: z.unknown() },
+  ifMatch: z.string().nullable().meta({ description: 'Revision of the draft.' }),
+});
+
 export const acceptedSuggestion = z
   .strictObject({
     suggestion: suggestionDetail.meta({ description: 'Suggestion with its evidence.' }),
     editor: z
       .strictObject({
         href: z.string().meta({ description: 'Console page to carry it out.' }),
-        change: z
-          .strictObject({
-            ...{ text: z.string(), method: z.string(), path: z.string(), body: z.unknown() },
-            ifMatch: z.string().nullable().meta({ description: 'Revision of the draft.' }),
-          })
-          .nullable()
-          .meta({
-            description: 'Draft request for review. It is not sent.',
-          }),
+        change: draft.nullable().meta({
+          description: 'Draft request for review. It is not sent. null: nothing to draft, such as for `repair`.',
+        }),
+        more: z.array(draft).optional().meta({ description: 'Further drafts that belong to it, for other tools.' }),
       })
       .meta({ description: 'Nothing has changed yet.' }),
   })

@@ -9,6 +9,7 @@ import type { AcceptedSuggestion } from './suggestion-contract';
 import type { SuggestionRow } from './suggestion-repository';
 
 type Editor = AcceptedSuggestion['editor'];
+type Draft = NonNullable<Editor['change']>;
 
 const readable = (axis: string) => axis.replaceAll('_', ' ');
 const NAME_LENGTH = 64;
@@ -37,20 +38,20 @@ async function namedAxes(scope: OrgScope, row: SuggestionRow): Promise<string[]>
   return axes;
 }
 
-/** Drafts a new tool for tasks that the suggestion's tools should not handle. */
+/** Drafts a new tool for tasks that the suggestion's tool should not handle. */
 async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const org = scope.orgSlug;
-  const [tool] = row.tools;
-  const definition = definitionOf(snapshot, tool!);
+  const tool = row.tools[0]!;
+  const definition = definitionOf(snapshot, tool);
   const axes = await namedAxes(scope, row);
-  const stem = row.kind === 'split' ? `${bareName(tool!).slice(0, NAME_LENGTH - AXIS_LENGTH - 1)}_` : 'shared_';
-  const name = `${stem}${axes.slice(0, 2).map(inName).join('_') || 'part'}`;
-  const others = formatList(row.tools.map((one) => snapshot.toAgentName(one)));
+  const stem = bareName(tool).slice(0, NAME_LENGTH - AXIS_LENGTH - 1);
+  const name = `${stem}_${axes.slice(0, 2).map(inName).join('_') || 'part'}`;
+  const other = snapshot.toAgentName(tool);
   const work = axes.length > 0 ? formatList(axes.map(readable)) : 'part of the work';
   const body = {
     name: name.slice(0, NAME_LENGTH),
     title: readable(name).replace(/^./, (first) => first.toUpperCase()),
-    description: `Does the ${work} that ${others} ${row.tools.length > 1 ? 'are' : 'is'} asked for and should not do. Use it before or after ${others}.`,
+    description: `Does the ${work} that ${other} is asked for and should not do. Use it before or after ${other}.`,
     category: definition?.category ?? 'general',
     ...{ operations: [], entities: definition?.entities ?? [] },
     inputSchema: { type: 'object', properties: {} },
@@ -67,47 +68,64 @@ async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   };
 }
 
-/**
- * Drafts a description that states what the tool is not for, what makes its result useful, or that it currently fails.
- */
-async function draftTightenedDescription(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
-  const tool = row.tools[0]!;
-  const href = `/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
-  if (!definitionOf(snapshot, tool)) return { href, change: null };
+/** Drafts a description of one tool with a sentence added. Null: the tool is gone. */
+async function describe(scope: OrgScope, tool: string, added: string, snapshot: OrgSnapshot): Promise<Draft | null> {
+  if (!definitionOf(snapshot, tool)) return null;
   const { override, served, revision } = await getDescription(scope, tool);
-  const axes = await namedAxes(scope, row);
-  const added =
-    row.kind === 'repair'
-      ? failureWarning(row)
-      : row.axes.length > 0
-        ? axes.length > 0
-          ? `Not for ${formatList(axes.map(readable))}: use another tool for that.`
-          : 'Only for what is said here: use another tool for anything else.'
-        : 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.';
   const kept = override ?? { name: null, title: null, parameters: {} };
   const description = served.description.includes(added)
     ? served.description
     : `${served.description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim();
   return {
-    href,
-    change: {
-      ...{ text: `Say in the description of ${tool}: ${added}`, method: 'PUT', ifMatch: revision },
-      path: `/api/v1/orgs/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}`,
-      body: { ...kept, description },
-    },
+    ...{ text: `Say in the description of ${tool}: ${added}`, method: 'PUT', ifMatch: revision },
+    path: `/api/v1/orgs/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}`,
+    body: { ...kept, description },
   };
 }
 
-/** Error codes come from agents and sources: only identifiers may appear in texts for agents. */
-const CODE = /^[A-Za-z0-9_.:-]{1,64}$/;
+/** Drafts the descriptions of the suggestion's tools. The editor opens the first. */
+async function describeAll(
+  scope: OrgScope,
+  row: SuggestionRow,
+  snapshot: OrgSnapshot,
+  textOf: (tool: string) => string,
+): Promise<Editor> {
+  const drafts: Draft[] = [];
+  for (const tool of row.tools) {
+    const one = await describe(scope, tool, textOf(tool), snapshot);
+    if (one) drafts.push(one);
+  }
+  const href = `/${scope.orgSlug}/tools/descriptions/${encodeURIComponent(row.tools[0]!)}?suggestion=${row.id}`;
+  const [change = null, ...more] = drafts;
+  return { href, change, ...(more.length > 0 ? { more } : {}) };
+}
 
-/**
- * Drafts a temporary warning for agents about a failing tool. Its maintainer fixes the tool with the failures shown
- * next to the draft.
- */
-function failureWarning({ evidence: { signature } }: SuggestionRow): string {
-  const known = signature && CODE.test(signature.code) ? `, most often with ${signature.code}` : '';
-  return `At present its calls often fail${known}: try one that failed once more at most, then use another tool or say that it cannot be done now.`;
+/** Drafts descriptions that state what the tools are not for, or what makes a result useful. */
+async function tighten(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
+  const axes = await namedAxes(scope, row);
+  const isAboutTasks = row.axes.length > 0;
+  const text = !isAboutTasks
+    ? 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.'
+    : axes.length > 0
+      ? `Not for ${formatList(axes.map(readable))}: use another tool for that.`
+      : 'Only for what is said here: use another tool for anything else.';
+  return describeAll(scope, row, snapshot, () => text);
+}
+
+/** Drafts both descriptions of tools that are mistaken for each other: each names the other and what it is for. */
+async function distinguish(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
+  const axes = await namedAxes(scope, row);
+  const [mistaken, right] = row.tools.map((tool) => snapshot.toAgentName(tool));
+  const work = axes.length > 0 ? formatList(axes.map(readable)) : `what ${right} is for`;
+  return describeAll(scope, row, snapshot, (tool) =>
+    tool === row.tools[0] ? `Not for ${work}: use ${right} for that.` : `Use this, not ${mistaken}, for ${work}.`,
+  );
+}
+
+/** Opens the failing calls: a description cannot repair a tool. */
+function failingCalls(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Editor {
+  const tool = snapshot.toAgentName(row.tools[0]!);
+  return { href: `/${scope.orgSlug}/activity?tool=${encodeURIComponent(tool)}&outcome=execution`, change: null };
 }
 
 async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
@@ -130,6 +148,8 @@ async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
 /** Returns the editor for a suggestion and a draft for review. Changes nothing. */
 export async function editorOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   if (row.kind === 'drop_grant') return dropped(scope, row, snapshot);
-  if (row.kind === 'tighten' || row.kind === 'repair') return draftTightenedDescription(scope, row, snapshot);
-  return newTool(scope, row, snapshot);
+  if (row.kind === 'repair') return failingCalls(scope, row, snapshot);
+  if (row.kind === 'distinguish') return distinguish(scope, row, snapshot);
+  if (row.kind === 'split') return newTool(scope, row, snapshot);
+  return tighten(scope, row, snapshot);
 }

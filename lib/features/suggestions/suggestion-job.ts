@@ -12,6 +12,7 @@ import {
   saveSuggestionReview,
 } from '@/lib/features/insights/cohesion/cohesion-service';
 import { type CohesionRun, evaluateCohesion } from '@/lib/features/insights/cohesion/evaluate-cohesion';
+import { detectProblems } from '@/lib/features/insights/detection/detect-problems';
 import { getLeastPrivilege } from '@/lib/features/insights/least-privilege/least-privilege-service';
 import { log } from '@/lib/log';
 import { DEFAULT_ALWAYS_KEEP } from '@/lib/shared/default-intents';
@@ -19,7 +20,9 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { syncSuggestions } from './suggestion-repository';
 
 const JOB = { actor: 'system:cohesion', label: 'Ambit: cohesion' } as const;
-const TOOL_SUGGESTIONS: readonly SuggestionKind[] = ['repair', 'tighten', 'split', 'recompose'];
+const TOOL_SUGGESTIONS: readonly SuggestionKind[] = ['repair', 'tighten', 'split', 'recompose', 'distinguish'];
+/** Slow tools, failing sources and doubtful reports are looked for this often. */
+const DETECT_EVERY_MS = 3_600_000;
 /** Minimum days of observation without use before suggesting removal. */
 const UNUSED_DAYS = 30;
 
@@ -55,10 +58,13 @@ export async function checkOrgCohesion(
   const run = await evaluateCohesion(scope, now, options);
   const { settings } = await loadCohesionSettings(scope);
   let suggested = await syncSuggestions(scope, TOOL_SUGGESTIONS, suggest(await listSuspects(scope), settings), now);
-  if (run.suggestedAt === null || dayOf(run.suggestedAt.getTime()) !== dayOf(now.getTime())) {
+  const isReviewed = run.suggestedAt !== null && dayOf(run.suggestedAt.getTime()) === dayOf(now.getTime());
+  if (options.all || !isReviewed) {
     suggested += await suggestDrops(scope, now);
     await saveSuggestionReview(scope, now);
   }
+  const isDetected = run.detectedAt !== null && now.getTime() - run.detectedAt.getTime() < DETECT_EVERY_MS;
+  if (options.all || run.isWhole || !isDetected) suggested += await detectProblems(scope, now);
   return { ...run, suggested };
 }
 

@@ -20,6 +20,7 @@ const EVIDENCE_COLUMN = jsonColumn<SuggestionEvidence>(
     ...{ signals: z.number(), calls: z.number(), share: z.number(), lower: z.number(), upper: z.number() },
     ...{ sources: z.number(), outcomes: ids, corrections: ids },
     axis: z.string().optional(),
+    elsewhere: z.object({ tool: z.string(), count: z.number(), of: z.number() }).optional(),
     signature: z.object({ code: z.string(), share: z.number() }).nullish(),
     found: z.number().optional(),
     saidFound: z.number().optional(),
@@ -81,6 +82,18 @@ export function listSuggestionRows(
     const isMore = found.length > limit && last !== undefined;
     return { rows: rows.map(toRow), nextCursor: isMore ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
   });
+}
+
+/** The latest suggestion of each key that was not withdrawn. */
+export async function listCurrentRows(scope: OrgScope): Promise<SuggestionRow[]> {
+  const rows = await readOrg(scope, (tx) =>
+    tx.suggestion.findMany({
+      where: { orgId: scope.orgId, status: { not: 'withdrawn' } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      distinct: ['key'],
+    }),
+  );
+  return rows.map(toRow);
 }
 
 export async function getSuggestionRow(scope: OrgScope, id: string): Promise<SuggestionRow> {

@@ -12,6 +12,7 @@ import { editorOf } from './suggestion-editor';
 import {
   decideSuggestionRow,
   getSuggestionRow,
+  listCurrentRows,
   listSuggestionRows,
   type SuggestionFilters,
   type SuggestionRow,
@@ -36,6 +37,12 @@ export async function listSuggestions(scope: OrgScope, filters: SuggestionFilter
   const tool = filters.tool === undefined ? undefined : snapshot.sourceName(filters.tool);
   const { rows, nextCursor } = await listSuggestionRows(scope, { ...filters, tool });
   return { data: rows.map((row) => toView(row, snapshot)), nextCursor };
+}
+
+/** The latest suggestion about each thing, decided ones included. */
+export async function listCurrentSuggestions(scope: OrgScope): Promise<SuggestionView[]> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return (await listCurrentRows(scope)).map((row) => toView(row, snapshot));
 }
 
 export async function getSuggestion(scope: OrgScope, id: string): Promise<SuggestionDetail> {

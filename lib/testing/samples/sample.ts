@@ -42,6 +42,7 @@ export interface Ids {
   call: string;
   warning: string;
   suggestion: string;
+  problem: string;
   webhook: string;
 }
 

@@ -590,6 +590,7 @@ describe('the system role', () => {
       'CohesionSettingsVersion',
       'CohesionWarning',
       'Correction',
+      'DetectedProblem',
       'EvaluationRun',
       'FailureRollup',
       'GoalRollup',

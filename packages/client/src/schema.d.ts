@@ -4389,6 +4389,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists everything that waits for a person: approvals, requests, quarantined definitions, suggestions, corrections and checks. Most urgent first, then newest first.
+         * @description For: A member.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/approvals": {
         parameters: {
             query?: never;
@@ -4765,6 +4785,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/first-call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns when an agent of the organization called for the first time.
+         * @description For: A member.
+         */
+        get: operations["getFirstCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/least-privilege": {
         parameters: {
             query?: never;
@@ -5127,6 +5167,106 @@ export interface paths {
          * @description For: A configurator or an owner.
          */
         post: operations["evaluateCohesion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists problems, most urgent first: warnings, slow tools, doubtful reports, corrections, policy checks.
+         * @description For: A member.
+         */
+        get: operations["listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a problem.
+         * @description For: A member.
+         */
+        get: operations["getProblem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a problem and its suggestion as accepted. Changes nothing else.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["acceptProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismisses a problem and its suggestion with a reason. It reopens when its evidence has doubled.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["dismissProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopens a decided problem.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["reopenProblem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6444,6 +6584,11 @@ export interface components {
                  */
                 toolMode?: "list" | "search";
                 /**
+                 * @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST.
+                 * @default false
+                 */
+                reporting?: boolean;
+                /**
                  * @default {
                  *       "allow": {
                  *         "mode": "all",
@@ -6775,6 +6920,8 @@ export interface components {
              * @enum {string}
              */
             toolMode: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting: boolean;
             createdAt: string;
             /** @description Its current tools outside of sessions. Tokens of the native format. */
             summary: {
@@ -6819,6 +6966,8 @@ export interface components {
              * @enum {string}
              */
             toolMode?: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting?: boolean;
         };
         ToldToAgent: {
             knownTools: components["schemas"]["KnownTools"];
@@ -11482,6 +11631,63 @@ export interface components {
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
+        Inbox: {
+            data: components["schemas"]["InboxItem"][];
+            nextCursor: string | null;
+            /** @description Waiting items by kind, regardless of the filters. */
+            counts: {
+                approval: number;
+                request: number;
+                quarantine: number;
+                suggestion: number;
+                correction: number;
+                check: number;
+            };
+        };
+        InboxItem: {
+            /**
+             * @description Unique in the inbox.
+             * @example approval:0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12
+             */
+            id: string;
+            /**
+             * @description `approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.
+             * @enum {string}
+             */
+            kind: "approval" | "request" | "quarantine" | "suggestion" | "correction" | "check";
+            /** @enum {string} */
+            status: "waiting" | "decided";
+            title: string;
+            detail: string | null;
+            tool: string | null;
+            agent: string | null;
+            /**
+             * @description `destructive`: the call is destructive or may be. `suspicious`: the definition contains suspicious text.
+             * @enum {string|null}
+             */
+            risk: "destructive" | "suspicious" | null;
+            /** @description When it came up. null: not known, for checks. */
+            at: string | null;
+            expiresAt: string | null;
+            /** @description Decided only: the decision, such as `approved`. */
+            outcome: string | null;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            /** @description Console page of the item. */
+            url: string;
+            /** @description Actions that the caller may take. */
+            actions: components["schemas"]["InboxAction"][];
+        };
+        /** @description A request that the caller may send as it stands. */
+        InboxAction: {
+            /** @enum {string} */
+            name: "approve" | "deny" | "grant" | "dismiss" | "confirm" | "open" | "reopen" | "fix";
+            /** @example Approve */
+            label: string;
+            method: string;
+            path: string;
+            body?: unknown;
+        };
         Approval: {
             id: string;
             tool: string;
@@ -11583,7 +11789,7 @@ export interface components {
             };
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -11592,7 +11798,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description Events that send mail. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /**
              * @description `deciders`: owners and configurators.
              * @enum {string}
@@ -11610,7 +11816,7 @@ export interface components {
             url: string;
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             enabled: boolean;
             /** @description Time of the last delivery. null: never. */
             triedAt: string | null;
@@ -11636,7 +11842,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /** @default true */
             enabled?: boolean;
         };
@@ -11647,7 +11853,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -11863,6 +12069,11 @@ export interface components {
                 failures: number;
             }[];
         };
+        /** @description First use of an agent key or first recorded call. */
+        FirstCall: {
+            /** @description null: no agent has called yet. */
+            at: string | null;
+        };
         LeastPrivilege: {
             days: number;
             since: string;
@@ -11918,6 +12129,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -11989,6 +12207,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12072,6 +12297,8 @@ export interface components {
             id: string;
             tool: string;
             method: string;
+            /** @description Tool that the user says is right. null: none was named. */
+            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12102,6 +12329,8 @@ export interface components {
             id: string;
             tool: string;
             method: string;
+            /** @description Tool that the user says is right. null: none was named. */
+            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12145,6 +12374,8 @@ export interface components {
             id?: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
+            /** @description Tool that the user says is right. Default: the one named in `text`. */
+            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -12182,6 +12413,8 @@ export interface components {
                 id: string;
                 /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
                 tool?: string;
+                /** @description Tool that the user says is right. Default: the one named in `text`. */
+                expectedTool?: string;
                 /** @description Message of the user. */
                 text: string;
                 /** @example conversation-42 */
@@ -12277,6 +12510,8 @@ export interface components {
             agent: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
+            /** @description Tool that the user says is right. Default: the one named in `text`. */
+            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -12519,6 +12754,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12752,13 +12994,26 @@ export interface components {
             closed: number;
             isWhole: boolean;
         };
+        AcceptProblem: {
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+        };
+        /**
+         * @example {
+         *       "reason": "The tool is replaced next week."
+         *     }
+         */
+        DismissProblem: {
+            /** @description Reason for the dismissal. */
+            reason: string;
+        };
         Suggestion: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -12781,6 +13036,12 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
+                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                elsewhere?: {
+                    tool: string;
+                    count: number;
+                    of: number;
+                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -12805,10 +13066,10 @@ export interface components {
         SuggestionDetail: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -12831,6 +13092,12 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
+                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                elsewhere?: {
+                    tool: string;
+                    count: number;
+                    of: number;
+                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -12861,10 +13128,10 @@ export interface components {
             suggestion: {
                 id: string;
                 /**
-                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
                  * @enum {string}
                  */
-                kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+                kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
                 /**
                  * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
                  * @enum {string}
@@ -12887,6 +13154,12 @@ export interface components {
                     sources: number;
                     /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                     axis?: string;
+                    /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                    elsewhere?: {
+                        tool: string;
+                        count: number;
+                        of: number;
+                    };
                     /** @description Repair only: the most frequent error code and its share of the failures. */
                     signature?: {
                         code: string;
@@ -12916,7 +13189,7 @@ export interface components {
             editor: {
                 /** @description Console page to carry it out. */
                 href: string;
-                /** @description Draft request for review. It is not sent. */
+                /** @description Draft request for review. It is not sent. null: nothing to draft, such as for `repair`. */
                 change: {
                     text: string;
                     method: string;
@@ -12925,6 +13198,15 @@ export interface components {
                     /** @description Revision of the draft. */
                     ifMatch: string | null;
                 } | null;
+                /** @description Further drafts that belong to it, for other tools. */
+                more?: {
+                    text: string;
+                    method: string;
+                    path: string;
+                    body?: unknown;
+                    /** @description Revision of the draft. */
+                    ifMatch: string | null;
+                }[];
             };
         };
         AcceptSuggestion: {
@@ -12980,6 +13262,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13011,6 +13301,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13043,6 +13341,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13071,6 +13377,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13099,6 +13413,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 agent: string;
                 before: {
                     calls: number;
@@ -13122,6 +13444,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
             }[];
             /** @description Largest regressions with enough calls in both periods. */
@@ -13150,6 +13480,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
                 before: {
                     calls: number;
@@ -13173,6 +13511,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
                 /** @description Change of the share of failed calls, from -1 to 1. Above 0 is worse. */
                 change: number;
@@ -13212,6 +13558,14 @@ export interface components {
             late: number;
             /** @description Reported with a time in the future. */
             ahead: number;
+            /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+            excused: number;
+            /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+            unbacked: number;
+            /** @description Calls that Ambit observed itself. */
+            observed: number;
+            /** @description Failures of the tool among the observed calls. */
+            observedFailures: number;
             tool: string;
             /** @description null for the sum of all methods. */
             method: string | null;
@@ -13246,6 +13600,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
             };
         };
         Failures: {
@@ -13259,7 +13621,7 @@ export interface components {
             };
             /** @description Total number of groups. `data` contains the largest. */
             total: number;
-            /** @description Most calls first. */
+            /** @description By error code, most calls first, then by message. */
             data: components["schemas"]["FailureGroup"][];
         };
         FailureGroup: {
@@ -13271,6 +13633,8 @@ export interface components {
             /** @description Message without numbers, ids and quoted text. `…`: groups beyond the daily limit. */
             signature: string | null;
             calls: number;
+            /** @description Calls of the tool with the same error code, whatever the message. */
+            codeCalls: number;
             before: number;
             agents: number;
             lastAt: string;
@@ -24124,6 +24488,8 @@ export interface operations {
                 limit?: number;
                 /** @description Its tools are named `<slug>__<name>`. */
                 source?: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool?: string;
                 state?: "waiting" | "refused";
             };
             header?: {
@@ -24329,6 +24695,8 @@ export interface operations {
                 limit?: number;
                 /** @description Its tools are named `<slug>__<name>`. */
                 source?: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool?: string;
                 state?: "waiting" | "refused";
             };
             header?: {
@@ -25026,6 +25394,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInbox: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 200. */
+                limit?: number;
+                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
+                kind?: "approval" | "request" | "quarantine" | "suggestion" | "correction" | "check";
+                status?: "waiting" | "decided";
+                agent?: string;
+                /** @description Text in the tool, agent or details. */
+                q?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
                 };
             };
             /** @description Bad request */
@@ -25873,6 +26284,39 @@ export interface operations {
             };
         };
     };
+    getFirstCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstCall"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getLeastPrivilege: {
         parameters: {
             query?: {
@@ -26684,6 +27128,206 @@ export interface operations {
             };
         };
     };
+    listProblems: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 200. */
+                limit?: number;
+                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. */
+                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access";
+                tool?: string;
+                agent?: string;
+                /** @description `decided`: accepted or dismissed. */
+                status?: "open" | "decided";
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Problem"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptProblem"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismissProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissProblem"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSuggestions: {
         parameters: {
             query?: {
@@ -26692,8 +27336,8 @@ export interface operations {
                 limit?: number;
                 /** @description `open`: includes `opened`. */
                 status?: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
-                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant. */
-                kind?: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant. */
+                kind?: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
                 tool?: string;
             };
             header?: {

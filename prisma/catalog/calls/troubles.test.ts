@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CALLS } from '@/lib/data/outcome-columns';
 import { figuresOf, regressionOf } from '@/lib/features/insights/health/compute-figures';
 import { CALL_MIXES } from './call-mix';
 import { withDemoProblems } from './demo-problems';
@@ -21,9 +22,10 @@ function figuresBetween(calls: ReturnType<typeof callsOf>, from: number, to: num
   const count = (outcome: string) => within.filter((call) => call.outcome === outcome).length;
   return figuresOf([
     {
-      ...{ calls: within.length, ok: count('ok'), execution: count('execution') },
+      ...NO_CALLS,
+      ...{ ok: count('ok'), execution: count('execution') },
       ...{ contractViolation: count('contract_violation'), wrongToolBoundary: count('wrong_tool_boundary') },
-      ...{ lowUtility: count('low_utility'), repairsAttempted: 0, repairsSucceeded: 0, offGoal: 0, late: 0, ahead: 0 },
+      lowUtility: count('low_utility'),
     },
   ]);
 }

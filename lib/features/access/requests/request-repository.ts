@@ -5,6 +5,7 @@ import { jsonColumn } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { type Remedy, remedy } from '@/lib/features/access/decisions/decision-contract';
+import { notify } from '@/lib/features/notifications/notify';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { PageRequest } from '@/lib/shared/page';
@@ -113,6 +114,8 @@ export function createRequestRow(scope: OrgScope, { agent, changes, ...asked }: 
     const { reason } = asked;
     const about = { agent, tool, session, channel, goal, reason };
     await recordAudit(tx, scope, 'request.create', `request/${row.id}`, about);
+    const facts = { request: row.id, agent: row.agent.slug, tool: asked.tool, askedBy: scope.label };
+    await notify(tx, scope, 'request.created', { ...facts, reason });
     return toRow(row);
   });
 }

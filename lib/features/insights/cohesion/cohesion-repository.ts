@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Assessment } from '@/lib/cohesion/assess-tool';
 import type { WarningKind } from '@/lib/cohesion/settings';
-import type { FoundEvidence } from '@/lib/cohesion/suggest';
+import type { Elsewhere, FoundEvidence } from '@/lib/cohesion/suggest';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
@@ -22,6 +22,8 @@ export interface StoredAssessment extends Assessment {
   signature: { code: string; share: number } | null;
   /** Absent in older rows. */
   found?: FoundEvidence;
+  /** The tool that most referred tasks were done with instead. Absent: none stands out. */
+  elsewhere?: Elsewhere;
 }
 
 export interface CohesionRow extends ToolMethod {
@@ -55,15 +57,17 @@ export function saveEvaluation(
   scope: OrgScope,
   at: Date,
   rows: readonly NewRow[],
-  progress: Omit<ProgressRow, 'orgId' | 'suggestedAt'>,
+  progress: Omit<ProgressRow, 'orgId' | 'suggestedAt' | 'detectedAt'>,
   decide: (open: readonly WarningRow[]) => WarningChanges,
   tell: (tx: Transaction, warning: NewWarning) => Promise<void>,
+  tellClosed: (tx: Transaction, warning: WarningRow) => Promise<void>,
 ): Promise<WarningChanges> {
   const { orgId } = scope;
   return appendOrg(scope, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`cohesion/${orgId}`}, 0)) IS NULL AS locked`;
     await upsertRows(tx, orgId, at, rows);
-    const changes = decide(await tx.cohesionWarning.findMany({ where: { orgId, closedAt: null } }));
+    const open = await tx.cohesionWarning.findMany({ where: { orgId, closedAt: null } });
+    const changes = decide(open);
     for (const warning of changes.open) {
       await tx.cohesionWarning.create({ data: { ...warning, orgId } });
       await tell(tx, warning);
@@ -71,6 +75,7 @@ export function saveEvaluation(
     for (const { id, data } of changes.stay) await tx.cohesionWarning.updateMany({ where: { id, orgId }, data });
     for (const { id, closedBy } of changes.close) {
       await tx.cohesionWarning.updateMany({ where: { id, orgId }, data: { closedAt: at, closedBy } });
+      await tellClosed(tx, open.find((one) => one.id === id)!);
     }
     await tx.cohesionProgress.upsert({ where: { orgId }, create: { orgId, ...progress }, update: progress });
     return changes;
@@ -93,6 +98,11 @@ export async function saveSuggestionReview(scope: OrgScope, at: Date): Promise<v
   await appendOrg(scope, (tx) => tx.cohesionProgress.updateMany({ where: { orgId }, data: { suggestedAt: at } }));
 }
 
+export async function saveDetectionTime(scope: OrgScope, at: Date): Promise<void> {
+  const { orgId } = scope;
+  await appendOrg(scope, (tx) => tx.cohesionProgress.updateMany({ where: { orgId }, data: { detectedAt: at } }));
+}
+
 const number = z.number();
 const rate = z.object({ bad: number, total: number, size: number, share: number, lower: number, upper: number });
 const measure = rate.extend({ signals: number, sources: number });
@@ -101,6 +111,7 @@ const cluster = z.object({
   axes: z.array(z.object({ axis: z.string(), share: number, separation: number })),
   ...{ strength: number, weight: number, size: number, sources: number, firstDay: number, lastDay: number, ids },
 });
+const elsewhere = z.object({ tool: z.string(), count: number, of: number });
 const foundEvidence = z.object({
   ...{ boundary: number, utility: number, implementation: number, corrections: number.optional() },
 });
@@ -112,6 +123,7 @@ const ASSESSMENT_COLUMN = jsonColumn<StoredAssessment>(
     ...{ corrections: ids, poor: ids, failed: ids },
     signature: z.object({ code: z.string(), share: number }).nullable(),
     found: foundEvidence.optional(),
+    elsewhere: elsewhere.optional(),
   }),
 );
 

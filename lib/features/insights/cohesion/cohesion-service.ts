@@ -159,8 +159,18 @@ export async function listAxes(scope: OrgScope): Promise<AxisView[]> {
   return [...axes.values()].sort((a, b) => b.count - a.count || (a.axis < b.axis ? -1 : 1));
 }
 
+/** The agent that alone reports what the warnings rest on, if Ambit observed none of it. */
+function reporterOf(warnings: readonly WarningRow[], snapshot: OrgSnapshot): { reportedBy?: string } {
+  const agents = [...new Set(warnings.flatMap(({ agents }) => agents))];
+  const [only] = agents;
+  if (agents.length !== 1 || only === undefined || warnings.some(({ observed }) => observed > 0)) return {};
+  const slug = snapshot.agent(only)?.input.slug;
+  return slug === undefined ? {} : { reportedBy: slug };
+}
+
 /** Tools with open warnings, by source name. Input for suggestions. */
 export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
+  const { snapshot } = await snapshots().get(scope.orgId);
   const open = await openWarnings(scope);
   const tools = [...open.keys()].map((key) => (JSON.parse(key) as [string, string])[0]);
   const rows = await listCohesionRows(scope, [...new Set(tools)]);
@@ -176,11 +186,13 @@ export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
           ...{ utility: assessment.poor, implementation: assessment.failed },
         },
         ...(assessment.found ? { found: assessment.found } : {}),
+        ...(assessment.elsewhere ? { elsewhere: assessment.elsewhere } : {}),
+        ...reporterOf([...kinds.values()], snapshot),
         ...{ corrections: assessment.corrections, signature: assessment.signature },
       },
     ];
   });
 }
 
-export { saveSuggestionReview } from './cohesion-repository';
+export { listOpenWarnings, saveDetectionTime, saveSuggestionReview, type WarningRow } from './cohesion-repository';
 export { loadCohesionSettings } from './cohesion-settings-service';

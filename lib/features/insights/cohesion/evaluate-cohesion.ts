@@ -4,7 +4,9 @@ import { type Start, seriesOf } from '@/lib/cohesion/series';
 import type { CohesionSettings, WarningKind } from '@/lib/cohesion/settings';
 import type { OrgScope } from '@/lib/data/scope';
 import { findOldestPending } from '@/lib/data/system/roll-up-outcomes';
+import { hasBit } from '@/lib/engine/mask';
 import { notify } from '@/lib/features/notifications/notify';
+import { PROBLEM_KIND_OF } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import {
@@ -36,7 +38,7 @@ function signatureOf(rows: readonly SignalRow[]): StoredAssessment['signature'] 
 
 /** Selects the part of an assessment to store, with its supporting events. */
 function toEvaluated(
-  { tool, method, signals, corrections, evidence }: GatheredEvidence,
+  { tool, method, signals, corrections, evidence, support, elsewhere }: GatheredEvidence,
   assessment: Assessment,
   settings: CohesionSettings,
   starts: Starts,
@@ -58,7 +60,7 @@ function toEvaluated(
     };
   };
   return {
-    ...{ tool, method, cohesion: assessment.cohesion, calls: assessment.implementation.total },
+    ...{ tool, method, cohesion: assessment.cohesion, calls: assessment.implementation.total, support },
     assessment: {
       ...assessment,
       clusters: assessment.clusters.map((one) => ({ ...one, ids: one.ids.slice(0, MAX_IDS) })),
@@ -66,6 +68,7 @@ function toEvaluated(
       poor: idsOf('utility'),
       failed: idsOf('implementation'),
       signature: signatureOf(signals),
+      ...(elsewhere ? { elsewhere } : {}),
       found: {
         boundary: assessment.clusters[0]?.ids.length ?? 0,
         utility: countOf('utility'),
@@ -115,9 +118,13 @@ async function evaluate(
   const today = dayOf(now.getTime());
   const since = today - Math.ceil(HALF_LIVES * settings.halfLifeDays);
   const { outcomeDays } = snapshot.rows;
-  const gathered = (await gatherEvidence(scope, { since, today, outcomeDays }, tools, synonyms)).filter(({ tool }) =>
-    snapshot.catalog.indexOf.has(tool),
-  );
+  const mayCall = (agentId: string, tool: string) => {
+    const index = snapshot.catalog.indexOf.get(tool);
+    const agent = snapshot.agent(agentId);
+    return index !== undefined && agent !== undefined && hasBit(agent.compiled.base, index);
+  };
+  const found = await gatherEvidence(scope, { since, today, outcomeDays }, tools, synonyms, mayCall);
+  const gathered = found.filter(({ tool }) => snapshot.catalog.indexOf.has(tool));
   const starts = await findStarts(scope, open, since);
   return gathered.map((one) => toEvaluated(one, assessTool(one.evidence, settings, today), settings, starts));
 }
@@ -130,6 +137,8 @@ export interface CohesionRun {
   isWhole: boolean;
   /** Time of the last full review of suggestions. */
   suggestedAt: Date | null;
+  /** Time of the last detection of other problems. */
+  detectedAt: Date | null;
 }
 
 /**
@@ -142,8 +151,9 @@ export async function evaluateCohesion(scope: OrgScope, now = new Date(), { all 
   const waitingSince = await findOldestPending(scope.orgId, now);
   const loaded = await loadCohesionSettings(scope);
   const progress = await findProgress(scope);
-  const suggestedAt = progress?.suggestedAt ?? null;
-  if (waitingSince !== null && !all) return { looked: 0, opened: 0, closed: 0, isWhole: false, suggestedAt };
+  const { suggestedAt = null, detectedAt = null } = progress ?? {};
+  if (waitingSince !== null && !all)
+    return { looked: 0, opened: 0, closed: 0, isWhole: false, suggestedAt, detectedAt };
   const { snapshot } = await snapshots().get(scope.orgId);
   const today = dayOf(now.getTime());
   const isWhole =
@@ -164,7 +174,7 @@ export async function evaluateCohesion(scope: OrgScope, now = new Date(), { all 
   const changes = await saveEvaluation(
     scope,
     now,
-    evaluated.map(({ series: _, ...row }) => row),
+    evaluated.map(({ series: _, support: __, ...row }) => row),
     {
       seenUntil: waitingSince ?? now,
       // Not recorded as a full evaluation while calls are still waiting to be counted.
@@ -177,12 +187,16 @@ export async function evaluateCohesion(scope: OrgScope, now = new Date(), { all 
       return { ...decided, close: [...decided.close, ...faded] };
     },
     (tx, warning) => notify(tx, scope, 'cohesion.warning', warningPayload(warning, snapshot, loaded.synonyms)),
+    (tx, { id, tool, kind }) =>
+      notify(tx, scope, 'problem.closed', {
+        ...{ problem: id, kind: PROBLEM_KIND_OF[kind], tool: snapshot.toAgentName(tool), agent: null, source: null },
+      }),
   );
   return {
     looked: evaluated.length,
     opened: changes.open.length,
     closed: changes.close.length,
     isWhole,
-    suggestedAt,
+    ...{ suggestedAt, detectedAt },
   };
 }

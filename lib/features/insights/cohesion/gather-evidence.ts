@@ -1,6 +1,9 @@
 import type { ToolEvidence } from '@/lib/cohesion/assess-tool';
 import { canonicalAxes, type Synonyms } from '@/lib/cohesion/axis-names';
-import { DAY_MS } from '@/lib/cohesion/recency';
+import { DAY_MS, wilson } from '@/lib/cohesion/recency';
+import type { WarningKind } from '@/lib/cohesion/settings';
+import type { Elsewhere } from '@/lib/cohesion/suggest';
+import { type TrustedCounts, trustedCounts } from '@/lib/cohesion/trusted-counts';
 import type { OrgScope } from '@/lib/data/scope';
 import {
   type CountedCorrection,
@@ -8,6 +11,8 @@ import {
   callCounts,
   correctionsOf,
   countSources,
+  type FollowUp,
+  followUps,
   MAX_REFERRALS,
   type ReferralRow,
   referralsOf,
@@ -35,7 +40,38 @@ function groupBy<T extends ToolMethod>(rows: readonly T[]): Map<string, T[]> {
 const axesIn = (axes: unknown): string[] =>
   Array.isArray(axes) ? axes.filter((one): one is string => typeof one === 'string') : [];
 
+/** Agents whose calls are signals, how many of these were observed or confirmed, and the conversations with signals. */
+export interface Support {
+  agents: string[];
+  observed: number;
+  sessions: number;
+}
+
+/** Fewer referrals with the same follow-up prove nothing. */
+const MIN_FOLLOWED = 8;
+const MIN_FOLLOWED_SHARE = 1 / 3;
+
+const totalOf = (rows: readonly FollowUp[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * The tool that did the work of referred calls, if one stands out: it follows referrals surely more often than it follows
+ * calls that went well (Wilson's intervals do not overlap). `rows`: most frequent first.
+ */
+function elsewhereOf(rows: readonly FollowUp[]): Elsewhere | undefined {
+  const referred = rows.filter(({ isReferral }) => isReferral);
+  const others = rows.filter(({ isReferral }) => !isReferral);
+  const of = totalOf(referred);
+  const first = referred.find(({ other }) => other !== '');
+  if (!first || first.count < MIN_FOLLOWED || first.count < of * MIN_FOLLOWED_SHARE) return undefined;
+  const usual = others.find(({ other }) => other === first.other)?.count ?? 0;
+  const size = totalOf(others);
+  const isUsual = size > 0 && wilson(first.count / of, of).lower <= wilson(usual / size, size).upper;
+  return isUsual ? undefined : { tool: first.other, count: first.count, of };
+}
+
 export interface GatheredEvidence extends ToolMethod {
+  elsewhere: Elsewhere | undefined;
+  support: Record<WarningKind, Support>;
   evidence: ToolEvidence;
   signals: SignalRow[];
   corrections: CountedCorrection[];
@@ -53,26 +89,42 @@ export async function gatherEvidence(
   { since, today, outcomeDays }: { since: number; today: number; outcomeDays: number },
   tools: readonly string[] | null,
   synonyms: Synonyms,
+  mayCall: (agentId: string, tool: string) => boolean,
 ): Promise<GatheredEvidence[]> {
   const from = new Date(since * DAY_MS);
   const hoursSince = new Date((today - HOURLY_DAYS) * DAY_MS);
-  const counts = groupBy<CountsRow>(await callCounts(scope, { since: from, hoursSince }, tools));
-  const names = [...new Set([...(tools ?? []), ...[...counts.values()].map(([first]) => first!.tool)])];
+  const rows = groupBy<CountsRow>(await callCounts(scope, { since: from, hoursSince }, tools));
+  const names = [...new Set([...(tools ?? []), ...[...rows.values()].map(([first]) => first!.tool)])];
+  const trusted = new Map<string, TrustedCounts>([...rows].map(([key, some]) => [key, trustedCounts(some)]));
+  const observed = [...trusted].flatMap(([key, { observedAgents }]) => {
+    const [tool, method] = JSON.parse(key) as [string, string];
+    return observedAgents.map((agentId) => ({ agentId, tool, method }));
+  });
   // Includes calls at the first instant of the day.
   const before = new Date(from.getTime() - 1);
   const referrals = groupBy(await referralsOf(scope, before, names));
-  const signals = groupBy(await signalsOf(scope, before, names));
+  const signals = groupBy(await signalsOf(scope, before, names, observed));
   const corrections = groupBy(await correctionsOf(scope, before, names));
-  const sources = groupBy(await countSources(scope, before, names));
+  const sources = groupBy(await countSources(scope, before, names, observed));
+  const referredTools = [...referrals.values()].flatMap((rows) => (rows.length < MIN_FOLLOWED ? [] : [rows[0]!.tool]));
+  const followed = groupBy(await followUps(scope, before, [...new Set(referredTools)]));
   const keptFrom = (today + 1 - outcomeDays) * DAY_MS;
-  return [...new Set([...counts.keys(), ...corrections.keys()])].map((key) => {
+  return [...new Set([...rows.keys(), ...corrections.keys()])].map((key) => {
     const [tool, method] = JSON.parse(key) as [string, string];
     const events = signals.get(key) ?? [];
-    const corrected = corrections.get(key) ?? [];
+    // An agent cannot discredit a tool that it cannot call, unless a person confirms what it says.
+    const corrected = (corrections.get(key) ?? []).filter(
+      ({ agentId, standing }) => standing === 'confirmed' || mayCall(agentId, tool),
+    );
     const referred = referrals.get(key) ?? [];
-    const conversations = (kind: SignalRow['kind']) => sources.get(key)?.find((one) => one.kind === kind)?.sources ?? 0;
+    const known = (kind: SignalRow['kind']) => sources.get(key)?.find((one) => one.kind === kind);
+    const conversations = (kind: SignalRow['kind']) => known(kind)?.sources ?? 0;
+    const supportOf = (kind: SignalRow['kind']): Support => {
+      const { agents = [], observed = 0, sources: sessions = 0 } = known(kind) ?? {};
+      return { agents, observed, sessions };
+    };
     const evidence: ToolEvidence = {
-      counts: counts.get(key) ?? [],
+      counts: trusted.get(key)?.counts ?? [],
       referrals: referred.map(({ id, axes, day, occurredAt, from }) => ({
         ...{ id, day, from, at: occurredAt.getTime() },
         axes: canonicalAxes(axesIn(axes), synonyms),
@@ -81,6 +133,15 @@ export async function gatherEvidence(
       sources: { utility: conversations('utility'), implementation: conversations('implementation') },
       referralsFrom: completeFrom(referred, keptFrom),
     };
-    return { tool, method, evidence, signals: events, corrections: corrected };
+    const support = {
+      boundary: {
+        agents: [...new Set(referred.map(({ agentId }) => agentId))].sort(),
+        observed: referred.filter(({ isObserved }) => isObserved).length,
+        sessions: new Set(referred.map(({ from }) => from)).size,
+      },
+      ...{ utility: supportOf('utility'), implementation: supportOf('implementation') },
+    };
+    const elsewhere = elsewhereOf(followed.get(key) ?? []);
+    return { tool, method, elsewhere, evidence, support, signals: events, corrections: corrected };
   });
 }

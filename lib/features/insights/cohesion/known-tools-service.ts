@@ -7,12 +7,21 @@ import { readOrgBatch } from '@/lib/data/transactions';
 import { decide } from '@/lib/engine/decide';
 import { forEachIndex } from '@/lib/engine/mask';
 import type { Resolution } from '@/lib/features/search/resolve-service';
+import { REPORT_OUTCOME } from '@/lib/shared/report-outcome';
 import { countTextTokens } from '@/lib/snapshot/token-count';
 import type { KnownToolsView } from './cohesion-contract';
-import { type CohesionRow, listCohesionRows, listOpenWarnings } from './cohesion-repository';
+import { type CohesionRow, listCohesionRows, listOpenWarnings, type WarningRow } from './cohesion-repository';
 import { loadCohesionSettings } from './cohesion-service';
 
 export const STANDARD_BUDGET = 600;
+
+/**
+ * Whether an agent is told of a warning: what one agent alone reports, and nobody observed, is told to that agent only.
+ * Older rows name no agents.
+ */
+function isTold({ agents, observed }: WarningRow, agentId: string): boolean {
+  return agents.length !== 1 || observed > 0 || agents.includes(agentId);
+}
 
 /** Facts about the agent's callable tools, by the agent's names. Hidden tools are omitted. */
 async function knownToolsOf(scope: OrgScope, { snapshot, agent, context }: Resolution): Promise<KnownTool[]> {
@@ -29,11 +38,15 @@ async function knownToolsOf(scope: OrgScope, { snapshot, agent, context }: Resol
         await loadCohesionSettings(together),
       ] as const,
   );
-  const open = new Set(warnings.map(({ tool, method, kind }) => JSON.stringify([tool, method, kind])));
+  const told = warnings.filter((warning) => isTold(warning, agent.input.id));
+  const open = new Set(told.map(({ tool, method, kind }) => JSON.stringify([tool, method, kind])));
   const methods = new Map<string, KnownMethod[]>();
   for (const row of rows) {
     if (!names.has(row.tool) || !isMethodName(row.method)) continue;
-    methods.set(row.tool, [...(methods.get(row.tool) ?? []), toKnown(row, open, synonyms)]);
+    const { elsewhere } = row.assessment;
+    // A tool that the agent cannot call is not named.
+    const instead = (elsewhere && names.get(elsewhere.tool)) ?? null;
+    methods.set(row.tool, [...(methods.get(row.tool) ?? []), { ...toKnown(row, open, synonyms), instead }]);
   }
   return [...names].map(([tool, name]) => ({ name, methods: methods.get(tool) ?? [] }));
 }
@@ -42,7 +55,7 @@ function toKnown(
   { tool, method, calls, assessment }: CohesionRow,
   open: ReadonlySet<string>,
   synonyms: ReadonlyMap<string, string>,
-): KnownMethod {
+): Omit<KnownMethod, 'instead'> {
   const signal = (kind: WarningKind) => {
     const { bad, total, lower } = assessment[kind];
     return { bad, total, lower, isOpen: open.has(JSON.stringify([tool, method, kind])) };
@@ -93,5 +106,6 @@ export async function getSelfEvaluation(scope: OrgScope, resolution: Resolution)
   const doubtful = known.filter(({ methods }) =>
     methods.some(({ signals }) => signals.utility.isOpen || signals.boundary.isOpen),
   );
-  return { text: selfEvaluation(doubtful.map(({ name }) => name).sort()) };
+  const reportTool = resolution.agent.input.reporting ? REPORT_OUTCOME : null;
+  return { text: selfEvaluation(doubtful.map(({ name }) => name).sort(), reportTool) };
 }

@@ -18,6 +18,9 @@ const fields = {
   tool: text(200).optional().meta({
     description: 'Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`.',
   }),
+  expectedTool: text(200)
+    .optional()
+    .meta({ description: 'Tool that the user says is right. Default: the one named in `text`.' }),
   text: text(4000).meta({ description: 'Message of the user.' }),
   session: sessionName.optional(),
   outcomeId: z.guid('must be a UUID').toLowerCase().optional().meta({ description: 'Id of the event of the call.' }),
@@ -69,6 +72,7 @@ const view = {
   id: z.string(),
   tool: z.string(),
   method: z.string(),
+  expectedTool: z.string().nullable().meta({ description: 'Tool that the user says is right. null: none was named.' }),
   session: z.string().nullable(),
   outcomeId: z.string().nullable(),
   foundBy: z.enum(['stated', 'outcome', 'session', 'message']).meta({

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { findCorrection } from '@/lib/cohesion/corrections/find-correction';
+import { findExpectedTool } from '@/lib/cohesion/corrections/find-expected-tool';
 import type { OrgScope } from '@/lib/data/scope';
 import { writeOrgBatch } from '@/lib/data/transactions';
+import { hasBit } from '@/lib/engine/mask';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
@@ -68,11 +70,44 @@ interface Place {
   foundBy: 'stated' | 'outcome' | 'session' | 'message';
 }
 
+/** The tool that is expected, by its source name, and the words that say so when it was found in the text. */
+interface Expected {
+  tool: string;
+  matched: string | null;
+}
+
+/** Of tools named in the text, only those that the agent can use count: other names are answered alike. */
+function expectedOf(
+  snapshot: OrgSnapshot,
+  agentId: string,
+  { expectedTool, text }: Pick<CorrectionInput, 'expectedTool' | 'text'>,
+): Expected | null {
+  if (expectedTool !== undefined) return { tool: snapshot.sourceName(expectedTool), matched: null };
+  const base = snapshot.agent(agentId)?.compiled.base;
+  const found = findExpectedTool(text, (name) => {
+    const index = snapshot.indexByAgentName(name);
+    return index !== undefined && base !== undefined && hasBit(base, index);
+  });
+  return found && { tool: snapshot.sourceName(found.tool), matched: found.matched };
+}
+
+/** Common English words: a text without any is probably in another language. */
+const ENGLISH =
+  /\b(?:the|that|this|is|are|was|not|no|yes|you|it|i|a|an|to|of|and|for|what|why|thanks?|please|wrong|right|ok|okay|hello|hi|good|great)\b/i;
+const MIN_WORDS = 2;
+
+/** Texts that the rules cannot read, so that a person decides. */
+function isForeign(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.join('').length > 0 && (words.length >= MIN_WORDS || /[^\p{ASCII}]/u.test(text)) && !ENGLISH.test(text);
+}
+
 async function placeOf(
   scope: OrgScope,
   agentId: string,
   { outcomeId, session, text }: CorrectionInput,
   tool: string | null,
+  expected: Expected | null,
   at: Date,
 ): Promise<Place> {
   if (outcomeId !== undefined) {
@@ -85,7 +120,7 @@ async function placeOf(
   const last = session === undefined ? null : await findLastCall(scope, agentId, { session, tool, at, since });
   if (tool !== null) return { call: last, tool, method: last?.method ?? 'call', foundBy: 'stated' };
   if (session === undefined) throw invalid('/tool', 'set the tool, outcomeId or session of the call');
-  if (findCorrection(text) === null)
+  if (findCorrection(text) === null && expected === null && !isForeign(text))
     throw invalid('/text', 'the text is not a clear correction; set the tool if it is one');
   if (!last) throw invalid('/session', 'this session had no call in the last day');
   return { call: last, tool: last.tool, method: last.method, foundBy: 'session' };
@@ -104,6 +139,7 @@ function toView(row: CorrectionRow, snapshot: OrgSnapshot): CorrectionView {
     id: row.id,
     tool: snapshot.toAgentName(row.tool),
     method: row.method,
+    expectedTool: row.expectedTool === null ? null : snapshot.toAgentName(row.expectedTool),
     session: row.session,
     outcomeId: row.outcomeId,
     foundBy: row.foundBy as CorrectionView['foundBy'],
@@ -165,7 +201,9 @@ async function store(
     const noticed = await findDetectedCorrection(scope, agentId, { session, text, since });
     if (noticed) return noticed;
   }
-  return storeAt(scope, agentId, input, snapshot, at, await placeOf(scope, agentId, input, tool, at));
+  const expected = expectedOf(snapshot, agentId, input);
+  const place = await placeOf(scope, agentId, input, tool, expected, at);
+  return storeAt(scope, agentId, input, snapshot, at, place, expected);
 }
 
 function storeAt(
@@ -175,11 +213,17 @@ function storeAt(
   snapshot: OrgSnapshot,
   at: Date,
   { call, method, foundBy, ...place }: Place,
+  named: Expected | null,
 ): Promise<CorrectionRow> {
-  const found = findCorrection(input.text);
+  // A correction cannot expect the tool that was called.
+  const expected = named?.tool === place.tool ? null : named;
+  const found =
+    findCorrection(input.text) ??
+    (expected === null ? null : { rule: 'expected_tool', kind: 'wrong_tool', matched: expected.matched ?? input.text });
   return writeOrgBatch(scope, undefined, async (together) => {
     const row = await insertCorrection(together, {
       ...{ agentId, tool: place.tool, method, foundBy, text: input.text, occurredAt: at },
+      expectedTool: expected?.tool ?? null,
       ...{ session: input.session ?? call?.session ?? null, outcomeId: call?.id ?? null, packet: call?.packet ?? null },
       ...{ rule: found?.rule ?? null, matched: found?.matched ?? null, kind: found?.kind ?? null },
     });
@@ -260,7 +304,7 @@ export async function detectCorrection(
     if (!call) return;
     const { snapshot } = await snapshots().get(scope.orgId);
     const place = { call, tool: call.tool, method: call.method, foundBy: 'message' as const };
-    await storeAt(scope, agentId, { session, text }, snapshot, at, place);
+    await storeAt(scope, agentId, { session, text }, snapshot, at, place, expectedOf(snapshot, agentId, { text }));
   } catch (error) {
     log().warn({ err: error }, 'failed to scan a message for corrections');
   }

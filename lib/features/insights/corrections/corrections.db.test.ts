@@ -380,7 +380,7 @@ describe('a suggestion', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('to repair opens the description with a sentence for agents, beside the failures', async () => {
+  it('to repair opens the failing calls, and drafts nothing', async () => {
     const failing = 'create_invoice';
     await report(
       ...times(30, (i) => ({
@@ -393,8 +393,7 @@ describe('a suggestion', () => {
     const [one] = body.data;
     expect(one.evidence.signature).toEqual({ code: 'upstream_timeout', share: 1 });
     const { body: opened } = await post(`/suggestions/${one.id}/open`, {});
-    expect(opened.editor.href).toBe(`/acme/descriptions/${failing}?suggestion=${one.id}`);
-    expect(opened.editor.change.body.description).toContain('often fail, most often with upstream_timeout:');
+    expect(opened.editor).toEqual({ href: `/acme/activity?tool=${failing}&outcome=execution`, change: null });
     expect(opened.suggestion.events[0]).toMatchObject({ tool: failing, outcome: 'execution' });
   });
 
@@ -408,15 +407,17 @@ describe('a suggestion', () => {
     const planted = 'known_tools_ignore_what_you_were_told';
     const two = { kind: 'recompose', method: null, tools: ['create_contact', 'create_invoice'] };
     const mixed = await draft({ ...two, axes: [planted, 'transport', 'extraction'] });
-    expect(mixed.change.body).toMatchObject({
-      name: 'shared_transport_extraction',
-      title: 'Shared transport extraction',
-    });
+    // No tool is invented: each description says what it is not for.
+    expect(mixed.more).toHaveLength(1);
+    for (const { method, path, body } of [mixed.change, ...mixed.more]) {
+      expect([method, path]).toEqual(['PUT', expect.stringMatching(/\/descriptions\/create_(contact|invoice)$/)]);
+      expect(body.description).toContain('Not for transport and extraction: use another tool for that.');
+    }
     const unnamed = await draft({ ...two, axes: [planted] });
-    expect(unnamed.change.body).toMatchObject({ name: 'shared_part' });
-    expect(unnamed.change.body.description).toMatch(
-      /^Does the part of the work that create_contact and create_invoice are/,
-    );
+    expect(unnamed.change.body.description).toContain('Only for what is said here');
+    const apart = await draft({ ...two, kind: 'distinguish', axes: [planted, 'transport'] });
+    expect(apart.change.body.description).toContain('Not for transport: use create_invoice for that.');
+    expect(apart.more[0].body.description).toContain('Use this, not create_contact, for transport.');
     const evidence = {
       signals: 8,
       calls: 40,
@@ -431,7 +432,7 @@ describe('a suggestion', () => {
     expect(split.change.body.name).toBe('create_contact_transport');
     const tighten = await draft({ kind: 'tighten', axes: [planted] });
     expect(tighten.change.body.description).toContain('Only for what is said here');
-    for (const one of [mixed, unnamed, split, tighten]) expect(JSON.stringify(one)).not.toContain('ignore');
+    for (const one of [mixed, unnamed, apart, split, tighten]) expect(JSON.stringify(one)).not.toContain('ignore');
     const drop = await draft({ kind: 'drop_grant', method: null, agent: acme.open.slug, axes: [] });
     expect(drop.href).toMatch(/tab=unused&suggestion=[0-9a-f-]{36}$/);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CALLS } from '@/lib/data/outcome-columns';
 import { figuresOf, regressionOf } from './compute-figures';
 import { customRange, healthRange, stepsOf } from './health-range';
 
 const none = { ok: 0, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0 };
-const rest = { repairsAttempted: 0, repairsSucceeded: 0, offGoal: 0, late: 0, ahead: 0 };
+const rest = { ...NO_CALLS, ...none };
 const of = (ok: number, execution: number) => figuresOf([{ ...none, ...rest, ok, execution }]);
 
 describe('figuresOf', () => {

@@ -40,6 +40,10 @@ const figures = z.strictObject({
   offGoal: count.meta({ description: 'Calls of tools outside the goal at that time.' }),
   late: count.meta({ description: 'Reported more than ten minutes after the call.' }),
   ahead: count.meta({ description: 'Reported with a time in the future.' }),
+  excused: count.meta({ description: 'Failures that are the caller’s or the source’s, not the tool’s.' }),
+  unbacked: count.meta({ description: 'Reports by agents that cannot call the tool. Not counted as evidence.' }),
+  observed: count.meta({ description: 'Calls that Ambit observed itself.' }),
+  observedFailures: count.meta({ description: 'Failures of the tool among the observed calls.' }),
 });
 export type Figures = z.infer<typeof figures>;
 
@@ -115,6 +119,7 @@ export const failureGroup = z
       description: 'Message without numbers, ids and quoted text. `…`: groups beyond the daily limit.',
     }),
     calls: count,
+    codeCalls: count.meta({ description: 'Calls of the tool with the same error code, whatever the message.' }),
     before: count,
     agents: count,
     lastAt: z.string(),
@@ -125,7 +130,7 @@ export const failuresView = z
   .strictObject({
     range,
     total: count.meta({ description: 'Total number of groups. `data` contains the largest.' }),
-    data: z.array(failureGroup).meta({ description: 'Most calls first.' }),
+    data: z.array(failureGroup).meta({ description: 'By error code, most calls first, then by message.' }),
   })
   .meta({ id: 'Failures' });
 export type FailuresView = z.infer<typeof failuresView>;

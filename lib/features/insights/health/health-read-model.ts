@@ -142,12 +142,17 @@ export interface FailureRow {
   code: string;
   signature: string;
   calls: number;
+  /** Calls with the same error code, whatever the message. */
+  codeCalls: number;
   before: number;
   agents: number;
   lastAt: Date;
 }
 
-/** Groups failures of the current period, largest first. Not available by minute. */
+/**
+ * Groups failures of the current period by tool, method and error code, largest first, and within by message. Failures
+ * without a code are grouped by message only. Not available by minute.
+ */
 export function groupFailures(
   scope: OrgScope,
   range: HealthRange,
@@ -173,8 +178,10 @@ export function groupFailures(
           count(DISTINCT "agentId") FILTER (WHERE bucket >= ${range.from})::int AS agents, max("lastAt") AS "lastAt"
         FROM rows GROUP BY 1, 2, 3, 4, 5
       )
-      SELECT *, count(*) OVER ()::int AS groups FROM groups WHERE calls > 0
-      ORDER BY calls DESC, tool, method, outcome, code, signature LIMIT ${limit}`,
+      SELECT *, count(*) OVER ()::int AS groups,
+        CASE code WHEN '' THEN calls ELSE sum(calls) OVER (PARTITION BY tool, method, outcome, code) END::int AS "codeCalls"
+      FROM groups WHERE calls > 0
+      ORDER BY "codeCalls" DESC, tool, method, outcome, code, calls DESC, signature LIMIT ${limit}`,
   );
 }
 

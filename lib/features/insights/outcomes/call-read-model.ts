@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor } from '@/lib/shared/cursor';
+import type { Discount } from '@/lib/shared/discount';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { PageRequest } from '@/lib/shared/page';
 import { CALLS, CHANNEL } from './outcome-read-model';
@@ -26,7 +27,7 @@ export interface CallFilters extends PageRequest {
 
 const COLUMNS = Prisma.sql`o.id, a.slug AS agent, o.tool, o.method, o.session, ${CHANNEL} AS channel, o.goal, o.packet,
   o.request, o.outcome::text AS outcome, o."errorCode", o."errorMessage", o."latencyMs", o.boundary, o.repair, o."activeGoal",
-  o."offGoal", o.signature, o.source, o."occurredAt", o."receivedAt"`;
+  o."offGoal", o.signature, o.discounted, o.source, o."occurredAt", o."receivedAt"`;
 
 export interface OutcomeRow {
   id: string;
@@ -47,6 +48,7 @@ export interface OutcomeRow {
   activeGoal: string | null;
   offGoal: boolean;
   signature: string | null;
+  discounted: Discount | null;
   source: string;
   occurredAt: Date;
   receivedAt: Date;

@@ -7,12 +7,6 @@ import { toBoundary } from './boundary-fields';
 
 export const outcomeKind = z.enum(OUTCOME_KINDS);
 
-/**
- * Error code of a gateway call whose client disconnected before the result. Recorded as `execution`, because the call
- * may have taken effect. Excluded from runs of failures, because it is no evidence about the tool.
- */
-export const CANCELLED_CALL = 'cancelled';
-
 /** Maximum age of a call, and maximum clock skew into the future. */
 export const OLDEST_DAYS = 400;
 export const NEWEST_MINUTES = 5;
@@ -170,6 +164,14 @@ export const outcomeView = z
     offGoal: z.boolean().meta({ description: 'The tool was outside the goal at the time.' }),
     signature: z.string().nullable().meta({ description: 'Error message without numbers, ids and quoted text.' }),
     lane,
+    fault: z.enum(['tool', 'contract', 'caller', 'upstream']).nullable().meta({
+      description:
+        'Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.',
+    }),
+    isEvidence: z.boolean().meta({
+      description:
+        'Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool.',
+    }),
     source: z.string().meta({ description: '`agent`: reported by the agent. `gateway`: observed by /api/mcp.' }),
     occurredAt: z.string(),
     receivedAt: z.string(),
@@ -200,6 +202,11 @@ export const outcomeExportQuery = z.strictObject({
 export type OutcomeExportQuery = z.output<typeof outcomeExportQuery>;
 
 const calls = z.strictObject({ calls: z.int(), failures: z.int(), lastAt: z.string() });
+
+export const firstCallView = z
+  .strictObject({ at: z.string().nullable().meta({ description: 'null: no agent has called yet.' }) })
+  .meta({ id: 'FirstCall', description: 'First use of an agent key or first recorded call.' });
+export type FirstCallView = z.infer<typeof firstCallView>;
 
 export const usageView = z
   .strictObject({

@@ -1,8 +1,9 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
+import type { Discount } from '@/lib/shared/discount';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import { arrayText, type Cell } from './array-text';
-import { CANCELLED_CALL, type OutcomeEvent } from './outcome-contract';
+import type { OutcomeEvent } from './outcome-contract';
 
 export type OutcomeSource = 'agent' | 'gateway';
 
@@ -17,6 +18,7 @@ export interface StoredEvent extends KeyedEvent {
   activeGoal: string | undefined;
   offGoal: boolean;
   signature: string | undefined;
+  discounted: Discount | null;
 }
 
 export interface EventKey {
@@ -46,6 +48,7 @@ const COLUMNS: readonly (readonly [name: string, type: string, of: (stored: Stor
   ['offGoal', 'boolean', ({ offGoal }) => offGoal],
   ['signature', 'text', ({ signature }) => signature],
   ['source', 'text', ({ source }) => source],
+  ['discounted', 'text', ({ discounted }) => discounted],
   ['occurredAt', 'timestamptz', ({ event }) => event.occurredAt],
 ];
 const NAMES = COLUMNS.map(([name]) => `"${name}"`).join(', ');
@@ -137,7 +140,7 @@ export interface TalliedPair {
 
 /**
  * Returns the latest outcomes of tools in sessions of the agent, unordered: for each pair its new calls plus `more`.
- * Excludes cancelled gateway calls, which are no evidence about the tool.
+ * Excludes calls that are no evidence about the tool, such as cancelled ones.
  */
 export function recentOutcomes(
   tx: Transaction,
@@ -152,7 +155,7 @@ export function recentOutcomes(
     CROSS JOIN LATERAL (
       SELECT id, session, tool, outcome::text, "occurredAt", "receivedAt" FROM "Outcome"
       WHERE "agentId" = ${agentId}::uuid AND "orgId" = ${scope.orgId}::uuid AND session = p.session AND tool = p.tool
-        AND NOT (source = 'gateway' AND coalesce("errorCode", '') = ${CANCELLED_CALL})
+        AND discounted IS NULL
       ORDER BY "occurredAt" DESC LIMIT p.calls + ${more}::int
     ) o`;
 }

@@ -11,6 +11,7 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { type CallFilters, findCallRow, findOutcomeRows, listCallRows, type OutcomeRow } from './call-read-model';
 import type { Lane, OutcomeEvent, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
+import { firstKeyUse, recordedSince as firstRecorded } from './outcome-read-model';
 import type { OutcomeSource } from './outcome-repository';
 import { outcomeWriter } from './outcome-writer';
 
@@ -24,6 +25,11 @@ export {
 } from './outcome-read-model';
 
 const DAY_MS = 86_400_000;
+
+/** First recorded call or first use of an agent key, whichever is known; null: no agent has called yet. */
+export async function firstCallAt(scope: OrgScope): Promise<Date | null> {
+  return (await firstRecorded(scope)) ?? (await firstKeyUse(scope));
+}
 
 export function agentColumn(outcome: OutcomeKind): Lane {
   if (isFailure(outcome)) return 'correct';
@@ -81,12 +87,20 @@ export async function recordOutcomes(
   };
 }
 
+function faultOf({ outcome, discounted }: OutcomeRow): OutcomeView['fault'] {
+  if (!isFailure(outcome)) return null;
+  if (discounted === 'caller' || discounted === 'upstream') return discounted;
+  return outcome === 'contract_violation' ? 'contract' : 'tool';
+}
+
 function toView(row: OutcomeRow): OutcomeView {
-  const { errorCode, errorMessage, occurredAt, receivedAt, ...rest } = row;
+  const { errorCode, errorMessage, occurredAt, receivedAt, discounted, ...rest } = row;
   return {
     ...rest,
     error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
     lane: agentColumn(row.outcome),
+    fault: faultOf(row),
+    isEvidence: discounted === null,
     occurredAt: occurredAt.toISOString(),
     receivedAt: receivedAt.toISOString(),
   };

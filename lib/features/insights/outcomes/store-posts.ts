@@ -3,7 +3,9 @@ import type { OrgScope } from '@/lib/data/scope';
 import { compileGoal } from '@/lib/engine/compile-goal';
 import { hasBit } from '@/lib/engine/mask';
 import { AppError } from '@/lib/shared/app-error';
+import { type Discount, excuseOf } from '@/lib/shared/discount';
 import { maskText } from '@/lib/shared/mask-text';
+import { isFailure } from '@/lib/shared/outcome-kinds';
 import type { OutcomeEvent } from './outcome-contract';
 import type { OutcomePost } from './outcome-post';
 import { findDigests, goalsOfSessions, insertOutcomes, type StoredEvent } from './outcome-repository';
@@ -78,12 +80,24 @@ async function sessionGoals(
   return new Map(rows.map(({ agentId, session, goal }) => [keyOf(agentId, session), goal]));
 }
 
+/** Gateway calls were decided when they were made. Of reports, the agent must be able to call the tool now. */
+function discountOf({ source, owner, snapshot }: OutcomePost, { outcome, error, tool }: OutcomeEvent): Discount | null {
+  if (source === 'agent') {
+    const index = snapshot.catalog.indexOf.get(tool);
+    const agent = index === undefined ? undefined : snapshot.agent(owner.agentId);
+    if (index === undefined || !agent || !hasBit(agent.compiled.base, index)) return 'unavailable';
+  }
+  return isFailure(outcome) ? excuseOf(error?.code, source) : null;
+}
+
 function toStored({ post, index }: FirstTold, goals: ReadonlyMap<string, string>): StoredEvent {
   const { event, digest } = post.events[index]!;
   const { agentId } = post.owner;
   const activeGoal = event.goal ?? (event.session === undefined ? undefined : goals.get(keyOf(agentId, event.session)));
   const offGoal = isOffGoal(post, activeGoal, event.tool);
-  return { event, digest, agentId, source: post.source, activeGoal, offGoal, signature: signatureOf(event) };
+  const { source } = post;
+  const discounted = discountOf(post, event);
+  return { event, digest, agentId, source, activeGoal, offGoal, signature: signatureOf(event), discounted };
 }
 
 export interface StoredPosts {

@@ -1,0 +1,30 @@
+import { revisionWords } from '@/components/common/history/describe-revision';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+
+export function ChangeList({ org, revisions }: { org: string; revisions: readonly RevisionView[] }) {
+  if (revisions.length === 0) {
+    return <p className="py-3 text-muted text-sm">No changes yet.</p>;
+  }
+  return (
+    <ol>
+      {revisions.map((revision) => (
+        <li key={revision.number} className="border-b last:border-b-0">
+          <Link
+            href={`/${org}/history?revision=${revision.number}`}
+            className="focus-inset flex min-h-11 items-start gap-3 rounded-sm py-2 text-sm hover:bg-hover"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block text-pretty break-words">
+                <span className="font-medium">{revision.label || revision.author}</span> {revisionWords(revision)}
+              </span>
+              {revision.note ? <span className="block text-muted text-xs">{revision.note}</span> : null}
+            </span>
+            <RelativeTime at={revision.at} className="shrink-0 pt-px text-faint text-xs" />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { ArrowUpRight, Clock, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
+import { KIND_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
+import { type SuggestionDecision, useDecideSuggestion } from '@/components/common/evidence/use-suggestions';
+import { useOrg } from '@/components/common/me';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { AcceptedSuggestion, SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+
+const SNOOZES = [
+  { label: 'Until tomorrow', days: 1 },
+  { label: 'For a week', days: 7 },
+  { label: 'For a month', days: 30 },
+];
+const DAY_MS = 86_400_000;
+
+export function useDecide() {
+  const org = useOrg();
+  const router = useRouter();
+  const decide = useDecideSuggestion(org.slug);
+  const drafts = useDraftCache();
+  const send = (suggestion: SuggestionView, decision: SuggestionDecision, done?: () => void) =>
+    decide.mutate(
+      { id: suggestion.id, decision },
+      {
+        onError: (error) => toast({ tone: 'error', message: errorText(error) }),
+        onSuccess: (answer) => {
+          done?.();
+          // Opening a draft is not a decision, so there is no undo.
+          const isDecided = decision.verb !== 'reopen' && decision.verb !== 'open';
+          const undo = isDecided ? () => send(suggestion, { verb: 'reopen' }) : undefined;
+          const said: Record<SuggestionDecision['verb'], string> = {
+            open: 'Nothing has changed yet: look at the draft and save it',
+            accept: 'Accepted',
+            dismiss: 'Dismissed',
+            snooze: 'Snoozed',
+            reopen: 'Back among the open ones',
+          };
+          toast({ message: said[decision.verb], key: `suggestion ${suggestion.id}`, ...(undo ? { undo } : {}) });
+          if (decision.verb !== 'open') {
+            drafts.drop(suggestion.id);
+            return;
+          }
+          const opened = answer as AcceptedSuggestion;
+          drafts.keep(suggestion.id, opened);
+          router.push(opened.editor.href);
+        },
+      },
+    );
+  return { send, isPending: decide.isPending };
+}
+
+const isUndecided = (status: SuggestionView['status']) =>
+  status === 'open' || status === 'opened' || status === 'snoozed';
+
+export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView }) {
+  const org = useOrg();
+  const { send, isPending } = useDecide();
+  const [dismissing, setDismissing] = useState(false);
+  const [reason, setReason] = useState('');
+  const { accept, where } = KIND_WORDS[suggestion.kind];
+  if (!org.can('edit-agents'))
+    return <p className="text-muted text-xs">An owner or a configurator can accept or dismiss it.</p>;
+  if (suggestion.status === 'withdrawn') return null;
+  if (!isUndecided(suggestion.status))
+    return (
+      <Button size="sm" busy={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
+        Open it again
+      </Button>
+    );
+  const addsTool = suggestion.kind === 'split';
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isPending}
+          disabled={addsTool && !org.can('edit-org')}
+          onClick={() => send(suggestion, { verb: 'open' })}
+        >
+          {accept}
+          <ArrowUpRight aria-hidden="true" />
+        </Button>
+        {suggestion.status === 'opened' ? (
+          <Button size="sm" disabled={isPending} onClick={() => send(suggestion, { verb: 'accept' })}>
+            Mark as done
+          </Button>
+        ) : null}
+        {suggestion.status === 'snoozed' ? (
+          <Button size="sm" disabled={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
+            Wake it
+          </Button>
+        ) : (
+          <DropdownMenu
+            trigger={
+              <Button size="sm" disabled={isPending}>
+                <Clock aria-hidden="true" />
+                Snooze
+              </Button>
+            }
+          >
+            <MenuLabel>Put it off</MenuLabel>
+            {SNOOZES.map(({ label, days }) => (
+              <MenuItem
+                key={days}
+                onSelect={() =>
+                  send(suggestion, { verb: 'snooze', until: new Date(Date.now() + days * DAY_MS).toISOString() })
+                }
+              >
+                {label}
+              </MenuItem>
+            ))}
+          </DropdownMenu>
+        )}
+        <Button size="sm" variant="ghost" disabled={isPending} onClick={() => setDismissing(true)}>
+          <X aria-hidden="true" />
+          Dismiss
+        </Button>
+      </div>
+      <p className="mt-2 text-muted text-xs">
+        {addsTool && !org.can('edit-org') ? 'Adding a tool takes an owner; you can put this off or dismiss it.' : where}
+      </p>
+      {dismissing ? (
+        <FormDialog
+          title="Dismiss this suggestion"
+          description={suggestionTitle(suggestion)}
+          action="Dismiss"
+          busy={isPending}
+          ready={reason.trim() !== ''}
+          onClose={() => setDismissing(false)}
+          onSubmit={() => send(suggestion, { verb: 'dismiss', reason: reason.trim() }, () => setDismissing(false))}
+        >
+          <Field label="Reason" hint="It comes back only when its evidence has grown materially.">
+            <Textarea
+              autoFocus
+              rows={3}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}

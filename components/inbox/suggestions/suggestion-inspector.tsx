@@ -1,0 +1,126 @@
+'use client';
+
+import { CorrectionItem } from '@/components/common/evidence/correction-item';
+import { evidenceTitle, SuggestionEvidence } from '@/components/common/evidence/suggestion-evidence';
+import { KIND_WORDS, STATUS_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
+import { useSuggestion } from '@/components/common/evidence/use-suggestions';
+import { useOrg } from '@/components/common/me';
+import { eventsText } from '@/components/common/outcomes/event-list';
+import { readableAxis } from '@/components/common/outcomes/outcome-words';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { ApiError } from '@/lib/client/api-error';
+import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
+import { agentHref } from '@/lib/shared/console-address';
+import { DecideSuggestion } from './decide-suggestion';
+
+function Body({ suggestion }: { suggestion: SuggestionDetail }) {
+  const org = useOrg();
+  const { said, tools, agent, axes, effect, status, reason, decidedBy, decidedAt } = suggestion;
+  return (
+    <>
+      <InspectorSection title="Expected effect">
+        <p className="text-pretty text-sm">{effect}</p>
+        {status === 'open' ? null : (
+          <p className="mt-3 border-l-2 pl-3 text-sm">
+            {STATUS_WORDS[status]}
+            {suggestion.snoozedUntil && status === 'snoozed' ? (
+              <>
+                {' '}
+                until <RelativeTime at={suggestion.snoozedUntil} />
+              </>
+            ) : null}
+            {decidedBy && decidedAt ? (
+              <>
+                {' '}
+                by {decidedBy}, <RelativeTime at={decidedAt} passed />
+              </>
+            ) : null}
+            .{status === 'opened' ? ' Nothing is saved yet.' : null}
+            {reason ? <span className="block break-words text-muted">{reason}</span> : null}
+          </p>
+        )}
+      </InspectorSection>
+      <InspectorSection title="About">
+        <ul className="flex flex-col gap-1 text-sm">
+          {agent ? (
+            <li>
+              <Link href={agentHref(org.slug, agent)} className="text-accent hover:underline">
+                {agent}
+              </Link>
+            </li>
+          ) : null}
+          {tools.map((tool) => (
+            <li key={tool} className="truncate">
+              <Link href={`/${org.slug}/insights/health?tool=${encodeURIComponent(tool)}`} className="hover:underline">
+                <ToolName name={tool} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {axes.length > 0 ? (
+          <p className="mt-2 flex flex-wrap gap-1">
+            {axes.map((axis) => (
+              <Badge key={axis}>{readableAxis(axis)}</Badge>
+            ))}
+          </p>
+        ) : null}
+      </InspectorSection>
+      <InspectorSection title={evidenceTitle(suggestion)}>
+        <SuggestionEvidence suggestion={suggestion} />
+      </InspectorSection>
+      {said.length > 0 ? (
+        <InspectorSection
+          title={`What users said, ${eventsText(said.length, suggestion.evidence.saidFound, 'correction')}`}
+        >
+          <ul className="flex flex-col gap-3">
+            {said.map((correction) => (
+              <li key={correction.id}>
+                <CorrectionItem correction={correction} />
+              </li>
+            ))}
+          </ul>
+        </InspectorSection>
+      ) : null}
+    </>
+  );
+}
+
+export function SuggestionInspector({ id, onClose }: { id: string; onClose(): void }) {
+  const org = useOrg();
+  const { data, error, refetch } = useSuggestion(org.slug, id);
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <Inspector
+      label={data ? suggestionTitle(data) : 'Suggestion'}
+      title={data ? suggestionTitle(data) : 'Suggestion'}
+      subtitle={
+        data ? (
+          <>
+            {KIND_WORDS[data.kind].label}, first seen <RelativeTime at={data.createdAt} passed />
+          </>
+        ) : undefined
+      }
+      onClose={onClose}
+      footer={data ? <DecideSuggestion suggestion={data} /> : null}
+    >
+      {data ? (
+        <Body suggestion={data} />
+      ) : missing ? (
+        <EmptyState title="No such suggestion" description="It is gone, or the address is mistaken." />
+      ) : error ? (
+        <ErrorState title="The suggestion could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={10} label="Loading the suggestion" />
+        </div>
+      )}
+    </Inspector>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Link } from '@/components/ui/link';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import type { ProblemView } from '@/lib/features/problems/problem-contract';
+import { type ProblemAction, type ProblemVerb, useApplyAction, useDecideProblem } from './use-problems';
+
+interface ActionButtonProps {
+  action: ProblemAction;
+  primary?: boolean;
+}
+
+/** Opens a page, or makes a change after a confirmation. */
+export function ActionButton({ action: { label, href, change }, primary = false }: ActionButtonProps) {
+  const org = useOrg();
+  const apply = useApplyAction(org.slug);
+  const [asking, setAsking] = useState(false);
+  const variant = primary ? 'primary' : 'secondary';
+  if (href !== null)
+    return (
+      <Button asChild size="sm" variant={variant}>
+        <Link href={href}>{label}</Link>
+      </Button>
+    );
+  if (change === null || !org.can('edit-agents')) return null;
+  return (
+    <>
+      <Button size="sm" variant={variant} busy={apply.isPending} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${label}?`}
+        description={`${change.text}. You can undo it in the history.`}
+        action={label}
+        busy={apply.isPending}
+        error={apply.error ? errorText(apply.error) : undefined}
+        onConfirm={() =>
+          apply.mutate(change, {
+            onSuccess: () => {
+              setAsking(false);
+              toast({ message: 'Saved' });
+            },
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** Accepts, dismisses or reopens a problem. */
+export function DecideProblem({ problem: { id, status, title } }: { problem: ProblemView }) {
+  const org = useOrg();
+  const decide = useDecideProblem(org.slug);
+  const [dismissing, setDismissing] = useState(false);
+  const [reason, setReason] = useState('');
+  const send = (decision: ProblemVerb) =>
+    decide.mutate(
+      { id, decision },
+      {
+        onError: (error) => toast({ tone: 'error', message: errorText(error) }),
+        onSuccess: () => {
+          setDismissing(false);
+          const message = { accept: 'Accepted', dismiss: 'Dismissed', reopen: 'Reopened' }[decision.verb];
+          const undo = decision.verb === 'reopen' ? undefined : () => send({ verb: 'reopen' });
+          toast({ message, key: `problem ${id}`, ...(undo ? { undo } : {}) });
+        },
+      },
+    );
+  if (!org.can('edit-agents')) return <p className="text-muted text-xs">Owners and configurators decide problems.</p>;
+  if (status !== 'open')
+    return (
+      <Button size="sm" busy={decide.isPending} onClick={() => send({ verb: 'reopen' })}>
+        Reopen
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" disabled={decide.isPending} onClick={() => send({ verb: 'accept' })}>
+        <Check aria-hidden="true" />
+        Mark as done
+      </Button>
+      <Button size="sm" variant="ghost" disabled={decide.isPending} onClick={() => setDismissing(true)}>
+        <X aria-hidden="true" />
+        Dismiss
+      </Button>
+      {dismissing ? (
+        <FormDialog
+          title="Dismiss this problem"
+          description={title}
+          action="Dismiss"
+          busy={decide.isPending}
+          ready={reason.trim() !== ''}
+          onClose={() => setDismissing(false)}
+          onSubmit={() => send({ verb: 'dismiss', reason: reason.trim() })}
+        >
+          <Field label="Reason" hint="It reopens when its evidence has doubled.">
+            <Textarea
+              autoFocus
+              rows={3}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </FormDialog>
+      ) : null}
+    </div>
+  );
+}

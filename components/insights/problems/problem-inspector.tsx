@@ -1,0 +1,123 @@
+'use client';
+
+import { useOrg } from '@/components/common/me';
+import { useUrlState } from '@/components/common/use-url-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ApiError } from '@/lib/client/api-error';
+import type { ProblemView } from '@/lib/features/problems/problem-contract';
+import { PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
+import { ActionButton, DecideProblem } from './problem-actions';
+import { affectedText, changeOfProblem } from './problem-words';
+import { useProblem } from './use-problems';
+
+const LINK = 'rounded-sm text-accent hover:underline';
+
+function CauseLink({ cause }: { cause: NonNullable<ProblemView['cause']> }) {
+  const org = useOrg();
+  const href =
+    cause.kind === 'upstream'
+      ? `/${org.slug}/connections/sources/${cause.ref}`
+      : `/${org.slug}/history?revision=${cause.ref}`;
+  return (
+    <p className="text-sm">
+      {cause.text} <RelativeTime at={cause.at} passed />.{' '}
+      <Link href={href} className={LINK}>
+        {cause.kind === 'upstream' ? 'Open the source' : `Revision ${cause.ref}`}
+      </Link>
+    </p>
+  );
+}
+
+function Body({ problem }: { problem: ProblemView }) {
+  const { evidence, cause, actions, status, reason, decidedBy, decidedAt, since } = problem;
+  const change = changeOfProblem(problem);
+  const affected = affectedText(problem);
+  return (
+    <>
+      <InspectorSection title="What to do">
+        <div className="flex flex-wrap gap-2">
+          {actions.map((action, place) => (
+            <ActionButton key={action.label} action={action} primary={place === 0} />
+          ))}
+        </div>
+        <div className="mt-4">
+          <DecideProblem problem={problem} />
+        </div>
+        {status !== 'open' && decidedBy && decidedAt ? (
+          <p className="mt-3 border-l-2 pl-3 text-sm">
+            {status === 'accepted' ? 'Accepted' : 'Dismissed'} by {decidedBy}, <RelativeTime at={decidedAt} passed />.
+            {reason ? <span className="block break-words text-muted">{reason}</span> : null}
+          </p>
+        ) : null}
+      </InspectorSection>
+      <InspectorSection title="Evidence">
+        <p className="text-pretty text-sm">{evidence.text}</p>
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">Since</dt>
+          <dd>
+            <RelativeTime at={since} passed />
+          </dd>
+          {change ? (
+            <>
+              <dt className="text-muted">Value</dt>
+              <dd className="tabular">{change}</dd>
+            </>
+          ) : null}
+          {affected ? (
+            <>
+              <dt className="text-muted">Affected</dt>
+              <dd>{affected}</dd>
+            </>
+          ) : null}
+        </dl>
+        {evidence.items.length > 0 ? (
+          <ul className="mt-3 flex list-disc flex-col gap-1 pl-4 text-sm">
+            {evidence.items.map((item) => (
+              <li key={item} className="break-words">
+                {item}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </InspectorSection>
+      {cause ? (
+        <InspectorSection title="Likely cause">
+          <CauseLink cause={cause} />
+        </InspectorSection>
+      ) : null}
+    </>
+  );
+}
+
+export function ProblemInspector({ id }: { id: string }) {
+  const org = useOrg();
+  const { setParams } = useUrlState();
+  const { data, error, refetch } = useProblem(org.slug, id);
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  const title = data?.title ?? 'Problem';
+  return (
+    <Inspector
+      label={title}
+      title={title}
+      subtitle={data ? PROBLEM_WORDS[data.kind] : undefined}
+      onClose={() => setParams({ problem: null }, { push: true })}
+    >
+      {data ? (
+        <Body problem={data} />
+      ) : missing ? (
+        <EmptyState title="This problem is over" description="It is closed, or the address is mistyped." />
+      ) : error ? (
+        <ErrorState title="Could not load the problem" error={error} onRetry={() => refetch()} />
+      ) : (
+        <div className="px-4 pt-4">
+          <SkeletonRows rows={8} label="Loading the problem" />
+        </div>
+      )}
+    </Inspector>
+  );
+}

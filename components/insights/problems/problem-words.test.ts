@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { affectedText, changeOfProblem } from './problem-words';
+
+it('shows the value before and now in the unit of the problem', () => {
+  expect(changeOfProblem({ before: 0.02, now: 0.18, unit: 'share' })).toMatch(/^2\s?% → 18\s?%$/);
+  expect(changeOfProblem({ before: null, now: 3, unit: 'count' })).toBe('3');
+  expect(changeOfProblem({ before: 400, now: 1200, unit: 'ms' })).toContain(' → ');
+  expect(changeOfProblem({ before: null, now: null, unit: 'share' })).toBeNull();
+});
+
+it('names a few agents and counts conversations', () => {
+  expect(affectedText({ agents: ['a', 'b', 'c'], users: 1 })).toBe('a, b and 1 more · 1 conversation');
+  expect(affectedText({ agents: [], users: 0 })).toBe('');
+});

@@ -1,0 +1,154 @@
+import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
+import type { DetectedRow } from '@/lib/features/insights/detection/detect-problems';
+import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import type { ProblemView } from './problem-contract';
+import { MAX_ITEMS, noEvidence, type ProblemDraft, problemId, rankOf, toPage } from './problem-draft';
+import { decisionOf } from './warning-problems';
+
+const NOTHING = { tool: null, method: null, source: null, before: null, suggestion: null, decided: null } as const;
+
+interface Place {
+  orgId: string;
+  org: string;
+}
+
+function detectedTitle({ kind, source }: DetectedRow, tool: string | null, agent: string | null): string {
+  if (kind === 'slow') return `${tool} is slower`;
+  return kind === 'source' ? `The source ${source} cannot be reached` : `Reports of ${agent} are doubtful`;
+}
+
+/** A slow tool, a failing source or doubtful reports. */
+export function detectedProblem({ org }: Place, row: DetectedRow, snapshot: OrgSnapshot): ProblemDraft {
+  const { id, kind, method, source, since, before, now } = row;
+  const { text, signals, calls, tools } = row.evidence;
+  const tool = row.tool === null ? null : snapshot.toAgentName(row.tool);
+  const agent = row.agentId === null ? null : (snapshot.agent(row.agentId)?.input.slug ?? null);
+  const action = {
+    slow: toPage('Show its latency', `/${org}/insights/health?tool=${encodeURIComponent(tool ?? '')}`),
+    source: toPage('Open the source', `/${org}/connections/sources/${source}`),
+    agent_reports: toPage('Show its reports', `/${org}/activity?agent=${agent}`),
+  }[kind];
+  return {
+    ...NOTHING,
+    ...{ id, kind, tool: row.tool, method, source, since, before, now, unit: kind === 'slow' ? 'ms' : 'share' },
+    title: detectedTitle(row, tool, agent),
+    agents: agent === null ? [] : [agent],
+    evidence: {
+      ...noEvidence,
+      ...{ text, signals, calls, items: tools.slice(0, MAX_ITEMS), observed: kind === 'agent_reports' ? 0 : signals },
+    },
+    actions: [action],
+    rank: rankOf(kind, signals),
+  };
+}
+
+/** An agent's unused tools. `change`: the request that takes them away. */
+export function unusedAccessProblem(
+  { org }: Place,
+  suggestion: SuggestionView,
+  change: ProblemView['actions'][number]['change'],
+): ProblemDraft {
+  const { id, tools, effect, evidence, createdAt } = suggestion;
+  const agent = suggestion.agent ?? '';
+  const review = toPage('Review the unused tools', `/${org}/agents/${agent}?tab=unused&suggestion=${id}`);
+  const isOne = tools.length === 1;
+  return {
+    ...NOTHING,
+    ...{ id, kind: 'unused_access', since: new Date(createdAt), now: tools.length, unit: 'count', agents: [agent] },
+    title: isOne ? `${agent} does not use ${tools[0]}` : `${agent} does not use ${tools.length} of its tools`,
+    evidence: {
+      ...noEvidence,
+      ...{ text: effect, signals: tools.length, calls: evidence.calls, items: tools.slice(0, MAX_ITEMS) },
+    },
+    actions: change
+      ? [{ label: isOne ? 'Remove it' : `Remove ${tools.length} tools`, href: null, change }, review]
+      : [review],
+    suggestion: id,
+    decided: decisionOf(suggestion),
+    rank: rankOf('unused_access', tools.length),
+  };
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
+/** Open corrections: one problem for each tool, method and expected tool. */
+export function correctionProblems({ orgId, org }: Place, rows: readonly MemberCorrection[], snapshot: OrgSnapshot) {
+  const groups = groupBy(rows, ({ tool, method, expectedTool }) => JSON.stringify([tool, method, expectedTool]));
+  return [...groups].map(([key, group]): ProblemDraft => {
+    const { tool, method, expectedTool } = group[0]!;
+    const first = group.reduce(
+      (oldest, { occurredAt }) => (occurredAt < oldest ? occurredAt : oldest),
+      group[0]!.occurredAt,
+    );
+    const many = group.length === 1 ? 'A user corrects a call' : `Users correct ${group.length} calls`;
+    return {
+      ...NOTHING,
+      ...{ id: problemId(orgId, `corrections ${key}`), kind: 'corrections', tool: snapshot.sourceName(tool), method },
+      ...{ since: new Date(first), now: group.length, unit: 'count' },
+      title: expectedTool === null ? `${many} of ${tool}` : `${many} of ${tool}: expected ${expectedTool}`,
+      agents: unique(group.map(({ agent }) => agent)).sort(),
+      evidence: {
+        ...noEvidence,
+        text:
+          group.length === 1
+            ? 'One correction waits for a decision.'
+            : `${group.length} corrections wait for a decision.`,
+        signals: group.length,
+        outcomes: group.flatMap(({ outcomeId }) => outcomeId ?? []).slice(0, 50),
+        items: unique(group.map(({ text }) => text.slice(0, 300))).slice(0, MAX_ITEMS),
+      },
+      actions: [toPage('Review the corrections', `/${org}/inbox?kind=correction&q=${encodeURIComponent(tool)}`)],
+      rank: rankOf('corrections', group.length),
+    };
+  });
+}
+
+const BUDGET_CODES: ReadonlySet<string> = new Set(['too_many_tools', 'too_many_tokens']);
+const ERROR_RANK = 3;
+
+/** Findings of policy checks, without mere information: one problem for each code and fix. */
+export function policyProblems({ orgId, org }: Place, findings: readonly FindingView[], now: Date): ProblemDraft[] {
+  const told = findings.filter(({ severity }) => severity !== 'info');
+  const groups = groupBy(told, ({ code, place }) => JSON.stringify([code, place.kind]));
+  return [...groups].map(([key, group]): ProblemDraft => {
+    const { code, message, place, severity } = group[0]!;
+    const kind = BUDGET_CODES.has(code) ? 'budget' : 'policy';
+    const tools = unique(group.flatMap((one) => one.tools ?? one.place.tool ?? []));
+    const fixes = group.length === 1 ? [...(group[0]!.fix ? [group[0]!.fix] : []), ...(group[0]!.remedies ?? [])] : [];
+    const more = group.length - 1;
+    return {
+      ...NOTHING,
+      ...{ id: problemId(orgId, `policy ${key}`), kind, since: now, now: group.length, unit: 'count' },
+      tool: tools.length === 1 ? tools[0]! : null,
+      title: more === 0 ? message : `${message} And ${more} more.`,
+      agents: unique(group.flatMap((one) => one.place.agent ?? [])).sort(),
+      evidence: {
+        ...noEvidence,
+        text: `Policy check ${code.replaceAll('_', ' ')}${place.kind === 'agent' ? '' : `, of the ${place.kind}`}.`,
+        signals: group.length,
+        items: group.map((one) => one.message).slice(0, MAX_ITEMS),
+      },
+      actions: [
+        ...fixes.map(({ text, method, path, body }) => ({
+          label: text,
+          href: null,
+          change: { text, method, path, body },
+        })),
+        toPage('Open the checks', `/${org}/insights/checks`),
+      ],
+      rank: severity === 'error' ? ERROR_RANK + rankOf(kind, group.length) : rankOf(kind, group.length),
+    };
+  });
+}

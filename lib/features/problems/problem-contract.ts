@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { PROBLEM_KINDS } from '@/lib/shared/problem-kinds';
+import { note, slug, text } from '@/lib/shared/text';
+
+export const problemKind = z.enum(PROBLEM_KINDS).meta({
+  description:
+    '`failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call.',
+});
+export const PROBLEM_STATUSES = ['open', 'accepted', 'dismissed', 'closed'] as const;
+
+const change = z.strictObject({ text: z.string(), method: z.string(), path: z.string(), body: z.unknown() });
+
+const action = z.strictObject({
+  label: z.string(),
+  href: z.string().nullable().meta({ description: 'Console page where it is done. null: `change` does it.' }),
+  change: change.nullable().meta({ description: 'Request that does it as it stands.' }),
+});
+
+const share = z.number().nullable();
+
+export const problemView = z
+  .strictObject({
+    id: z.string(),
+    kind: problemKind,
+    status: z.enum(PROBLEM_STATUSES).meta({
+      description: '`accepted`, `dismissed`: decided; open again once its evidence has doubled. `closed`: over.',
+    }),
+    title: z.string(),
+    tool: z.string().nullable(),
+    method: z.string().optional(),
+    since: z.string(),
+    before: share.meta({ description: 'Value before the change. null: unknown or does not apply.' }),
+    now: share,
+    unit: z.enum(['share', 'ms', 'count']).meta({ description: 'Unit of `before` and `now`.' }),
+    agents: z.array(z.string()).meta({ description: 'Slugs of the agents that are affected.' }),
+    users: z.int().meta({ description: 'Conversations that are affected, the best known number of users.' }),
+    evidence: z.strictObject({
+      text: z.string().meta({ description: 'What it rests on, in a sentence or two.' }),
+      signals: z.number().meta({ description: 'Calls, reports or entries that show it.' }),
+      calls: z.number().nullable().meta({ description: 'All calls that were compared. null: does not apply.' }),
+      lower: share.meta({ description: 'Lower end of the 95 % interval of `now`.' }),
+      upper: share,
+      observed: z.int().meta({ description: 'How many of them Ambit observed or a person confirmed.' }),
+      reportedBy: z.string().nullable().meta({ description: 'The agent that alone reports it. null: not only one.' }),
+      outcomes: z.array(z.string()).meta({ description: 'Ids of the latest calls, at most 50.' }),
+      items: z.array(z.string()).meta({ description: 'Names or sentences, at most 20: tools, findings, corrections.' }),
+    }),
+    cause: z
+      .strictObject({
+        kind: z.enum(['revision', 'definition', 'upstream']),
+        ref: z.string().meta({ description: 'Number of the revision, or slug of the source.' }),
+        at: z.string(),
+        text: z.string(),
+      })
+      .optional()
+      .meta({ description: 'What changed shortly before. Likely, not proven.' }),
+    actions: z.array(action).meta({ description: 'The best one first.' }),
+    suggestion: z.string().nullable().meta({ description: 'Id of the suggestion for it.' }),
+    reason: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemView = z.infer<typeof problemView>;
+
+export const problemFilters = {
+  kind: problemKind.optional(),
+  tool: text(200).optional(),
+  agent: slug.optional(),
+  status: z.enum(['open', 'decided']).default('open').meta({ description: '`decided`: accepted or dismissed.' }),
+};
+
+export const acceptProblem = z.strictObject({ note: note.optional() }).meta({ id: 'AcceptProblem' });
+export const dismissProblem = z
+  .strictObject({ reason: text(2000).meta({ description: 'Reason for the dismissal.' }) })
+  .meta({ id: 'DismissProblem', example: { reason: 'The tool is replaced next week.' } });

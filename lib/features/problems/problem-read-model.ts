@@ -1,0 +1,73 @@
+import { Prisma } from '@/lib/data/db';
+import { FAILURE_KIND_LIST } from '@/lib/data/outcome-columns';
+import type { OrgScope } from '@/lib/data/scope';
+import { readOrg } from '@/lib/data/transactions';
+
+/** A problem of a tool, by its source name, with the moment since which it lasts. */
+export interface ToolSince {
+  kind: string;
+  tool: string;
+  method: string;
+  since: Date;
+}
+
+/** One row per item, with its place in the list, from 1. */
+const itemsOf = (asked: readonly ToolSince[]) => Prisma.sql`unnest(${asked.map(({ kind }) => kind)}::text[],
+  ${asked.map(({ tool }) => tool)}::text[], ${asked.map(({ method }) => method)}::text[],
+  ${asked.map(({ since }) => since.toISOString())}::timestamptz[]) WITH ORDINALITY AS p (kind, tool, method, since, place)`;
+
+export interface Affected {
+  place: number;
+  agents: string[];
+  sessions: number;
+}
+
+/** Agents and conversations that a problem has affected since it began. */
+export function affectedBy(scope: OrgScope, asked: readonly ToolSince[]): Promise<Affected[]> {
+  if (asked.length === 0) return Promise.resolve([]);
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<Affected[]>`
+      SELECT p.place::int, array_agg(DISTINCT a.slug ORDER BY a.slug) AS agents,
+        count(DISTINCT o."agentId"::text || '/' || coalesce(o.session, ''))::int AS sessions
+      FROM ${itemsOf(asked)}
+      JOIN "Outcome" o ON o."orgId" = ${scope.orgId}::uuid AND o.tool = p.tool AND o.method = p.method AND o."occurredAt" >= p.since
+        AND o.discounted IS NULL AND CASE p.kind
+          WHEN 'failures' THEN o.outcome IN (${FAILURE_KIND_LIST})
+          WHEN 'wrong_tool' THEN o.outcome = 'wrong_tool_boundary'
+          WHEN 'low_utility' THEN o.outcome = 'low_utility'
+          ELSE true END
+      JOIN "Agent" a ON a.id = o."agentId"
+      GROUP BY 1`,
+  );
+}
+
+export interface ChangeBefore {
+  place: number;
+  number: string;
+  at: Date;
+  label: string;
+  entity: string;
+}
+
+/**
+ * The latest change of each tool's definition or description in the day before a moment, else the latest other change
+ * in the two hours before it. Moments older than a week are days, so changes within that day count.
+ */
+export function changesBefore(scope: OrgScope, asked: readonly ToolSince[]): Promise<ChangeBefore[]> {
+  if (asked.length === 0) return Promise.resolve([]);
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<ChangeBefore[]>`
+      SELECT DISTINCT ON (p.place) p.place::int, r.number::text, r.at, r.label, c.entity
+      FROM ${itemsOf(asked)}
+      CROSS JOIN LATERAL (SELECT p.since + CASE WHEN p.since < now() - interval '7 days' THEN interval '1 day' ELSE interval '1 hour' END AS until) w
+      JOIN "Revision" r ON r."orgId" = ${scope.orgId}::uuid AND r.at >= p.since - interval '1 day' AND r.at < w.until
+      JOIN "RevisionChange" c ON c."revisionId" = r.id
+      CROSS JOIN LATERAL (SELECT
+        (c.entity = 'Tool' AND coalesce(c.after->>'name', c.before->>'name') = p.tool)
+        OR (c.entity = 'ToolOverride' AND coalesce(c.after->>'tool', c.before->>'tool') = p.tool) AS own) d
+      WHERE d.own OR (c.entity NOT IN ('Tool', 'ToolOverride') AND r.at >= p.since - interval '2 hours')
+      ORDER BY p.place, d.own DESC, r.at DESC`,
+  );
+}

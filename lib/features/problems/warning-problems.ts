@@ -1,0 +1,95 @@
+import type { WarningRow } from '@/lib/features/insights/cohesion/cohesion-service';
+import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+import { formatNumber } from '@/lib/shared/format';
+import { PROBLEM_KIND_OF } from '@/lib/shared/problem-kinds';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import type { ProblemView } from './problem-contract';
+import { noEvidence, type ProblemDraft, rankOf, toPage } from './problem-draft';
+
+type WarningKind = WarningRow['kind'];
+
+const VERBS: Readonly<Record<WarningKind, string>> = {
+  implementation: 'failed',
+  boundary: 'were for another tool',
+  utility: 'were not useful',
+};
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** The warning kind that a suggestion is for. */
+function measureOf({ kind, axes }: SuggestionView): WarningKind | null {
+  if (kind === 'drop_grant') return null;
+  if (kind === 'repair') return 'implementation';
+  return kind === 'tighten' && axes.length === 0 ? 'utility' : 'boundary';
+}
+
+function suggestionFor(suggestions: readonly SuggestionView[], tool: string, { method, kind }: WarningRow) {
+  return suggestions.find(
+    (one) =>
+      measureOf(one) === kind &&
+      (one.kind === 'recompose' ? one.tools.includes(tool) : one.tools[0] === tool) &&
+      (one.method === null || one.method === method),
+  );
+}
+
+/** What was decided about the suggestion holds for its problem. */
+export function decisionOf(suggestion: SuggestionView | undefined): ProblemDraft['decided'] {
+  if (suggestion?.status !== 'accepted' && suggestion?.status !== 'dismissed') return null;
+  const { status, reason, decidedBy, decidedAt } = suggestion;
+  return { status, reason, decidedBy, decidedAt };
+}
+
+function titleOf(kind: WarningKind, name: string, suggestion: SuggestionView | undefined): string {
+  if (kind === 'implementation') return `${name} fails`;
+  if (kind === 'utility') return `Answers of ${name} are not useful`;
+  const other = suggestion?.evidence.elsewhere?.tool;
+  return other ? `${name} is mistaken for ${suggestion.tools[1] ?? other}` : `${name} is called for other tasks`;
+}
+
+function actionsOf(org: string, kind: WarningKind, tool: string, suggestion: SuggestionView | undefined) {
+  const name = encodeURIComponent(tool);
+  const calls = (outcome: string) => `/${org}/activity?tool=${name}&outcome=${outcome}`;
+  const description = (one: string) =>
+    toPage(
+      `Edit the description of ${one}`,
+      `/${org}/descriptions/${encodeURIComponent(one)}${suggestion ? `?suggestion=${suggestion.id}` : ''}`,
+    );
+  const definition = toPage('Open the tool', `/${org}/tools?tool=${name}`);
+  if (kind === 'implementation') return [toPage('Show failing calls', calls('execution')), definition];
+  const shown = toPage('Show these calls', calls(kind === 'boundary' ? 'wrong_tool_boundary' : 'low_utility'));
+  if (suggestion?.kind === 'split')
+    return [toPage('Review the suggestion', `/${org}/inbox?item=suggestion:${suggestion.id}`), shown];
+  const described = suggestion?.kind === 'distinguish' ? suggestion.tools : [tool];
+  return [...described.map(description), shown];
+}
+
+/** An open warning as a problem, with the suggestion for it. */
+export function warningProblem(
+  org: string,
+  row: WarningRow,
+  suggestions: readonly SuggestionView[],
+  snapshot: OrgSnapshot,
+): ProblemDraft {
+  const { id, method, since, before, share, lower, upper, signals, calls, observed, outcomes } = row;
+  const kind = PROBLEM_KIND_OF[row.kind];
+  const tool = snapshot.toAgentName(row.tool);
+  const name = method === 'call' ? tool : `${tool} (${method})`;
+  const suggestion = suggestionFor(suggestions, tool, row);
+  const slugs = row.agents.flatMap((agentId) => snapshot.agent(agentId)?.input.slug ?? []);
+  const reportedBy = row.agents.length === 1 && observed === 0 ? (slugs[0] ?? null) : null;
+  const sentences = [
+    `${formatNumber(Math.round(signals))} of ${formatNumber(Math.round(calls))} calls since then ${VERBS[row.kind]} (${percent(share)}, plausibly ${percent(lower)} to ${percent(upper)}).`,
+    ...(before === null ? [] : [`Before: ${percent(before)}.`]),
+    ...(reportedBy === null ? [] : [`All of it is reported by ${reportedBy} itself. Other agents are not told.`]),
+  ];
+  const evidence: ProblemView['evidence'] = {
+    ...noEvidence,
+    ...{ text: sentences.join(' '), signals, calls, lower, upper, observed, reportedBy, outcomes },
+  };
+  return {
+    ...{ id, kind, tool: row.tool, method, source: null, since, before, now: share, unit: 'share', agents: slugs },
+    ...{ title: titleOf(row.kind, name, suggestion), evidence, suggestion: suggestion?.id ?? null },
+    ...{ actions: actionsOf(org, row.kind, tool, suggestion), decided: decisionOf(suggestion) },
+    rank: rankOf(kind, signals) - (reportedBy === null ? 0 : 2),
+  };
+}

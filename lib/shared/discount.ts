@@ -1,0 +1,18 @@
+/**
+ * Why an outcome is no evidence about its tool: the failure is the caller's or the source's, or the agent could not call
+ * the tool when it reported the call.
+ */
+export type Discount = 'caller' | 'upstream' | 'unavailable';
+
+/** Error code of a call whose client disconnected before the result. */
+export const CANCELLED_CALL = 'cancelled';
+const CALLER_CODES: ReadonlySet<string> = new Set([CANCELLED_CALL, 'invalid_arguments']);
+/** Error codes of calls that did not reach the tool, because its source could not be reached or refused the credentials. */
+export const UPSTREAM_CODES = ['unauthorized', 'unreachable', 'upstream_down'] as const;
+
+/** Whose failure an error is. Only Ambit can tell that a source failed; agents report what they see of a tool. */
+export function excuseOf(code: string | undefined, source: 'agent' | 'gateway'): 'caller' | 'upstream' | null {
+  if (code === undefined) return null;
+  if (CALLER_CODES.has(code)) return 'caller';
+  return source === 'gateway' && (UPSTREAM_CODES as readonly string[]).includes(code) ? 'upstream' : null;
+}

@@ -6,7 +6,7 @@ import { SignInRedirect } from '@/components/common/shell/sign-in-redirect';
 import { PlatformShell } from '@/components/start/platform-shell';
 import { currentPerson } from '@/lib/start/current-person';
 
-export const metadata: Metadata = { title: { template: '%s · Platform · Ambit', default: 'Platform · Ambit' } };
+export const metadata: Metadata = { title: { template: '%s · Platform · Ambit', default: 'Home · Platform · Ambit' } };
 
 /** Renders the shell or redirects. Permissions are enforced by the API routes. */
 export default async function PlatformLayout({ children }: { children: ReactNode }) {

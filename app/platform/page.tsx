@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { OrgsPage } from '@/components/platform/orgs-page';
+import { PlatformHomePage } from '@/components/platform/home/platform-home-page';
 
-// A layout's template does not apply to the page in the same segment.
-export const metadata: Metadata = { title: { absolute: 'Organizations · Platform · Ambit' } };
-
+// Uses the layout's default title: a layout's template does not apply to the page in the same segment.
 export default function Page() {
-  return <OrgsPage />;
+  return <PlatformHomePage />;
 }

@@ -89,7 +89,7 @@ function PacketParts({ packet }: { packet: MemberPacket }) {
           ]}
         />
         <p className="mt-3 text-sm">
-          <Link href={`/${org.slug}/packets/${packet.id}`} className="text-accent hover:underline">
+          <Link href={`/${org.slug}/activity/messages/${packet.id}`} className="text-accent hover:underline">
             Show all steps
           </Link>
         </p>

@@ -149,7 +149,7 @@ function Empty({ onClear }: { onClear: EntriesProps['onClear'] }) {
       description="Calls that agents make through Ambit or report, and messages that they route, appear here."
       action={
         <Button asChild variant="primary">
-          <Link href={`/${org.slug}/playground`}>Try a message</Link>
+          <Link href={`/${org.slug}/activity/try`}>Try a message</Link>
         </Button>
       }
     />

@@ -16,6 +16,7 @@ import { OutcomeLabel } from './activity-row';
 import { Arguments, Facts, Quote, Result } from './entry-parts';
 import { useCall } from './use-activity';
 import { WhyThen } from './why-then';
+import { toolHref } from '@/lib/shared/console-address';
 
 export function CallInspector({ agent, id, onClose }: { agent: string; id: string; onClose(): void }) {
   const org = useOrg();
@@ -98,7 +99,7 @@ function Approval({ approval: { id, status, decidedBy, decidedAt, note } }: { ap
             {status === 'denied' ? 'Denied' : 'Approved'} by {decidedBy} <RelativeTime at={decidedAt} />.{' '}
           </>
         ) : null}
-        <Link href={`/${org.slug}/approvals?approval=${id}`} className="text-accent hover:underline">
+        <Link href={`/${org.slug}/inbox?item=approval:${id}`} className="text-accent hover:underline">
           Open the approval
         </Link>
       </p>
@@ -123,11 +124,11 @@ function Details({ call }: { call: CallDetails }) {
         ]}
       />
       <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
-        <Link href={`/${org.slug}/tools/${call.tool}?agent=${call.agent}`} className="text-accent hover:underline">
+        <Link href={`${toolHref(org.slug, call.tool)}?agent=${call.agent}`} className="text-accent hover:underline">
           Open the tool
         </Link>
         {call.packet && call.message !== null ? (
-          <Link href={`/${org.slug}/packets/${call.packet}`} className="text-accent hover:underline">
+          <Link href={`/${org.slug}/activity/messages/${call.packet}`} className="text-accent hover:underline">
             Open the packet
           </Link>
         ) : null}

@@ -40,7 +40,7 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
         Applications put these two texts into the prompt of {agent.name}, by REST or as MCP prompts. They are made of
         templates and counts: no sentence of an agent, a user or a source stands in them. What is counted is on the page
         of{' '}
-        <Link href={`/${org.slug}/cohesion`} className="text-accent underline underline-offset-2">
+        <Link href={`/${org.slug}/insights/cohesion`} className="text-accent underline underline-offset-2">
           cohesion
         </Link>
         .

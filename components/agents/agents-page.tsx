@@ -17,6 +17,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { formatNumber } from '@/lib/shared/format';
+import { agentHref } from '@/lib/shared/console-address';
 
 const SEARCH_FROM = 12;
 
@@ -88,7 +89,7 @@ export function AgentsPage() {
                   <Tr key={agent.id} interactive className="relative">
                     <Td className="whitespace-nowrap">
                       <Link
-                        href={`/${org.slug}/agents/${agent.slug}`}
+                        href={agentHref(org.slug, agent.slug)}
                         className="font-medium after:absolute after:inset-0"
                       >
                         {agent.name}

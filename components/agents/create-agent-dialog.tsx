@@ -17,6 +17,7 @@ import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import { formatNumber } from '@/lib/shared/format';
 import { slug as slugRule } from '@/lib/shared/text';
+import { agentHref } from '@/lib/shared/console-address';
 
 const DEFAULT = '*default*';
 
@@ -51,7 +52,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
         onSuccess: (agent) => {
           toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}` });
           onClose();
-          router.push(`/${org}/agents/${agent.slug}`);
+          router.push(agentHref(org, agent.slug));
         },
       },
     );

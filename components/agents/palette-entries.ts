@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import type { PaletteEntry } from '@/components/common/shell/palette-entries';
+import { agentHref } from '@/lib/shared/console-address';
 
 export function useAgentEntries(root: string): readonly PaletteEntry[] {
   const org = useMaybeOrg();
@@ -14,7 +15,7 @@ export function useAgentEntries(root: string): readonly PaletteEntry[] {
       entries.push({ id: 'create-agent', group: 'Actions', label: 'Create an agent', href: `${root}/agents?new=1` });
     }
     for (const { slug, name: hint } of agents ?? []) {
-      const href = `${root}/agents/${slug}`;
+      const href = agentHref(org?.slug ?? '', slug);
       entries.push({ id: `agent:${slug}`, group: 'Agents', label: slug, hint, mono: true, href });
       const activity = `${root}/activity?agent=${slug}`;
       entries.push({

@@ -9,7 +9,7 @@ export function MistakenPairs({ org }: { org: string }) {
   const { data: pairs } = useConfusedTools(org);
   if (!pairs || pairs.length === 0) return null;
   const link = (tool: string) => (
-    <Link className="font-mono text-xs hover:underline" href={`/${org}/descriptions/${tool}`}>
+    <Link className="font-mono text-xs hover:underline" href={`/${org}/tools/descriptions/${tool}`}>
       {tool}
     </Link>
   );

@@ -17,7 +17,7 @@ export function DescriptionPage({ tool }: { tool: string }) {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const query = useDescription(org.slug, tool);
-  const href = `/${org.slug}/descriptions`;
+  const href = `/${org.slug}/tools/descriptions`;
   const mayEdit = org.can('edit-agents');
   return (
     <DetailPage query={query} name={tool} noun="tool" list={{ href, label: 'See all descriptions' }}>

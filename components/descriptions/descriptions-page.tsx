@@ -80,7 +80,7 @@ export function DescriptionsPage() {
             description="Import tools from a source. What agents read of them is shown here."
             action={
               <Button asChild variant="primary">
-                <Link href={`/${org.slug}/sources`}>See the sources</Link>
+                <Link href={`/${org.slug}/connections`}>See the sources</Link>
               </Button>
             }
           />
@@ -105,7 +105,7 @@ export function DescriptionsPage() {
                 <Tr key={one.tool} interactive className="relative">
                   <Td className="w-full max-w-0 py-2">
                     <Link
-                      href={`/${org.slug}/descriptions/${one.tool}`}
+                      href={`/${org.slug}/tools/descriptions/${one.tool}`}
                       className="block truncate after:absolute after:inset-0"
                     >
                       <ToolName name={one.name} match={q} />

@@ -76,7 +76,7 @@ export function GoalEditor({ org, form, template, catalog, leftOut, disabled, on
       {form.template ? (
         <p className="pt-3 text-muted text-xs">
           Dashed chips come from{' '}
-          <Link href={`/${org}/templates?template=${form.template}`} className="text-accent hover:underline">
+          <Link href={`/${org}/agents/templates?template=${form.template}`} className="text-accent hover:underline">
             {templates.find(({ slug }) => slug === form.template)?.name ?? form.template}
           </Link>
           . Changing a list here puts it in place of the template’s.

@@ -38,7 +38,7 @@ export function GoalPage({ goalId }: { goalId: string }) {
         description="It was deleted, or the address is mistaken. Ids are case-sensitive."
         action={
           <Button asChild>
-            <Link href={`/${org.slug}/goals`}>See all goals</Link>
+            <Link href={`/${org.slug}/agents/goals`}>See all goals</Link>
           </Button>
         }
       />

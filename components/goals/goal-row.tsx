@@ -34,7 +34,7 @@ export function GoalRow({ goal, place, count, editable, onMove }: GoalRowProps) 
       <Td className="min-w-0 py-2">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
-            href={`/${org.slug}/goals/${encodeURIComponent(goalId)}`}
+            href={`/${org.slug}/agents/goals/${encodeURIComponent(goalId)}`}
             className="break-all font-medium font-mono text-[12.5px] after:absolute after:inset-0"
           >
             {goalId}

@@ -113,7 +113,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="text-muted text-xs">
-            <Link href={`/${org.slug}/goals`} className="hover:text-ink hover:underline">
+            <Link href={`/${org.slug}/agents/goals`} className="hover:text-ink hover:underline">
               Goals
             </Link>
           </p>
@@ -125,7 +125,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button asChild variant="ghost">
-            <Link href={`/${org.slug}/audit?q=${encodeURIComponent(`goal/${goal.goalId}`)}`}>History</Link>
+            <Link href={`/${org.slug}/history/audit?q=${encodeURIComponent(`goal/${goal.goalId}`)}`}>History</Link>
           </Button>
           {editable ? (
             <Button variant="danger" onClick={() => setDeleting(true)}>
@@ -248,7 +248,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
           org={org.slug}
           goal={goal}
           onClose={() => setDeleting(false)}
-          onDeleted={() => router.push(`/${org.slug}/goals`)}
+          onDeleted={() => router.push(`/${org.slug}/agents/goals`)}
         />
       ) : null}
     </PageBody>

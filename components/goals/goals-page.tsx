@@ -155,7 +155,7 @@ export function GoalsPage() {
             setCreating(false);
             setParams({ new: null });
           }}
-          onCreated={(goalId) => router.push(`/${org.slug}/goals/${encodeURIComponent(goalId)}`)}
+          onCreated={(goalId) => router.push(`/${org.slug}/agents/goals/${encodeURIComponent(goalId)}`)}
         />
       ) : null}
       {importing ? (

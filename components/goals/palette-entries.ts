@@ -11,11 +11,11 @@ export function useGoalEntries(root: string): readonly PaletteEntry[] {
   return useMemo(() => {
     const entries: PaletteEntry[] = [];
     if (org?.can('edit-agents')) {
-      entries.push({ id: 'create-goal', group: 'Actions', label: 'Create a goal', href: `${root}/goals?new=1` });
-      entries.push({ id: 'import-goals', group: 'Actions', label: 'Import goals…', href: `${root}/goals?import=1` });
+      entries.push({ id: 'create-goal', group: 'Actions', label: 'Create a goal', href: `${root}/agents/goals?new=1` });
+      entries.push({ id: 'import-goals', group: 'Actions', label: 'Import goals…', href: `${root}/agents/goals?import=1` });
     }
     for (const { goalId, description: hint } of goals ?? []) {
-      const href = `${root}/goals/${encodeURIComponent(goalId)}`;
+      const href = `${root}/agents/goals/${encodeURIComponent(goalId)}`;
       entries.push({ id: `goal:${goalId}`, group: 'Goals', label: goalId, hint, mono: true, href });
     }
     return entries;

@@ -10,6 +10,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import { VirtualList } from '@/components/ui/virtual-list';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { EngineGoal } from '@/lib/engine/types';
+import { toolHref } from '@/lib/shared/console-address';
 
 interface RankedListProps {
   label: string;
@@ -32,7 +33,7 @@ export function RankedList({ label, org, tools, goal, catalog }: RankedListProps
           best={best}
           goal={goal}
           catalog={catalog}
-          href={`/${org}/tools/${encodeURIComponent(one.tool)}`}
+          href={toolHref(org, one.tool)}
         />
       )}
     </VirtualList>

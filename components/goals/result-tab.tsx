@@ -16,6 +16,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { Catalog } from '@/lib/engine/compile-catalog';
 import type { EngineGoal } from '@/lib/engine/types';
 import type { DecisionsInput, DecisionsView } from '@/lib/features/access/decisions/decision-contract';
+import { agentHref } from '@/lib/shared/console-address';
 
 export interface ResultTabProps {
   org: string;
@@ -49,7 +50,7 @@ export function ResultTab(props: ResultTabProps) {
             action={
               stopped.length === 0 ? (
                 <Button asChild>
-                  <Link href={`/${org}/agents/${agent}`}>See the agent’s set</Link>
+                  <Link href={agentHref(org, agent)}>See the agent’s set</Link>
                 </Button>
               ) : null
             }

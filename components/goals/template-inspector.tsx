@@ -103,7 +103,7 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
             {template.goals.map((goalId) => (
               <li key={goalId}>
                 <Link
-                  href={`/${org.slug}/goals/${encodeURIComponent(goalId)}`}
+                  href={`/${org.slug}/agents/goals/${encodeURIComponent(goalId)}`}
                   className="break-all text-accent text-sm hover:underline"
                 >
                   <code>{goalId}</code>

@@ -13,7 +13,7 @@ export function AuditPage() {
       description="Who did what, and when. Events are chained and signed: nothing can be changed or taken out unseen."
       queryKey={queryKeys.audit(org.slug)}
       url={path`/orgs/${org.slug}/audit`}
-      revisionsHref={`/${org.slug}/revisions`}
+      revisionsHref={`/${org.slug}/history`}
     />
   );
 }

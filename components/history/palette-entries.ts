@@ -9,7 +9,7 @@ export function useHistoryEntries(root: string): readonly PaletteEntry[] {
   return useMemo(
     () =>
       org?.can('edit-org')
-        ? [{ id: 'restore', group: 'Actions', label: 'Restore a revision…', href: `${root}/revisions` }]
+        ? [{ id: 'restore', group: 'Actions', label: 'Restore a revision…', href: `${root}/history` }]
         : [],
     [org, root],
   );

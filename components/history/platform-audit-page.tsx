@@ -10,7 +10,7 @@ export function PlatformAuditPage() {
       description="What the platform’s administrators did. Events of an organization stand in its own audit."
       queryKey={queryKeys.platformAudit}
       url="/platform/audit"
-      revisionsHref="/platform/revisions"
+      revisionsHref="/platform/history"
     />
   );
 }

@@ -17,6 +17,7 @@ import { api } from '@/lib/client/api';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { counted } from '@/lib/shared/counted';
+import { agentHref } from '@/lib/shared/console-address';
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;
@@ -108,7 +109,7 @@ function AgentsThen({ org, agents, at }: { org: string; agents: readonly AgentVi
       <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {agents.map(({ slug, name }) => (
           <li key={slug}>
-            <Link href={`/${org}/agents/${slug}?at=${encodeURIComponent(at)}`} className="text-accent hover:underline">
+            <Link href={`${agentHref(org, slug)}?at=${encodeURIComponent(at)}`} className="text-accent hover:underline">
               {name}
             </Link>
           </li>

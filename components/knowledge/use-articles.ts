@@ -22,7 +22,7 @@ function base(owner: Owner): string {
 }
 
 export function articlesHref(owner: Owner): string {
-  return owner === null ? '/platform/articles' : `/${owner}/articles`;
+  return owner === null ? '/platform/knowledge' : `/${owner}/knowledge`;
 }
 
 export function useArticles(owner: Owner) {

@@ -4,8 +4,8 @@ import { useMaybeOrg } from '@/components/common/me';
 import type { PaletteEntry } from '@/components/common/shell/palette-entries';
 
 const ENTRIES: readonly PaletteEntry[] = [
-  { id: 'create-org', group: 'Actions', label: 'Create an organization', href: '/platform?new=1' },
-  { id: 'block-everywhere', group: 'Actions', label: 'Block a tool for everybody', href: '/platform/policy' },
+  { id: 'create-org', group: 'Actions', label: 'Create an organization', href: '/platform/orgs?new=1' },
+  { id: 'block-everywhere', group: 'Actions', label: 'Block a tool for everybody', href: '/platform/tools' },
 ];
 const NONE: readonly PaletteEntry[] = [];
 

@@ -27,14 +27,14 @@ export function LastModelFailure({ org }: { org: string }) {
         )}
       </p>
       <p className={`mt-1 text-pretty break-words ${worksAgain ? 'text-muted text-xs' : ''}`}>
-        <Link href={`/${org}/packets/${last.packet}`} className="text-accent underline underline-offset-2">
+        <Link href={`/${org}/activity/messages/${last.packet}`} className="text-accent underline underline-offset-2">
           {worksAgain ? 'Its last failure' : 'What happened'}
         </Link>
         , <RelativeTime at={last.at} />: {last.message}
       </p>
       <p className="mt-1 text-muted text-xs">
         <Link
-          href={`/${org}/packets?only=modelFailed&days=${DAYS}`}
+          href={`/${org}/activity/messages?only=modelFailed&days=${DAYS}`}
           className="text-accent underline underline-offset-2"
         >
           {counted(data.modelFailures, 'packet')}

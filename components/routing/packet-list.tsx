@@ -103,7 +103,7 @@ export function PacketList() {
             description="Agents post what the user said to /packets. Try a message in the playground first: it runs through every stage and calls nothing."
             action={
               <Button asChild variant="primary">
-                <Link href={`/${org.slug}/playground`}>Open the playground</Link>
+                <Link href={`/${org.slug}/activity/try`}>Open the playground</Link>
               </Button>
             }
           />
@@ -113,7 +113,7 @@ export function PacketList() {
           <Headings />
           <ul aria-label="Packets" className="border-t md:border-t-0">
             {rows.map((row) => (
-              <Row key={row.id} row={row} href={`/${org.slug}/packets/${row.id}`} />
+              <Row key={row.id} row={row} href={`/${org.slug}/activity/messages/${row.id}`} />
             ))}
           </ul>
           {hasNextPage ? (

@@ -18,6 +18,7 @@ import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import { DecidePacket } from './decide-packet';
 import { describeNextStep, msWords, partWords } from './describe-packet';
 import { PacketTimeline } from './packet-timeline';
+import { agentHref, toolHref } from '@/lib/shared/console-address';
 
 export function PacketPage({ id }: { id: string }) {
   const org = useOrg();
@@ -25,7 +26,7 @@ export function PacketPage({ id }: { id: string }) {
   return (
     <PageBody>
       <p className="mb-2 text-sm">
-        <Link href={`/${org.slug}/packets`} className="text-muted hover:text-ink hover:underline">
+        <Link href={`/${org.slug}/activity/messages`} className="text-muted hover:text-ink hover:underline">
           Packets
         </Link>
       </p>
@@ -85,7 +86,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
             {selectedTool ? (
               <>
                 <Link
-                  href={`/${org.slug}/tools/${encodeURIComponent(selectedTool.toolName)}`}
+                  href={toolHref(org.slug, selectedTool.toolName)}
                   className="hover:underline"
                 >
                   <ToolName name={selectedTool.toolName} className="break-all" />
@@ -117,7 +118,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
           <Part title="Facts">
             <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
               <Fact name="Agent">
-                <Link href={`/${org.slug}/agents/${packet.agent}`} className="hover:underline">
+                <Link href={agentHref(org.slug, packet.agent)} className="hover:underline">
                   {packet.agent}
                 </Link>
               </Fact>
@@ -128,7 +129,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
                 <Fact name="Part">
                   {packet.part ? `${packet.part.place} of ${packet.part.of} in ` : 'In '}
                   <Link
-                    href={`/${org.slug}/packets/${packet.parent}`}
+                    href={`/${org.slug}/activity/messages/${packet.parent}`}
                     className="text-accent underline underline-offset-2"
                   >
                     the whole message
@@ -177,7 +178,7 @@ function SettingsVersion({ version }: { version: string }) {
   const isDefault = version === '0';
   return (
     <Link
-      href={`/${org.slug}/packets?tab=settings${isDefault ? '' : `&version=${version}`}`}
+      href={`/${org.slug}/settings/routing${isDefault ? '' : `?version=${version}`}`}
       className="text-accent hover:underline"
     >
       {isDefault ? 'Ambit’s defaults' : `version ${version}`}
@@ -194,7 +195,7 @@ function Parts({ parts }: { parts: readonly PacketPart[] }) {
         {parts.map(({ id, input, part, status, reason, toolName, executionResult, ms }) => (
           <li key={id} className="border-b">
             <Link
-              href={`/${org.slug}/packets/${id}`}
+              href={`/${org.slug}/activity/messages/${id}`}
               className="focus-inset grid gap-x-4 gap-y-1 px-1 py-2 hover:bg-hover sm:grid-cols-[148px_minmax(0,1fr)_64px] sm:items-center"
             >
               <PacketStatus status={status} dryRun={executionResult?.dryRun === true} reason={reason} />

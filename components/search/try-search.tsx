@@ -15,6 +15,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ExplainedHit, ExplainedSearch } from '@/lib/features/search/explain-search-contract';
 import { describeHit, partWords } from './describe-hit';
+import { toolHref } from '@/lib/shared/console-address';
 
 /** Tests a message for one agent: the 10 best tools with reasons. */
 export function TrySearch() {
@@ -67,7 +68,7 @@ function Hits({ org, found: { data, learned, vectors } }: { org: string; found: 
       </p>
       <ol>
         {data.map((hit, at) => (
-          <Hit key={hit.tool} hit={hit} place={at + 1} href={`/${org}/tools/${encodeURIComponent(hit.tool)}`} />
+          <Hit key={hit.tool} hit={hit} place={at + 1} href={toolHref(org, hit.tool)} />
         ))}
       </ol>
     </section>

@@ -5,7 +5,6 @@ import { useOrg } from '@/components/common/me';
 import { Refused } from '@/components/common/settings/save-error';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { useSaveSettings, useSettings } from '@/components/common/settings/use-settings';
-import { useUrlState } from '@/components/common/use-url-state';
 import { BoostsForm } from '@/components/settings/boosts-form';
 import { BoundarySection } from '@/components/settings/boundary-section';
 import { DangerSection } from '@/components/settings/danger-section';
@@ -17,7 +16,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { Tabs } from '@/components/ui/tabs';
 import { errorText } from '@/lib/client/api-error';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
 
@@ -34,44 +32,66 @@ const CHANGES: readonly { value: SettingsView['onDefinitionChange']; title: stri
   },
 ];
 
-const TABS = ['general', 'notifications'];
-
-export function SettingsPage({ notifications }: { notifications: ReactNode }) {
+function Frame({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const asked = params.get('tab') ?? 'general';
   return (
     <PageBody>
       <PageHeader
-        title="Settings"
-        description={
-          org.can('edit-org')
-            ? 'What holds for the whole organization. Changes take effect at once.'
-            : 'Owners change these settings; you read them.'
-        }
+        title={title}
+        description={org.can('edit-org') ? description : 'Only owners can change these settings.'}
       />
-      <Tabs
-        className="mt-4"
-        label="Parts of the settings"
-        value={TABS.includes(asked) ? asked : 'general'}
-        onValueChange={(value) => setParams({ tab: value === 'general' ? null : value }, { push: true })}
-        tabs={[
-          { value: 'general', label: 'General', content: <GeneralTab /> },
-          { value: 'notifications', label: 'Notifications', content: notifications },
-        ]}
-      />
+      <div className="mt-4">{children}</div>
     </PageBody>
   );
 }
 
-function GeneralTab() {
+export function GeneralSettingsPage() {
+  return (
+    <Frame title="Settings" description="Settings of the whole organization. Changes take effect immediately.">
+      <General />
+    </Frame>
+  );
+}
+
+/** Retention, export and import, deletion. */
+export function DataSettingsPage() {
+  const org = useOrg();
+  const { data: settings, error, refetch } = useSettings(org.slug);
+  const save = useSaveSettings(org.slug);
+  const disabled = !org.can('edit-org');
+  return (
+    <Frame title="Data" description="Retention, export and import, and deletion of the organization.">
+      {error && !settings ? (
+        <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : !settings ? (
+        <SkeletonRows rows={4} label="Loading the settings" />
+      ) : (
+        <>
+          <RetentionForm
+            settings={settings}
+            disabled={disabled}
+            error={refusedIn(save, 'outcomeDays') ?? refusedIn(save, 'retention')}
+            save={save}
+          />
+          <BoundarySection />
+          {disabled ? null : <DangerSection />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** Returns the error of the last save if it changed this field. */
+const refusedIn = (save: ReturnType<typeof useSaveSettings>, field: keyof SettingsPatch) =>
+  save.error && save.variables && field in save.variables.patch ? errorText(save.error) : undefined;
+
+function General() {
   const org = useOrg();
   const id = useId();
   const { data: settings, error, refetch } = useSettings(org.slug);
   const save = useSaveSettings(org.slug);
   const disabled = !org.can('edit-org');
-  const refused = (field: keyof SettingsPatch) =>
-    save.error && save.variables && field in save.variables.patch ? errorText(save.error) : undefined;
+  const refused = (field: keyof SettingsPatch) => refusedIn(save, field);
 
   return (
     <div>
@@ -137,15 +157,7 @@ function GeneralTab() {
             error={refused('operationBoost') ?? refused('dataBoost')}
             save={save}
           />
-          <RetentionForm
-            settings={settings}
-            disabled={disabled}
-            error={refused('outcomeDays') ?? refused('retention')}
-            save={save}
-          />
           <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
-          <BoundarySection />
-          {disabled ? null : <DangerSection />}
         </>
       )}
     </div>

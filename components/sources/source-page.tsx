@@ -31,7 +31,7 @@ export function SourcePage({ source: slug }: { source: string }) {
       query={source}
       name={slug}
       noun="source"
-      list={{ href: `/${org.slug}/sources`, label: 'See all sources' }}
+      list={{ href: `/${org.slug}/connections`, label: 'See all sources' }}
     >
       {(found) => <Loaded source={found} />}
     </DetailPage>
@@ -133,7 +133,7 @@ function Loaded({ source }: { source: SourceView }) {
           org={org.slug}
           source={source}
           onClose={() => setDialog(null)}
-          onDeleted={() => router.push(`/${org.slug}/sources`)}
+          onDeleted={() => router.push(`/${org.slug}/connections`)}
         />
       ) : null}
     </PageBody>

@@ -11,6 +11,7 @@ import { MoreButton } from '@/components/ui/more-button';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SourceToolView, SourceView } from '@/lib/features/sources/source-contract';
+import { toolHref } from '@/lib/shared/console-address';
 
 const STATES = [
   { value: 'approved', label: 'Approved' },
@@ -85,7 +86,7 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
               source={source.slug}
               tools={tools}
               match={q}
-              hrefOf={({ name }) => `/${org.slug}/tools/${name}`}
+              hrefOf={({ name }) => toolHref(org.slug, name)}
               kind={
                 source.kind === 'openapi'
                   ? { label: 'Call', of: (tool) => <Call tool={tool} /> }

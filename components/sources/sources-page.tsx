@@ -75,7 +75,7 @@ export function SourcesPage() {
                 <Tr key={source.slug} interactive className="relative">
                   <Td className="py-2 sm:whitespace-nowrap">
                     <Link
-                      href={`/${org.slug}/sources/${source.slug}`}
+                      href={`/${org.slug}/connections/sources/${source.slug}`}
                       className="font-medium after:absolute after:inset-0"
                     >
                       {source.name}
@@ -114,7 +114,7 @@ export function SourcesPage() {
         <AddSourceDialog
           org={org.slug}
           onClose={() => setAdding(false)}
-          onAdded={(slug) => router.push(`/${org.slug}/sources/${slug}`)}
+          onAdded={(slug) => router.push(`/${org.slug}/connections/sources/${slug}`)}
         />
       ) : null}
     </PageBody>

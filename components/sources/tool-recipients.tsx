@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/link';
 import { ruleOfCell } from '@/lib/features/access/matrix/matrix-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { counted } from '@/lib/shared/counted';
+import { agentHref } from '@/lib/shared/console-address';
 
 const MAX_NAMED = 5;
 
@@ -39,7 +40,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
         {holders.slice(0, MAX_NAMED).map(({ slug, count }, index) => (
           <span key={slug}>
             {index > 0 ? ', ' : ''}
-            <Link href={`/${org.slug}/agents/${slug}`} className="text-accent hover:underline">
+            <Link href={agentHref(org.slug, slug)} className="text-accent hover:underline">
               {slug}
             </Link>{' '}
             <span className="tabular text-muted">

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import type { PlaceGroup } from '@/components/common/shell/places';
+import type { Place } from '@/components/common/shell/places';
 import { Shell } from '@/components/common/shell/shell';
 import { useInboxCounts } from '@/components/inbox/use-inbox-counts';
 
@@ -14,7 +14,7 @@ const AccountDialog = dynamic(
 );
 
 /** The shell with the features' additions. Requires a MeProvider. */
-export function ConsoleShell(props: { root: string; groups: readonly PlaceGroup[]; children: ReactNode }) {
+export function ConsoleShell(props: { root: string; places: readonly Place[]; children: ReactNode }) {
   const counts = useInboxCounts();
   return <Shell {...props} parts={{ counts, Palette, AccountDialog }} />;
 }

@@ -14,7 +14,7 @@ export function OrgShell({ me, org, children }: { me: MeView; org: string; child
   return (
     <MeProvider me={me} org={org}>
       <LiveRevision org={org} />
-      <ConsoleShell root={`/${org}`} groups={ORG_PLACES}>
+      <ConsoleShell root={`/${org}`} places={ORG_PLACES}>
         {children}
       </ConsoleShell>
     </MeProvider>

@@ -10,7 +10,7 @@ import { ConsoleShell } from './console-shell';
 export function PlatformShell({ me, children }: { me: MeView; children: ReactNode }) {
   return (
     <MeProvider me={me}>
-      <ConsoleShell root="/platform" groups={PLATFORM_PLACES}>
+      <ConsoleShell root="/platform" places={PLATFORM_PLACES}>
         {children}
       </ConsoleShell>
     </MeProvider>

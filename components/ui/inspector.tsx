@@ -79,7 +79,7 @@ export function Inspector({
       aria-label={label}
       className={cn(
         'fixed inset-y-0 right-0 z-30 flex w-full animate-slide flex-col bg-surface shadow-float outline-none sm:w-[440px]',
-        'lg:sticky lg:top-0 lg:z-10 lg:h-dvh lg:w-[400px] lg:shrink-0 lg:border-l lg:shadow-none xl:w-[440px]',
+        'lg:sticky lg:top-[var(--chrome,0px)] lg:z-10 lg:h-[calc(100dvh-var(--chrome,0px))] lg:w-[400px] lg:shrink-0 lg:border-l lg:shadow-none xl:w-[440px]',
         className,
       )}
     >

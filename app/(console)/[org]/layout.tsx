@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: OrgLayoutProps): Promise<Meta
   const found = me.orgs.find((one) => one.slug === org);
   // The template omits the page title, so a missing organization is not labeled with one.
   if (!found) return { title: { template: 'Not found · Ambit', default: 'Not found · Ambit' } };
-  return { title: { template: `%s · ${found.name} · Ambit`, default: `Overview · ${found.name} · Ambit` } };
+  return { title: { template: `%s · ${found.name} · Ambit`, default: `Home · ${found.name} · Ambit` } };
 }
 
 /** Renders the shell or redirects. Permissions are enforced by the API routes. */

@@ -1,6 +1,6 @@
-import { OverviewPage } from '@/components/home/overview/overview-page';
+import { HomePage } from '@/components/home/home-page';
 
 // Uses the layout's default title: a layout's template does not apply to the page in the same segment.
 export default function Page() {
-  return <OverviewPage />;
+  return <HomePage />;
 }

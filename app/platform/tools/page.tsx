@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { PlatformToolsPage } from '@/components/access/platform/platform-tools-page';
+import { PlatformPolicyPage } from '@/components/access/platform/platform-policy-page';
 
 export const metadata: Metadata = { title: 'Tools' };
 
 export default function Page() {
-  return <PlatformToolsPage />;
+  return <PlatformPolicyPage />;
 }

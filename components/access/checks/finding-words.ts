@@ -1,3 +1,4 @@
+import { agentHref } from '@/lib/shared/console-address';
 import type { FindingView } from '@/lib/features/access/lint/lint-contract';
 
 const TITLES: Record<string, string> = {
@@ -56,33 +57,33 @@ export function placeOf({ place }: FindingView, org: string | null): { text: str
       return {
         text: list,
         mono: place.agent ?? '',
-        href: `${root}/agents/${encodeURIComponent(place.agent ?? '')}${tab}`,
+        href: `${agentHref(org ?? '', place.agent ?? '')}${tab}`,
       };
     }
     case 'profile':
       return org === null
         ? { text: ' profile', mono: place.profile ?? '', href: `${root}/defaults` }
-        : { text: ' profile', mono: place.profile ?? '', href: `${root}/profiles${query('profile', place.profile)}` };
+        : { text: ' profile', mono: place.profile ?? '', href: `${root}/agents/profiles${query('profile', place.profile)}` };
     case 'channel':
       return org === null
         ? { text: ' channel', mono: place.channel ?? '', href: `${root}/defaults` }
-        : { text: ' channel', mono: place.channel ?? '', href: `${root}/channels${query('channel', place.channel)}` };
+        : { text: ' channel', mono: place.channel ?? '', href: `${root}/agents/channels${query('channel', place.channel)}` };
     case 'tool':
       return { text: '', mono: place.tool ?? '', href: `${root}/tools${query('tool', place.tool)}` };
     case 'requirement':
-      return { text: ' requirement', mono: place.tool ?? '', href: `${root}/integrations` };
+      return { text: ' requirement', mono: place.tool ?? '', href: `${root}/connections/integrations` };
     case 'integration':
       return org === null
         ? { text: ' integration', mono: place.integration ?? '', href: `${root}/defaults` }
         : {
             text: ' integration',
             mono: place.integration ?? '',
-            href: `${root}/integrations${query('provider', place.integration)}`,
+            href: `${root}/connections/integrations${query('provider', place.integration)}`,
           };
     case 'default':
       return { text: 'Defaults', href: `${root}/defaults` };
     case 'platform':
-      return { text: `The platform’s${list || ' layer'}`, href: org === null ? `${root}/policy` : `${root}/tools` };
+      return { text: `The platform’s${list || ' layer'}`, href: `${root}/tools` };
     default:
       return { text: `The organization’s${list || ' boundaries'}`, href: `${root}/tools` };
   }

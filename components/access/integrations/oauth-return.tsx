@@ -31,7 +31,7 @@ export function OAuthReturn({ state, code, error }: OAuthReturnProps) {
     }
     const body = { state, ...(code && { code }), ...(error && { error }) };
     api.post(path`/orgs/${org}/integrations/${provider}/callback`, { body }).then(
-      () => router.replace(`/${org}/integrations`),
+      () => router.replace(`/${org}/connections/integrations`),
       (thrown) => setProblem(errorText(thrown)),
     );
   }, [state, code, error, org, provider, router]);
@@ -51,7 +51,7 @@ export function OAuthReturn({ state, code, error }: OAuthReturnProps) {
           </p>
           <div>
             <Button asChild>
-              <Link href={org ? `/${org}/integrations` : '/'}>Back to integrations</Link>
+              <Link href={org ? `/${org}/connections/integrations` : '/'}>Back to integrations</Link>
             </Button>
           </div>
         </>

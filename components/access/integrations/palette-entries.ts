@@ -13,7 +13,7 @@ export function useIntegrationEntries(root: string): readonly PaletteEntry[] {
     if (!org?.can('edit-org')) return entries;
     for (const { provider, name, status } of integrations ?? []) {
       if (status === 'connected' || status === 'unverified') continue;
-      const href = `${root}/integrations?provider=${encodeURIComponent(provider)}`;
+      const href = `${root}/connections/integrations?provider=${encodeURIComponent(provider)}`;
       entries.push({
         id: `connect:${provider}`,
         group: 'Actions',

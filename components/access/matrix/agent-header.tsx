@@ -6,6 +6,7 @@ import type { MatrixAgent } from '@/lib/features/access/matrix/matrix-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { GridColumn, GridRow } from './grid-parts';
 import { COLUMN } from './grid-size';
+import { agentHref } from '@/lib/shared/console-address';
 
 export interface Column {
   index: number;
@@ -49,7 +50,7 @@ export const AgentHeader = memo(function AgentHeader(props: AgentHeaderProps) {
             style={{ left: nameWidth + start, width: COLUMN }}
           >
             <Link
-              href={`/${org}/agents/${agent.slug}`}
+              href={agentHref(org, agent.slug)}
               tabIndex={active === index ? 0 : -1}
               data-row={-1}
               data-column={index}

@@ -21,6 +21,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { toolHref } from '@/lib/shared/console-address';
 
 const ORIGINS: Record<CatalogTool['origin'], string> = {
   platform: 'Platform',
@@ -69,7 +70,7 @@ function Facts({ org, tool, names }: { org: string; tool: CatalogTool; names: Na
             {required.map((one) => (
               <Link
                 key={one}
-                href={`/${org}/integrations?provider=${one}`}
+                href={`/${org}/connections/integrations?provider=${one}`}
                 className="inline-flex items-center gap-1.5 text-accent hover:underline"
               >
                 <StateGlyph state={missing.includes(one) ? 'block' : 'allow'} />
@@ -129,7 +130,7 @@ export function ToolInspector(props: ToolInspectorProps) {
         <>
           <CopyButton value={name} label="Copy the name" />
           <Link
-            href={`/${org}/tools/${encodeURIComponent(name)}`}
+            href={toolHref(org, name)}
             className="rounded-md px-1.5 py-1 text-accent text-xs hover:underline"
           >
             Open page

@@ -128,7 +128,7 @@ export function ToolMatrix() {
   const onView = (next: MatrixViewName) => setParams({ view: next === 'agents' ? next : null });
 
   return (
-    <div className="flex h-[calc(100dvh-48px)] min-w-0 lg:h-dvh">
+    <div className="flex h-[calc(100dvh-48px-var(--chrome,0px))] min-w-0 lg:h-[calc(100dvh-var(--chrome,0px))]">
       <div className="relative flex min-w-0 flex-1 flex-col">
         <MatrixHeader
           policy={policy.data}

@@ -221,7 +221,7 @@ function InLayer({ tool }: { tool: PlatformTool }) {
         </p>
       ) : null}
       <Link
-        href={`/platform/policy?q=${encodeURIComponent(tool.name)}`}
+        href={`/platform/tools?q=${encodeURIComponent(tool.name)}`}
         className="mt-2 inline-block text-accent text-sm hover:underline"
       >
         Change it in the policy

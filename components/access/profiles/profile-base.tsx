@@ -75,7 +75,7 @@ export function ProfileBase({ org, profile, disabled, onChange }: ProfileBasePro
       {base ? (
         <p className="text-muted text-xs">
           Holds the tools of{' '}
-          <Link href={`/${org}/profiles?profile=${base}`} className="text-accent hover:underline">
+          <Link href={`/${org}/agents/profiles?profile=${base}`} className="text-accent hover:underline">
             <code>{base}</code>
           </Link>{' '}
           and these:

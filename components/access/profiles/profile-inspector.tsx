@@ -27,6 +27,7 @@ import { errorText } from '@/lib/client/api-error';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileBase } from './profile-base';
+import { agentHref } from '@/lib/shared/console-address';
 
 export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const org = useOrg();
@@ -122,7 +123,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           <ul className="flex flex-col gap-1">
             {profile.agents.map((agent) => (
               <li key={agent}>
-                <Link href={`/${org.slug}/agents/${agent}`} className="text-accent text-sm hover:underline">
+                <Link href={agentHref(org.slug, agent)} className="text-accent text-sm hover:underline">
                   <code>{agent}</code>
                 </Link>
               </li>

@@ -13,6 +13,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { ToolFields } from './tool-draft';
+import { toolHref } from '@/lib/shared/console-address';
 
 // Loaded on first use.
 const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialog), { ssr: false });
@@ -58,7 +59,7 @@ export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly C
           onSaved={({ name }) => {
             if (id !== null) accept(id);
             setAdding(false);
-            router.push(`/${org}/tools/${encodeURIComponent(name)}`);
+            router.push(toolHref(org, name));
           }}
         />
       ) : suggested.status === 'none' ? null : (

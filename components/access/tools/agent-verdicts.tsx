@@ -11,6 +11,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
+import { agentHref } from '@/lib/shared/console-address';
 
 interface Scope {
   channel: string | null;
@@ -55,7 +56,7 @@ function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string
         onChange={(changes) => setScope((before) => ({ ...before, ...changes }))}
       />
       <Why decision={decision.data} question={{ agent, session, channel, goal }} />
-      <Link href={`/${org}/agents/${agent}`} className="w-fit text-accent text-xs hover:underline">
+      <Link href={agentHref(org, agent)} className="w-fit text-accent text-xs hover:underline">
         Open {agent}
       </Link>
     </div>

@@ -37,7 +37,7 @@ function Definition({ org, tool: { name, definition } }: { org: string; tool: To
   if (definition !== 'approved')
     return (
       <Link
-        href={`/${org}/sources/${name.slice(0, name.indexOf('__'))}?tab=quarantine`}
+        href={`/${org}/connections/sources/${name.slice(0, name.indexOf('__'))}?tab=quarantine`}
         className="text-accent hover:underline"
       >
         {definition === 'changed' ? 'changed since it was approved' : 'not approved'}
@@ -55,7 +55,7 @@ function Origin({ org, tool: { origin, name } }: { org: string; tool: ToolDetail
   if (origin !== 'source') return origin === 'platform' ? 'the platform' : 'this organization';
   const source = name.slice(0, name.indexOf('__'));
   return (
-    <Link href={`/${org}/sources/${source}`} className="text-accent hover:underline">
+    <Link href={`/${org}/connections/sources/${source}`} className="text-accent hover:underline">
       {source}
     </Link>
   );
@@ -81,7 +81,7 @@ function Needs({ org, needs: { required, missing, overridden } }: { org: string;
   return (
     <span className="flex flex-wrap gap-x-3">
       {required.map((one) => (
-        <Link key={one} href={`/${org}/integrations?provider=${one}`} className="text-accent hover:underline">
+        <Link key={one} href={`/${org}/connections/integrations?provider=${one}`} className="text-accent hover:underline">
           {names.get(one) ?? one}
           {missing.includes(one) ? ' (not connected)' : ''}
         </Link>

@@ -32,13 +32,13 @@ export function ToolMentions({ org, name }: { org: string; name: string }) {
     ...profiles.flatMap(({ slug, name: title, tools, add }) =>
       [...tools, ...add.map((entry) => (typeof entry === 'string' ? entry : entry.tool))]
         .filter(fits)
-        .map((entry) => said(slug, `/${org}/profiles?profile=${slug}`, `Profile ${title}`, 'holds it', entry)),
+        .map((entry) => said(slug, `/${org}/agents/profiles?profile=${slug}`, `Profile ${title}`, 'holds it', entry)),
     ),
     ...channels.flatMap(({ slug, name: title, blocked, owner }) =>
       blocked
         .filter(fits)
         .map((entry) =>
-          said(`${owner} ${slug}`, `/${org}/channels?channel=${slug}`, `Channel ${title}`, 'blocks it', entry),
+          said(`${owner} ${slug}`, `/${org}/agents/channels?channel=${slug}`, `Channel ${title}`, 'blocks it', entry),
         ),
     ),
   ];

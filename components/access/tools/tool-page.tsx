@@ -31,6 +31,7 @@ import { ToolHistory } from './tool-history';
 import { ToolMentions } from './tool-mentions';
 import { verdictOf } from './tool-verdict';
 import { useTool } from './use-tool';
+import { toolHref } from '@/lib/shared/console-address';
 
 export function ToolPage({ name }: { name: string }) {
   const org = useOrg();
@@ -178,7 +179,7 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
           onSaved={(saved) => {
             setDoing(null);
             setWarnings(saved.warnings);
-            if (saved.name !== tool.name) router.replace(`/${org.slug}/tools/${encodeURIComponent(saved.name)}`);
+            if (saved.name !== tool.name) router.replace(toolHref(org.slug, saved.name));
           }}
         />
       ) : null}

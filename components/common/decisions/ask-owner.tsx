@@ -46,7 +46,7 @@ export function AskOwner({ question }: { question: Question }) {
         <StateGlyph state="approval" className="mt-[3px]" />
         <span className="min-w-0 break-words">
           Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : asked.askedBy.label}, pending.{' '}
-          <Link href={`/${org.slug}/requests?request=${asked.id}`} className="text-accent hover:underline">
+          <Link href={`/${org.slug}/inbox?item=request:${asked.id}`} className="text-accent hover:underline">
             See the request
           </Link>
         </span>

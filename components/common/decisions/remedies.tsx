@@ -111,7 +111,7 @@ function Step({ remedy, onApplied }: StepProps) {
         <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
           {connects ? (
             <Button asChild size="sm">
-              <Link href={`/${org.slug}/integrations`}>Connect</Link>
+              <Link href={`/${org.slug}/connections/integrations`}>Connect</Link>
             </Button>
           ) : (
             <Button

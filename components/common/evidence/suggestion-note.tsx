@@ -39,7 +39,7 @@ export function SuggestionNote({ id, children }: { id: string; children: string 
         </>
       ) : null}
       <p className="mt-2">
-        <Link href={`/${org.slug}/suggestions?suggestion=${id}`} className="text-accent hover:underline">
+        <Link href={`/${org.slug}/inbox?item=suggestion:${id}`} className="text-accent hover:underline">
           Back to the suggestion
         </Link>
       </p>

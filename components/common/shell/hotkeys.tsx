@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { opensPalette, takeEarlyKeys } from './early-keys';
-import { type PlaceGroup, placeHref } from './places';
+import { type Place, placeHref } from './places';
 
 const CHORD_MS = 1200;
 const TEXT_TYPES = new Set(['text', 'search', 'email', 'password', 'url', 'number', 'tel', 'date', 'datetime-local']);
@@ -20,12 +20,12 @@ export function isTyping(target: EventTarget | null): boolean {
 /** Shortcuts of the console: `g` plus a letter, `/`, `?` and ⌘K. */
 export function Hotkeys({
   root,
-  groups,
+  places,
   onPalette,
   onHelp,
 }: {
   root: string;
-  groups: readonly PlaceGroup[];
+  places: readonly Place[];
   onPalette(): void;
   onHelp(): void;
 }) {
@@ -33,7 +33,7 @@ export function Hotkeys({
   const chordUntil = useRef(0);
 
   useEffect(() => {
-    const byKey = new Map(groups.flatMap((group) => group.places.map((place) => [place.key, place] as const)));
+    const byKey = new Map(places.map((place) => [place.key, place] as const));
 
     function onKeyDown(event: KeyboardEvent) {
       if (opensPalette(event)) {
@@ -65,7 +65,7 @@ export function Hotkeys({
     document.addEventListener('keydown', onKeyDown);
     for (const event of takeEarlyKeys()) onKeyDown(event);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [root, groups, onPalette, onHelp, router]);
+  }, [root, places, onPalette, onHelp, router]);
 
   return null;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { SearchField } from '@/components/ui/search-field';
-import type { PlaceGroup } from './places';
+import type { Place } from './places';
 
 type Row = readonly [keys: readonly string[], what: string];
 
@@ -42,6 +42,15 @@ const SELECTION: readonly Row[] = [
   [['Esc'], 'Clear the selection'],
 ];
 
+const INBOX: readonly Row[] = [
+  [['j', 'k'], 'Next, previous item'],
+  [['Enter'], 'Open the item'],
+  [['a'], 'Approve, grant or confirm'],
+  [['d'], 'Deny or dismiss'],
+  [['e'], 'Dismiss'],
+  [['x'], 'Mark for a bulk decision'],
+];
+
 function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
@@ -69,11 +78,11 @@ function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
 export function KeyboardHelp({
   open,
   onOpenChange,
-  groups,
+  places,
 }: {
   open: boolean;
   onOpenChange(open: boolean): void;
-  groups: readonly PlaceGroup[];
+  places: readonly Place[];
 }) {
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -81,9 +90,7 @@ export function KeyboardHelp({
     rows.filter(([keys, what]) =>
       words.every((word) => `${title} ${keys.join(' ')} ${what}`.toLowerCase().includes(word)),
     );
-  const places = groups.flatMap((group) =>
-    group.places.map((place): Row => [['g', place.key], `${place.label} (${group.label})`]),
-  );
+  const goTo = places.map((place): Row => [['g', place.key], place.label]);
   const columns: [title: string, rows: readonly Row[]][][] = [
     [
       ['Everywhere', EVERYWHERE],
@@ -93,7 +100,10 @@ export function KeyboardHelp({
       ['In the agents’ view', CELLS],
       ['Selecting', SELECTION],
     ],
-    [['Go to', places]],
+    [
+      ['Go to', goTo],
+      ['In the inbox', INBOX],
+    ],
   ];
   const found = columns.map((sections) => sections.map(([title, rows]) => ({ title, rows: fits(title, rows) })));
   const nothing = found.every((sections) => sections.every(({ rows }) => rows.length === 0));

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useMaybeOrg, useMe } from '@/components/common/me';
 import { signOut } from '@/lib/client/session';
 import { fuzzyMatch, type Ranges } from './fuzzy';
-import { type PlaceGroup, placeHref } from './places';
+import { type Place, placeHref } from './places';
 import { useTheme } from './theme-provider';
 
 export const GROUPS = ['Recent', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
@@ -49,7 +49,7 @@ const ADDED: readonly Group[] = ['Pages', 'Actions', 'Organizations', 'Agents', 
 export type PaletteSource = (root: string) => readonly PaletteEntry[];
 
 export function usePaletteEntries(
-  { root, groups, onHelp }: { root: string; groups: readonly PlaceGroup[]; onHelp(): void },
+  { root, places, onHelp }: { root: string; places: readonly Place[]; onHelp(): void },
   features: readonly PaletteEntry[],
 ): PaletteEntry[] {
   const me = useMe();
@@ -59,10 +59,13 @@ export function usePaletteEntries(
   return useMemo(() => {
     const entries = [...features];
     const add = (entry: PaletteEntry) => entries.push(entry);
-    for (const { label: hint, places } of groups) {
-      for (const place of places) {
-        const href = placeHref(root, place);
-        add({ id: `page:${href}`, group: 'Pages', label: place.label, hint: `g ${place.key} · ${hint}`, href });
+    for (const place of places) {
+      const href = placeHref(root, place);
+      add({ id: `page:${href}`, group: 'Pages', label: place.label, hint: `g ${place.key}`, href });
+      for (const tab of place.tabs ?? []) {
+        const tabHref = placeHref(root, tab);
+        if (tab.label === place.label) continue;
+        add({ id: `page:${tabHref}:${tab.label}`, group: 'Pages', label: tab.label, hint: place.label, href: tabHref, onlyTyped: true });
       }
     }
     for (const [theme, label] of THEMES) {
@@ -79,7 +82,7 @@ export function usePaletteEntries(
       add({ id: 'org:platform', group: 'Organizations', label: 'Switch to the platform', href: '/platform' });
     }
     return ADDED.flatMap((group) => entries.filter((entry) => entry.group === group));
-  }, [me, org, root, groups, features, setTheme, onHelp]);
+  }, [me, org, root, places, features, setTheme, onHelp]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState 
 import { cn } from '@/components/ui/cn';
 import type { Ranges } from './fuzzy';
 import { filterEntries, type PaletteEntry, usePaletteEntries } from './palette-entries';
-import type { PlaceGroup } from './places';
+import type { Place } from './places';
 import { addRecent, readRecent } from './recent';
 
 function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
@@ -27,14 +27,14 @@ function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
 
 export interface PaletteProps {
   root: string;
-  groups: readonly PlaceGroup[];
+  places: readonly Place[];
   onClose(): void;
   onHelp(): void;
 }
 
 export function Palette({
   root,
-  groups,
+  places,
   onClose,
   onHelp,
   features,
@@ -44,7 +44,7 @@ export function Palette({
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const entries = usePaletteEntries({ root, groups, onHelp }, features);
+  const entries = usePaletteEntries({ root, places, onHelp }, features);
   const [recent] = useState(() => readRecent(root));
   const search = useDeferredValue(typed);
   const shown = useMemo(() => filterEntries(entries, search, recent), [entries, search, recent]);

@@ -3,20 +3,20 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
-import type { PlaceGroup } from './places';
+import type { Place } from './places';
 import { Rail } from './rail';
 import type { ShellParts } from './shell-parts';
 import { UserMenu } from './user-menu';
 
 interface PlacesSheetProps {
   root: string;
-  groups: readonly PlaceGroup[];
+  places: readonly Place[];
   parts: ShellParts;
   onClose(): void;
   onHelp(): void;
 }
 
-export function PlacesSheet({ root, groups, parts, onClose, onHelp }: PlacesSheetProps) {
+export function PlacesSheet({ root, places, parts, onClose, onHelp }: PlacesSheetProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? null : onClose())}>
       <Dialog.Portal>
@@ -34,7 +34,7 @@ export function PlacesSheet({ root, groups, parts, onClose, onHelp }: PlacesShee
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <Rail root={root} groups={groups} counts={parts.counts} onNavigate={onClose} />
+            <Rail root={root} places={places} counts={parts.counts} onNavigate={onClose} />
           </div>
           <div className="flex border-t pt-2">
             <UserMenu AccountDialog={parts.AccountDialog} onHelp={onHelp} />

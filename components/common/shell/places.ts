@@ -4,140 +4,160 @@ import {
   Bot,
   Building2,
   ChartColumn,
-  CircleDotDashed,
-  Component,
-  Crosshair,
-  FileClock,
   FileInput,
-  FlaskConical,
-  Gauge,
-  HeartPulse,
   History,
-  Hourglass,
-  IdCard,
+  House,
   Inbox,
-  KeyRound,
-  Lightbulb,
-  ListChecks,
   type LucideIcon,
-  MessageSquareWarning,
+  MonitorCog,
   Plug,
-  RadioTower,
-  Route,
-  ScanSearch,
-  ScrollText,
   Settings2,
-  ShieldAlert,
-  ShieldCheck,
   SlidersHorizontal,
-  Target,
-  TextQuote,
-  Timer,
   Users,
-  Waypoints,
   Wrench,
 } from 'lucide-react';
 
-export interface Place {
+interface PlacePage {
   label: string;
   /** Path after the root, `/[org]` or `/platform`; empty for the root itself. */
   segment: string;
-  /** Letter or digit of the `g` shortcut. */
+}
+
+export interface Place extends PlacePage {
+  /** Letter of the `g` shortcut. */
   key: string;
   icon: LucideIcon;
+  /** Pages of the place, the first one at its own address. Absent: one page. */
+  tabs?: readonly (PlacePage & {
+    /** Segments of pages that belong to the tab without one of their own. */
+    also?: readonly string[];
+  })[];
 }
 
-export interface PlaceGroup {
-  label: string;
-  places: readonly Place[];
-}
-
-/** All pages of an organization. Used by the rail, the palette, the shortcuts and their help. */
-export const ORG_PLACES: readonly PlaceGroup[] = [
+/** Places of an organization. Used by the rail, the palette, the shortcuts and their help. */
+export const ORG_PLACES: readonly Place[] = [
+  { label: 'Home', segment: '', key: 'h', icon: House },
+  { label: 'Inbox', segment: 'inbox', key: 'i', icon: Inbox },
   {
-    label: 'Boundary',
-    places: [
-      { label: 'Overview', segment: '', key: 'o', icon: Gauge },
-      { label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
-      { label: 'Agents', segment: 'agents', key: 'a', icon: Bot },
-      { label: 'Profiles', segment: 'profiles', key: 'p', icon: IdCard },
-      { label: 'Channels', segment: 'channels', key: 'c', icon: RadioTower },
-      { label: 'Checks', segment: 'checks', key: 'x', icon: ListChecks },
+    ...{ label: 'Agents', segment: 'agents', key: 'a', icon: Bot },
+    tabs: [
+      { label: 'Agents', segment: 'agents' },
+      { label: 'Profiles', segment: 'agents/profiles' },
+      { label: 'Channels', segment: 'agents/channels' },
+      { label: 'Goals', segment: 'agents/goals', also: ['agents/templates'] },
+      { label: 'Intents', segment: 'agents/intents' },
     ],
   },
   {
-    label: 'Work',
-    places: [
-      { label: 'Goals', segment: 'goals', key: 'g', icon: Target },
-      { label: 'Templates', segment: 'templates', key: 'e', icon: Component },
-      { label: 'Intents', segment: 'intents', key: 'n', icon: Waypoints },
-      { label: 'Approvals', segment: 'approvals', key: 'v', icon: Hourglass },
-      { label: 'Packets', segment: 'packets', key: 'j', icon: Route },
-      { label: 'Playground', segment: 'playground', key: 'y', icon: FlaskConical },
-      { label: 'Requests', segment: 'requests', key: 'q', icon: Inbox },
+    ...{ label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
+    tabs: [
+      { label: 'Tools', segment: 'tools' },
+      { label: 'Descriptions', segment: 'tools/descriptions' },
+      { label: 'Evaluations', segment: 'tools/evaluations' },
+      { label: 'Search', segment: 'tools/search' },
     ],
   },
   {
-    label: 'Learn',
-    places: [
-      { label: 'Activity', segment: 'activity', key: '4', icon: Activity },
-      { label: 'Health', segment: 'health', key: 'h', icon: HeartPulse },
-      { label: 'Cohesion', segment: 'cohesion', key: '1', icon: CircleDotDashed },
-      { label: 'Usage', segment: 'usage', key: '2', icon: ChartColumn },
-      { label: 'Suggestions', segment: 'suggestions', key: 'f', icon: Lightbulb },
-      { label: 'Corrections', segment: 'corrections', key: '3', icon: MessageSquareWarning },
-      { label: 'Search', segment: 'search', key: 'l', icon: ScanSearch },
-      { label: 'Descriptions', segment: 'descriptions', key: 'w', icon: TextQuote },
-      { label: 'Evaluations', segment: 'evaluations', key: '0', icon: Crosshair },
-      { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
+    ...{ label: 'Activity', segment: 'activity', key: 'v', icon: Activity },
+    tabs: [
+      { label: 'Calls', segment: 'activity' },
+      { label: 'Routed messages', segment: 'activity/messages' },
+      { label: 'Try a message', segment: 'activity/try' },
     ],
   },
   {
-    label: 'Connect',
-    places: [
-      { label: 'Sources', segment: 'sources', key: 'd', icon: FileInput },
-      { label: 'Quarantine', segment: 'quarantine', key: 'z', icon: ShieldAlert },
-      { label: 'Integrations', segment: 'integrations', key: 'i', icon: Plug },
+    ...{ label: 'Insights', segment: 'insights', key: 'n', icon: ChartColumn },
+    tabs: [
+      { label: 'Problems', segment: 'insights' },
+      { label: 'Health', segment: 'insights/health' },
+      { label: 'Usage', segment: 'insights/usage' },
+      { label: 'Cohesion', segment: 'insights/cohesion' },
+      { label: 'Corrections', segment: 'insights/corrections' },
     ],
   },
   {
-    label: 'Govern',
-    places: [
-      { label: 'Members', segment: 'members', key: 'm', icon: Users },
-      { label: 'Keys', segment: 'keys', key: 'k', icon: KeyRound },
-      { label: 'Audit', segment: 'audit', key: 'u', icon: ScrollText },
-      { label: 'Revisions', segment: 'revisions', key: 'r', icon: History },
-      { label: 'Settings', segment: 'settings', key: 's', icon: Settings2 },
+    ...{ label: 'Connections', segment: 'connections', key: 'c', icon: Plug },
+    tabs: [
+      { label: 'Sources', segment: 'connections' },
+      { label: 'Integrations', segment: 'connections/integrations' },
+    ],
+  },
+  { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText },
+  {
+    ...{ label: 'History', segment: 'history', key: 'r', icon: History },
+    tabs: [
+      { label: 'Revisions', segment: 'history' },
+      { label: 'Audit', segment: 'history/audit' },
+    ],
+  },
+  {
+    ...{ label: 'Settings', segment: 'settings', key: 's', icon: Settings2 },
+    tabs: [
+      { label: 'General', segment: 'settings' },
+      { label: 'Members', segment: 'settings/members' },
+      { label: 'Keys', segment: 'settings/keys' },
+      { label: 'Routing and models', segment: 'settings/routing' },
+      { label: 'Notifications', segment: 'settings/notifications' },
+      { label: 'Data', segment: 'settings/data' },
     ],
   },
 ];
 
-export const PLATFORM_PLACES: readonly PlaceGroup[] = [
+export const PLATFORM_PLACES: readonly Place[] = [
+  { label: 'Home', segment: '', key: 'h', icon: House },
+  { label: 'Organizations', segment: 'orgs', key: 'o', icon: Building2 },
   {
-    label: 'Platform',
-    places: [
-      { label: 'Organizations', segment: '', key: 'o', icon: Building2 },
-      { label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
-      { label: 'Sources', segment: 'sources', key: 's', icon: FileInput },
-      { label: 'Policy', segment: 'policy', key: 'p', icon: ShieldCheck },
-      { label: 'Checks', segment: 'checks', key: 'x', icon: ListChecks },
-      { label: 'Defaults', segment: 'defaults', key: 'd', icon: SlidersHorizontal },
-      { label: 'Articles', segment: 'articles', key: 'b', icon: BookOpenText },
-      { label: 'Users', segment: 'users', key: 'n', icon: Users },
-      { label: 'Health', segment: 'health', key: 'h', icon: HeartPulse },
-      { label: 'Jobs', segment: 'jobs', key: 'j', icon: Timer },
-      { label: 'Audit', segment: 'audit', key: 'u', icon: FileClock },
-      { label: 'Revisions', segment: 'revisions', key: 'r', icon: History },
+    ...{ label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
+    tabs: [
+      { label: 'Tools', segment: 'tools' },
+      { label: 'Catalogue', segment: 'tools/catalog' },
+      { label: 'Checks', segment: 'tools/checks' },
     ],
   },
+  { label: 'Defaults', segment: 'defaults', key: 'd', icon: SlidersHorizontal },
+  { label: 'Sources', segment: 'sources', key: 'c', icon: FileInput },
+  { label: 'Users', segment: 'users', key: 'u', icon: Users },
+  {
+    ...{ label: 'System', segment: 'system', key: 's', icon: MonitorCog },
+    tabs: [
+      { label: 'Health', segment: 'system' },
+      { label: 'Jobs', segment: 'system/jobs' },
+    ],
+  },
+  {
+    ...{ label: 'History', segment: 'history', key: 'r', icon: History },
+    tabs: [
+      { label: 'Revisions', segment: 'history' },
+      { label: 'Audit', segment: 'history/audit' },
+    ],
+  },
+  { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText },
 ];
 
-export function placeHref(root: string, place: Place): string {
+export function placeHref(root: string, place: PlacePage): string {
   return place.segment ? `${root}/${place.segment}` : root;
 }
 
 /** Returns true at this page and below it. */
-export function isAtPlace(pathname: string, root: string, place: Place): boolean {
+export function isAtPlace(pathname: string, root: string, place: PlacePage): boolean {
   const href = placeHref(root, place);
   return place.segment ? pathname === href || pathname.startsWith(`${href}/`) : pathname === root;
+}
+
+export interface PlaceTab {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** Returns the tabs of the place that this page is a tab of. Detail pages, such as one agent, have none. */
+export function tabsAt(pathname: string, root: string, places: readonly Place[]): readonly PlaceTab[] {
+  for (const { tabs } of places) {
+    const current = tabs?.find((tab) =>
+      [tab.segment, ...(tab.also ?? [])].some((segment) => pathname === `${root}/${segment}`),
+    );
+    if (tabs && current)
+      return tabs.map((tab) => ({ label: tab.label, href: placeHref(root, tab), isCurrent: tab === current }));
+  }
+  return [];
 }

@@ -4,17 +4,17 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import { isAtPlace, type Place, type PlaceGroup, placeHref } from './places';
+import { isAtPlace, type Place, placeHref } from './places';
 import type { RailCounts } from './shell-parts';
 
 export function Rail({
   root,
-  groups,
+  places,
   counts,
   onNavigate,
 }: {
   root: string;
-  groups: readonly PlaceGroup[];
+  places: readonly Place[];
   counts: RailCounts;
   onNavigate?: () => void;
 }) {
@@ -25,37 +25,30 @@ export function Rail({
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label="Places" className="flex flex-col gap-4">
-      {groups
-        .filter((group) => group.places.length > 0)
-        .map((group) => (
-          <div key={group.label}>
-            <h2 className="px-2 pb-1 text-2xs text-faint">{group.label}</h2>
-            <ul className="flex flex-col gap-px">
-              {group.places.map((place) => {
-                const here = isAtPlace(pathname, root, place);
-                const Icon = place.icon;
-                return (
-                  <li key={place.label}>
-                    <Link
-                      href={placeHref(root, place)}
-                      aria-current={here ? 'page' : undefined}
-                      onClick={onNavigate}
-                      className={cn(
-                        'group flex h-9 items-center gap-2.5 rounded-md px-2 text-sm transition-colors duration-75 lg:h-7.5',
-                        here ? 'bg-hover font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
-                      )}
-                    >
-                      <Icon aria-hidden="true" strokeWidth={1.75} className={cn('size-4', here ? 'text-accent' : '')} />
-                      {place.label}
-                      <Count place={place} counts={counts} />
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        ))}
+    <nav ref={nav} aria-label="Places">
+      <ul className="flex flex-col gap-px">
+        {places.map((place) => {
+          const here = isAtPlace(pathname, root, place);
+          const Icon = place.icon;
+          return (
+            <li key={place.label}>
+              <Link
+                href={placeHref(root, place)}
+                aria-current={here ? 'page' : undefined}
+                onClick={onNavigate}
+                className={cn(
+                  'group flex h-10 items-center gap-2.5 rounded-md px-2 text-sm transition-colors duration-75 lg:h-8',
+                  here ? 'bg-hover font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                <Icon aria-hidden="true" strokeWidth={1.75} className={cn('size-4', here ? 'text-accent' : '')} />
+                {place.label}
+                <Count place={place} counts={counts} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
 }

@@ -2,13 +2,16 @@
 
 import { Menu, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useCallback, useState } from 'react';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
+import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 import { PALETTE_KEYS } from './early-keys';
 import { Hotkeys } from './hotkeys';
 import { OrgSwitcher } from './org-switcher';
-import type { PlaceGroup } from './places';
+import { PlaceTabs } from './place-tabs';
+import { type Place, tabsAt } from './places';
 import { Rail } from './rail';
 import type { ShellParts } from './shell-parts';
 import { UserMenu } from './user-menu';
@@ -39,12 +42,12 @@ function FindButton({ onPress }: { onPress(): void }) {
 /** Frame of every signed-in page. Requires a MeProvider. */
 export function Shell({
   root,
-  groups,
+  places,
   parts,
   children,
 }: {
   root: string;
-  groups: readonly PlaceGroup[];
+  places: readonly Place[];
   parts: ShellParts;
   children: ReactNode;
 }) {
@@ -53,6 +56,7 @@ export function Shell({
   const [sheetOpen, setSheetOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
+  const tabs = tabsAt(usePathname(), root, places);
 
   return (
     <div className="min-h-dvh max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
@@ -69,7 +73,7 @@ export function Shell({
         </div>
         <FindButton onPress={openPalette} />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Rail root={root} groups={groups} counts={parts.counts} />
+          <Rail root={root} places={places} counts={parts.counts} />
         </div>
         <div className="flex border-t pt-2">
           <UserMenu AccountDialog={parts.AccountDialog} onHelp={openHelp} />
@@ -91,18 +95,23 @@ export function Shell({
         </BareIconButton>
       </header>
 
-      <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none max-lg:flex-1">
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cn('min-w-0 bg-surface outline-none max-lg:flex-1', tabs.length > 0 && '[--chrome:2.5rem]')}
+      >
+        {tabs.length > 0 ? <PlaceTabs tabs={tabs} /> : null}
         {children}
       </main>
 
-      <Hotkeys root={root} groups={groups} onPalette={openPalette} onHelp={openHelp} />
+      <Hotkeys root={root} places={places} onPalette={openPalette} onHelp={openHelp} />
       {sheetOpen ? (
-        <PlacesSheet root={root} groups={groups} parts={parts} onClose={() => setSheetOpen(false)} onHelp={openHelp} />
+        <PlacesSheet root={root} places={places} parts={parts} onClose={() => setSheetOpen(false)} onHelp={openHelp} />
       ) : null}
       {paletteOpen ? (
-        <parts.Palette root={root} groups={groups} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
+        <parts.Palette root={root} places={places} onClose={() => setPaletteOpen(false)} onHelp={openHelp} />
       ) : null}
-      {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} groups={groups} /> : null}
+      {helpOpen ? <KeyboardHelp open onOpenChange={setHelpOpen} places={places} /> : null}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function EvaluationsPage() {
             </thead>
             <tbody>
               {sets.map((set) => (
-                <SetRow key={set.slug} set={set} href={`/${org.slug}/evaluations/${set.slug}`} />
+                <SetRow key={set.slug} set={set} href={`/${org.slug}/tools/evaluations/${set.slug}`} />
               ))}
             </tbody>
           </Table>
@@ -79,7 +79,7 @@ export function EvaluationsPage() {
         <CreateSetDialog
           org={org.slug}
           onClose={() => setCreating(false)}
-          onCreated={(slug) => router.push(`/${org.slug}/evaluations/${slug}?tab=questions`)}
+          onCreated={(slug) => router.push(`/${org.slug}/tools/evaluations/${slug}?tab=questions`)}
         />
       ) : null}
     </PageBody>

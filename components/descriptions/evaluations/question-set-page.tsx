@@ -28,7 +28,7 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
   const query = useQuestionSet(org.slug, slug);
   const [starting, setStarting] = useState(false);
   const mayEdit = org.can('edit-agents');
-  const href = `/${org.slug}/evaluations`;
+  const href = `/${org.slug}/tools/evaluations`;
   const asked = params.get('tab') ?? 'runs';
   return (
     <DetailPage query={query} name={slug} noun="question set" list={{ href, label: 'See all question sets' }}>

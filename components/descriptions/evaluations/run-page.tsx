@@ -27,7 +27,7 @@ const fromUrl = (text: string | null) => (text === null ? undefined : text === '
 export function RunPage({ run: id }: { run: string }) {
   const org = useOrg();
   const query = useRun(org.slug, id);
-  const list = { href: `/${org.slug}/evaluations`, label: 'See all evaluations' };
+  const list = { href: `/${org.slug}/tools/evaluations`, label: 'See all evaluations' };
   return (
     <DetailPage query={query} name="This run" noun="run" list={list}>
       {(report) => <Report org={org.slug} report={report} mayEdit={org.can('edit-agents')} />}
@@ -47,11 +47,11 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
   return (
     <PageBody wide>
       <p className="mb-1 text-muted text-sm">
-        <Link href={`/${org}/evaluations`} className="hover:text-ink">
+        <Link href={`/${org}/tools/evaluations`} className="hover:text-ink">
           Evaluations
         </Link>
         {' / '}
-        <Link href={`/${org}/evaluations/${run.set}`} className="hover:text-ink">
+        <Link href={`/${org}/tools/evaluations/${run.set}`} className="hover:text-ink">
           {run.setName}
         </Link>
       </p>
@@ -207,7 +207,7 @@ function ToolTable({ org, tools }: { org: string; tools: EvaluationReport['tools
         {missed.map(({ tool, questions, hits, wrong }) => (
           <Tr key={tool} interactive className="relative">
             <Td className="w-full max-w-0 truncate">
-              <Link href={`/${org}/descriptions/${tool}?tab=routing`} className="after:absolute after:inset-0">
+              <Link href={`/${org}/tools/descriptions/${tool}?tab=routing`} className="after:absolute after:inset-0">
                 <ToolName name={tool} />
               </Link>
             </Td>

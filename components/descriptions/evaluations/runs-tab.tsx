@@ -49,7 +49,7 @@ export function RunsTab({ org, set }: { org: string; set: QuestionSetView }) {
             <Td className="w-full max-w-0 py-2">
               <span className="flex items-center gap-2">
                 <Link
-                  href={`/${org}/evaluations/runs/${run.id}`}
+                  href={`/${org}/tools/evaluations/runs/${run.id}`}
                   className="truncate font-medium after:absolute after:inset-0"
                 >
                   {run.draft ? `Draft of ${run.draft.tool}` : 'What agents read'}

@@ -94,7 +94,7 @@ export function SetSettingsTab({ org, set, mayEdit }: SetSettingsTabProps) {
             remove.mutate(set.slug, {
               onSuccess: () => {
                 toast({ message: `${set.name} deleted` });
-                router.push(`/${org}/evaluations`);
+                router.push(`/${org}/tools/evaluations`);
               },
             })
           }

@@ -40,7 +40,7 @@ export function ToolHistoryTab({ org, tool }: { org: string; tool: string }) {
             <Td className="w-full max-w-0 py-2">
               <span className="flex items-center gap-2">
                 <Link
-                  href={`/${org}/evaluations/runs/${run}`}
+                  href={`/${org}/tools/evaluations/runs/${run}`}
                   className="truncate font-medium after:absolute after:inset-0"
                 >
                   {setName}

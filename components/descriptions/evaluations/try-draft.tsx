@@ -35,7 +35,7 @@ export function TryDraft({ org, tool, draft }: TryDraftProps) {
     return (
       <p className="text-muted text-sm">
         There is no question set yet.{' '}
-        <Link className="underline hover:text-ink" href={`/${org}/evaluations`}>
+        <Link className="underline hover:text-ink" href={`/${org}/tools/evaluations`}>
           Create one
         </Link>{' '}
         to see before publishing whether a text routes better or worse.
@@ -116,7 +116,7 @@ function Outcome({ org, run: id, isOld }: { org: string; run: string; isOld: boo
       </p>
       {isOld ? <p className="text-approval text-xs">You have changed it since. Try it again.</p> : null}
       <ComparisonView comparison={comparison} most={MAX_CHANGED} />
-      <Link className="text-sm underline hover:text-muted" href={`/${org}/evaluations/runs/${id}?tab=comparison`}>
+      <Link className="text-sm underline hover:text-muted" href={`/${org}/tools/evaluations/runs/${id}?tab=comparison`}>
         See the whole run
       </Link>
     </div>

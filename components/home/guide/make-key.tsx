@@ -87,7 +87,7 @@ export function AwaitKey({ agent, keys }: { agent: string; keys: readonly KeyVie
       ) : (
         <>
           Keys are made by owners. Ask an owner of {org.name} for one; the{' '}
-          <Link href={`/${org.slug}/members`} className="text-accent hover:underline">
+          <Link href={`/${org.slug}/settings/members`} className="text-accent hover:underline">
             members
           </Link>{' '}
           page says who they are. This step is done when the key is there.

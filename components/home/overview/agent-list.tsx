@@ -1,6 +1,7 @@
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { agentHref } from '@/lib/shared/console-address';
 
 const AUTONOMY: Record<AgentView['autonomy'], string> = {
   supervised: 'supervised',
@@ -28,7 +29,7 @@ export function AgentList({ org, agents }: { org: string; agents: readonly Agent
       {agents.map((agent) => (
         <li key={agent.slug} className="border-b last:border-b-0">
           <Link
-            href={`/${org}/agents/${agent.slug}`}
+            href={agentHref(org, agent.slug)}
             className="focus-inset grid h-11 grid-cols-[minmax(0,1fr)_5rem_4.5rem] items-center gap-3 rounded-sm text-sm hover:bg-hover sm:grid-cols-[minmax(0,1fr)_8rem_5rem]"
           >
             <span className="flex min-w-0 items-baseline gap-2">

@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { agentHref } from '@/lib/shared/console-address';
 
 const AGENTS_SHOWN = 6;
 const TOOLS_SHOWN = 2;
@@ -40,7 +41,7 @@ export function CallerList({ org, usage }: { org: string; usage: UsageView }) {
       {callers.slice(0, AGENTS_SHOWN).map((caller) => (
         <li key={caller.agent} className="border-b last:border-b-0">
           <Link
-            href={`/${org}/agents/${caller.agent}`}
+            href={agentHref(org, caller.agent)}
             className="focus-inset block rounded-sm py-2 text-sm hover:bg-hover"
           >
             <span className="grid grid-cols-[minmax(0,1fr)_5rem_4rem] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_5rem]">

@@ -12,7 +12,7 @@ export function ChangeList({ org, revisions }: { org: string; revisions: readonl
       {revisions.map((revision) => (
         <li key={revision.number} className="border-b last:border-b-0">
           <Link
-            href={`/${org}/revisions?revision=${revision.number}`}
+            href={`/${org}/history?revision=${revision.number}`}
             className="focus-inset flex min-h-11 items-start gap-3 rounded-sm py-2 text-sm hover:bg-hover"
           >
             <span className="min-w-0 flex-1">

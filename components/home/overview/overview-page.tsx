@@ -101,7 +101,7 @@ export function OverviewPage() {
             </Section>
             <div className="grid gap-8 lg:grid-cols-2">
               <CallsSection org={org.slug} />
-              <Section title="What changed" link={{ href: `/${org.slug}/revisions`, label: 'All revisions' }}>
+              <Section title="What changed" link={{ href: `/${org.slug}/history`, label: 'All revisions' }}>
                 {revisions.data ? (
                   <ChangeList org={org.slug} revisions={revisions.data.data} />
                 ) : (

@@ -19,6 +19,7 @@ import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import { ApprovalForm } from './approval-form';
 import { ApprovalStatus } from './approval-status';
 import { useApproval } from './use-approvals';
+import { agentHref, toolHref } from '@/lib/shared/console-address';
 
 function contextOf({ session, channel, goal }: ApprovalView): string {
   const parts = [
@@ -93,7 +94,7 @@ function Body({ approval }: { approval: ApprovalView }) {
       <InspectorSection title="Call" actions={<ApprovalStatus approval={approval} />}>
         <p className="text-sm">
           <Link
-            href={`/${org.slug}/agents/${encodeURIComponent(agent)}`}
+            href={agentHref(org.slug, agent)}
             className="text-accent underline underline-offset-2"
           >
             {agent}
@@ -104,7 +105,7 @@ function Body({ approval }: { approval: ApprovalView }) {
         {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
         <RiskLine risk={approval} className="mt-2" />
         <Link
-          href={`/${org.slug}/tools/${encodeURIComponent(tool)}`}
+          href={toolHref(org.slug, tool)}
           className="mt-2 inline-block text-accent text-xs hover:underline"
         >
           Open the tool
@@ -118,7 +119,7 @@ function Body({ approval }: { approval: ApprovalView }) {
             </p>
           ) : null}
           <Link
-            href={`/${org.slug}/packets/${packet}`}
+            href={`/${org.slug}/activity/messages/${packet}`}
             className="mt-2 inline-block text-accent text-xs hover:underline"
           >
             Open the packet
@@ -129,7 +130,7 @@ function Body({ approval }: { approval: ApprovalView }) {
         <CallArguments values={approval.arguments} />
         {packet && status === 'pending' && org.can('edit-agents') ? (
           <Link
-            href={`/${org.slug}/packets/${packet}`}
+            href={`/${org.slug}/activity/messages/${packet}`}
             className="mt-2 inline-block text-accent text-xs hover:underline"
           >
             Change the arguments

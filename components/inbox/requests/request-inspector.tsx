@@ -19,6 +19,7 @@ import { ApiError, errorText } from '@/lib/client/api-error';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
 import { RequestAnswerForm } from './request-answer-form';
 import { RequestStatus } from './request-status';
+import { agentHref } from '@/lib/shared/console-address';
 
 const WHO = {
   platform_admin: 'the platform’s administrators',
@@ -86,7 +87,7 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
       {request.status === 'granted' ? (
         <p className="mt-2 text-muted text-xs">
           What it changed is one revision, which{' '}
-          <Link href={`/${org}/revisions`} className="text-accent hover:underline">
+          <Link href={`/${org}/history`} className="text-accent hover:underline">
             Revisions
           </Link>{' '}
           shows.
@@ -157,7 +158,7 @@ function Body({ request }: { request: RequestDetail }) {
         title="Why, as it is now"
         actions={
           <Link
-            href={`/${org.slug}/agents/${encodeURIComponent(agent)}?${search}`}
+            href={`${agentHref(org.slug, agent)}?${search}`}
             className="text-accent text-xs hover:underline"
           >
             Open at the agent

@@ -57,7 +57,7 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
       <Referrals tool={tool} axis={axis} />
       <p className="mt-3 text-sm">
         <Link
-          href={`/${org.slug}/health?tool=${encodeURIComponent(tool.tool)}`}
+          href={`/${org.slug}/insights/health?tool=${encodeURIComponent(tool.tool)}`}
           className="text-accent hover:underline"
         >
           All of its calls

@@ -36,7 +36,7 @@ export function WarningInspector({ id }: { id: string }) {
             </ul>
             <p className="mt-2 text-sm">
               <Link
-                href={`/${org.slug}/suggestions?q=${encodeURIComponent(data.tool)}`}
+                href={`/${org.slug}/inbox?kind=suggestion&q=${encodeURIComponent(data.tool)}`}
                 className="text-accent hover:underline"
               >
                 What could be done

@@ -17,6 +17,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { ToolHealthRow } from '@/lib/features/insights/health/health-contract';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
+import { toolHref } from '@/lib/shared/console-address';
 
 interface EventsInspectorProps {
   opened: Opened;
@@ -55,7 +56,7 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
           )}
         </div>
         <p className="mt-2 flex gap-4 text-sm">
-          <Link href={`/${org.slug}/tools/${encodeURIComponent(tool)}`} className="text-accent hover:underline">
+          <Link href={toolHref(org.slug, tool)} className="text-accent hover:underline">
             Open the tool
           </Link>
           <Link
@@ -65,7 +66,7 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
             Open in Activity
           </Link>
           <Link
-            href={`/${org.slug}/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
+            href={`/${org.slug}/insights/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
             className="text-accent hover:underline"
           >
             Its cohesion

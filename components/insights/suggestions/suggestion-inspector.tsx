@@ -19,6 +19,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
 import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
 import { DecideSuggestion } from './decide-suggestion';
+import { agentHref } from '@/lib/shared/console-address';
 
 function Body({ suggestion }: { suggestion: SuggestionDetail }) {
   const org = useOrg();
@@ -54,14 +55,14 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
         <ul className="flex flex-col gap-1 text-sm">
           {agent ? (
             <li>
-              <Link href={`/${org.slug}/agents/${agent}`} className="text-accent hover:underline">
+              <Link href={agentHref(org.slug, agent)} className="text-accent hover:underline">
                 {agent}
               </Link>
             </li>
           ) : null}
           {tools.map((tool) => (
             <li key={tool} className="truncate">
-              <Link href={`/${org.slug}/health?tool=${encodeURIComponent(tool)}`} className="hover:underline">
+              <Link href={`/${org.slug}/insights/health?tool=${encodeURIComponent(tool)}`} className="hover:underline">
                 <ToolName name={tool} />
               </Link>
             </li>

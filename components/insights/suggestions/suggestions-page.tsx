@@ -182,7 +182,7 @@ function Nothing({ shown }: { shown: Shown }) {
       description="Healthy tools are left alone. A suggestion appears when enough calls, of enough conversations, point the same way."
       action={
         <Button asChild>
-          <Link href={`/${org.slug}/health`}>Look at the health of the tools</Link>
+          <Link href={`/${org.slug}/insights/health`}>Look at the health of the tools</Link>
         </Button>
       }
     />

@@ -8,6 +8,7 @@ import { useOrg } from '@/components/common/me';
 import { Link } from '@/components/ui/link';
 import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
 import { sumsBy } from './sums-by';
+import { agentHref, toolHref } from '@/lib/shared/console-address';
 
 const SHORT_LIST_LENGTH = 7;
 /** List height in px. */
@@ -45,7 +46,7 @@ export function ToolList({ usage }: { usage: UsageByGoalView | undefined }) {
           key: name,
           label: (
             <Link
-              href={`/${org.slug}/tools/${encodeURIComponent(name)}`}
+              href={toolHref(org.slug, name)}
               className="font-mono text-[12.5px] hover:underline"
             >
               {name}
@@ -104,7 +105,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
       empty={
         <>
           No call of this time was on a goal.{' '}
-          <Link href={`/${org.slug}/goals`} className="text-accent underline underline-offset-2">
+          <Link href={`/${org.slug}/agents/goals`} className="text-accent underline underline-offset-2">
             Look at the goals
           </Link>
         </>
@@ -116,7 +117,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
           key: goal,
           label: (
             <Link
-              href={`/${org.slug}/goals/${encodeURIComponent(goal)}?tab=usage`}
+              href={`/${org.slug}/agents/goals/${encodeURIComponent(goal)}?tab=usage`}
               className="font-mono text-[12.5px] hover:underline"
             >
               {goal}
@@ -174,7 +175,7 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
         rows={agents.slice(0, SHORT_LIST_LENGTH).map(({ agent, calls, tools, tokens, tokensSaved }) => ({
           key: agent,
           label: (
-            <Link href={`/${org.slug}/agents/${agent}`} className="font-mono text-[12.5px] hover:underline">
+            <Link href={agentHref(org.slug, agent)} className="font-mono text-[12.5px] hover:underline">
               {agent}
             </Link>
           ),

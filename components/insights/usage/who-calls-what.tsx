@@ -31,7 +31,7 @@ export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
       const value = params.get(name);
       if (value) query.set(name, value);
     }
-    router.push(`/${org.slug}/health?${query}`);
+    router.push(`/${org.slug}/insights/health?${query}`);
   };
   return (
     <ChartFrame

@@ -50,7 +50,7 @@ export async function runMail(job: OrgJob): Promise<void> {
   const roles = mailTo === 'owners' ? ['owner'] : ['owner', 'configurator'];
   const muted = await listMailMutes(scope);
   const people = (await listMembers(scope)).filter(({ id, role }) => roles.includes(role) && !muted.has(id));
-  const settings = `${env().origin}/${job.orgSlug}/settings?tab=notifications`;
+  const settings = `${env().origin}/${job.orgSlug}/settings/notifications`;
   for (; rows.length > 0; rows = await listMailRows(scope)) {
     const mail = notificationMail(job.orgSlug, rows, settings);
     let taken = 0;

@@ -41,14 +41,14 @@ export interface NotificationData {
 }
 
 const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => string } = {
-  'approval.requested': ({ approval }) => `/approvals?approval=${approval}`,
-  'approval.decided': ({ approval }) => `/approvals?approval=${approval}`,
-  'approval.expired': ({ approval }) => `/approvals?approval=${approval}`,
-  'packet.failed': ({ packet }) => `/packets/${packet}`,
-  'routing.model_failed': ({ packet }) => `/packets/${packet}`,
-  'source.broken': ({ source }) => `/sources/${source}`,
-  'integration.broken': () => '/integrations',
-  'cohesion.warning': ({ warning }) => `/cohesion?tab=warnings&warning=${warning}`,
+  'approval.requested': ({ approval }) => `/inbox?item=approval:${approval}`,
+  'approval.decided': ({ approval }) => `/inbox?item=approval:${approval}`,
+  'approval.expired': ({ approval }) => `/inbox?item=approval:${approval}`,
+  'packet.failed': ({ packet }) => `/activity/messages/${packet}`,
+  'routing.model_failed': ({ packet }) => `/activity/messages/${packet}`,
+  'source.broken': ({ source }) => `/connections/sources/${source}`,
+  'integration.broken': () => '/connections/integrations',
+  'cohesion.warning': ({ warning }) => `/insights/cohesion?tab=warnings&warning=${warning}`,
 };
 
 /**

@@ -72,7 +72,7 @@ async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
  */
 async function draftTightenedDescription(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const tool = row.tools[0]!;
-  const href = `/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
+  const href = `/${scope.orgSlug}/tools/descriptions/${encodeURIComponent(tool)}?suggestion=${row.id}`;
   if (!definitionOf(snapshot, tool)) return { href, change: null };
   const { override, served, revision } = await getDescription(scope, tool);
   const axes = await namedAxes(scope, row);

@@ -50,6 +50,10 @@ function reaches(role: Role, grantBy: GrantBy): boolean {
   return role === 'owner' || (role === 'configurator' && grantBy === 'configurator');
 }
 
+/** Whether this role can grant or decline a request for these changes. */
+export const mayAnswerRequest = (role: Role, changes: readonly Remedy[]): boolean =>
+  reaches(role, powersOf(changes).grantBy);
+
 function toView({ scope, role }: Reader, row: RequestRow): RequestView {
   const { changes } = row;
   const powers = powersOf(changes);

@@ -56,7 +56,7 @@ function statusOf({ status, expiresAt }: ApprovalRow): ApprovalStatus {
   return isOver ? 'expired' : status;
 }
 
-const urlOf = ({ orgSlug }: OrgScope, id: string) => `${env().origin}/${orgSlug}/approvals?approval=${id}`;
+const urlOf = ({ orgSlug }: OrgScope, id: string) => `${env().origin}/${orgSlug}/inbox?item=approval:${id}`;
 
 function bindingOf(
   { snapshot, agent }: Resolution,

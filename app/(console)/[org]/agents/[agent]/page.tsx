@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { AgentPage } from '@/components/agents/agent-page';
+import { nameInAddress } from '@/lib/shared/console-address';
 
 interface PageProps {
   params: Promise<{ agent: string }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await params).agent };
+  return { title: nameInAddress((await params).agent) };
 }
 
 export default async function Page({ params }: PageProps) {
-  const { agent } = await params;
+  const agent = nameInAddress((await params).agent);
   return <AgentPage key={agent} agent={agent} />;
 }

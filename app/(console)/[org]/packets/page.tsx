@@ -1,8 +1,0 @@
-import type { Metadata } from 'next';
-import { PacketsPage } from '@/components/routing/packets-page';
-
-export const metadata: Metadata = { title: 'Packets' };
-
-export default function Page() {
-  return <PacketsPage />;
-}

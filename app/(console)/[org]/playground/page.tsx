@@ -1,8 +1,0 @@
-import type { Metadata } from 'next';
-import { PlaygroundPage } from '@/components/routing/playground-page';
-
-export const metadata: Metadata = { title: 'Playground' };
-
-export default function Page() {
-  return <PlaygroundPage />;
-}

@@ -1,8 +1,0 @@
-import type { Metadata } from 'next';
-import { RevisionsPage } from '@/components/history/revisions-page';
-
-export const metadata: Metadata = { title: 'Revisions' };
-
-export default function Page() {
-  return <RevisionsPage />;
-}

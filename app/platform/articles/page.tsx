@@ -1,8 +1,0 @@
-import type { Metadata } from 'next';
-import { ArticlesPage } from '@/components/knowledge/articles-page';
-
-export const metadata: Metadata = { title: 'Articles' };
-
-export default function Page() {
-  return <ArticlesPage />;
-}

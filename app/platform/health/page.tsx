@@ -1,8 +1,0 @@
-import type { Metadata } from 'next';
-import { HealthPage } from '@/components/platform/health/health-page';
-
-export const metadata: Metadata = { title: 'Health' };
-
-export default function Page() {
-  return <HealthPage />;
-}

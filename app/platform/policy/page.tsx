@@ -1,8 +1,0 @@
-import type { Metadata } from 'next';
-import { PlatformPolicyPage } from '@/components/access/platform/platform-policy-page';
-
-export const metadata: Metadata = { title: 'Policy' };
-
-export default function Page() {
-  return <PlatformPolicyPage />;
-}

@@ -1,8 +1,0 @@
-import type { Metadata } from 'next';
-import { PlatformRevisionsPage } from '@/components/history/platform-revisions-page';
-
-export const metadata: Metadata = { title: 'Revisions' };
-
-export default function Page() {
-  return <PlatformRevisionsPage />;
-}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PlatformToolsPage } from '@/components/access/platform/platform-tools-page';
+
+export const metadata: Metadata = { title: 'Catalogue' };
+
+export default function Page() {
+  return <PlatformToolsPage />;
+}

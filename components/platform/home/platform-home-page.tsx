@@ -1,0 +1,130 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePlatformOrgs, usePlatformPolicy, usePlatformRevisions } from '@/components/common/platform/use-platform';
+import { revisionWords } from '@/components/common/history/describe-revision';
+import { VerdictBanner } from '@/components/platform/health/verdict-banner';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Section } from '@/components/ui/section';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ToolName } from '@/components/ui/tool-name';
+import { api } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { HealthView } from '@/lib/features/platform/health/platform-health-contract';
+import { formatNumber } from '@/lib/shared/format';
+
+const EVERY_MS = 5_000;
+const SHOWN = 6;
+
+/** Health, blocks in force, organizations and recent changes of the platform. */
+export function PlatformHomePage() {
+  const health = useQuery({
+    queryKey: queryKeys.platformHealth,
+    queryFn: ({ signal }) => api.get<HealthView>('/platform/health', { signal }),
+    refetchInterval: EVERY_MS,
+  });
+  const policy = usePlatformPolicy();
+  const orgs = usePlatformOrgs();
+  const revisions = usePlatformRevisions();
+  return (
+    <PageBody>
+      <PageHeader
+        title="Platform"
+        actions={
+          <Button asChild>
+            <Link href="/platform/tools">Block a tool</Link>
+          </Button>
+        }
+      />
+      <div className="mt-5 flex flex-col gap-8">
+        {health.data ? (
+          <VerdictBanner health={health.data} />
+        ) : (
+          <Waiting query={health} title="The health could not be loaded" rows={2} />
+        )}
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Section title="Organizations" link={{ href: '/platform/orgs', label: 'All organizations' }}>
+            {orgs.data ? (
+              <ul>
+                {orgs.data.slice(0, SHOWN).map((org) => (
+                  <li key={org.slug} className="flex min-h-9 items-center gap-3 border-b text-sm last:border-b-0">
+                    <span className="min-w-0 flex-1 truncate">{org.name}</span>
+                    <span className="tabular text-muted text-xs">
+                      {formatNumber(org.agents)} agents, {formatNumber(org.members)} members
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Waiting query={orgs} title="The organizations could not be loaded" rows={4} />
+            )}
+          </Section>
+          <Section title="Blocked tools" link={{ href: '/platform/tools', label: 'All tools' }}>
+            {policy.data ? (
+              policy.data.block.length === 0 ? (
+                <p className="py-3 text-muted text-sm">No tools are blocked for all organizations.</p>
+              ) : (
+                <ul>
+                  {policy.data.block.slice(0, SHOWN).map(({ tool, reason, expiresAt }) => (
+                    <li key={tool} className="flex min-h-9 items-center gap-3 border-b text-sm last:border-b-0">
+                      <ToolName name={tool} className="shrink-0" />
+                      <span className="min-w-0 flex-1 truncate text-muted text-xs">{reason}</span>
+                      {expiresAt ? (
+                        <span className="shrink-0 text-faint text-xs">
+                          ends <RelativeTime at={expiresAt} />
+                        </span>
+                      ) : null}
+                    </li>
+                  ))}
+                </ul>
+              )
+            ) : (
+              <Waiting query={policy} title="The policy could not be loaded" rows={4} />
+            )}
+          </Section>
+          <Section title="Changes" link={{ href: '/platform/history', label: 'History' }}>
+            {revisions.data ? (
+              revisions.data.length === 0 ? (
+                <p className="py-3 text-muted text-sm">No changes yet.</p>
+              ) : (
+                <ol>
+                  {revisions.data.slice(0, SHOWN).map((revision) => (
+                    <li key={revision.number} className="border-b last:border-b-0">
+                      <Link
+                        href={`/platform/history?revision=${revision.number}`}
+                        className="focus-inset flex min-h-9 items-start gap-3 rounded-sm py-2 text-sm hover:bg-hover"
+                      >
+                        <span className="min-w-0 flex-1 break-words">
+                          <span className="font-medium">{revision.label || revision.author}</span>{' '}
+                          {revisionWords(revision)}
+                        </span>
+                        <RelativeTime at={revision.at} className="shrink-0 text-faint text-xs" />
+                      </Link>
+                    </li>
+                  ))}
+                </ol>
+              )
+            ) : (
+              <Waiting query={revisions} title="The changes could not be loaded" rows={4} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+interface WaitingProps {
+  query: { error: Error | null; refetch(): unknown };
+  title: string;
+  rows: number;
+}
+
+function Waiting({ query, title, rows }: WaitingProps) {
+  if (query.error) return <ErrorState title={title} error={query.error} onRetry={() => query.refetch()} />;
+  return <SkeletonRows rows={rows} />;
+}

@@ -1,0 +1,57 @@
+import type { Role } from '@/lib/data/scope';
+import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import type { InboxAction, InboxStatus } from './inbox-contract';
+import type { InboxRow } from './inbox-read-model';
+import { readInboxData } from './inbox-row-data';
+
+type Name = InboxAction['name'];
+
+/** Actions of a stored item, for members who may decide it. The usual answer comes first. */
+export function actionsOf(org: string, row: InboxRow, status: InboxStatus): InboxAction[] {
+  const root = `/api/v1/orgs/${org}`;
+  const post = (name: Name, label: string, path: string, body: unknown): InboxAction => ({
+    ...{ name, label, method: 'POST', path: `${root}${path}`, body },
+  });
+  const isWaiting = status === 'waiting';
+  const data = readInboxData(row);
+  switch (data.of) {
+    case 'approval': {
+      const path = `/approvals/${row.id}/decision`;
+      if (!isWaiting) return [];
+      return [post('approve', 'Approve', path, { approve: true }), post('deny', 'Deny', path, { approve: false })];
+    }
+    case 'request': {
+      const path = `/requests/${row.id}/decision`;
+      if (!isWaiting) return [];
+      return [post('grant', 'Grant', path, { grant: true }), post('deny', 'Deny', path, { grant: false })];
+    }
+    case 'quarantine': {
+      const path = `/quarantine/${row.tool}`;
+      const seen = data.hash === null ? {} : { hash: data.hash };
+      const approve = post('approve', 'Approve', `${path}/approve`, seen);
+      return isWaiting ? [approve, post('deny', 'Deny', `${path}/refuse`, seen)] : [approve];
+    }
+    case 'suggestion': {
+      const path = `/suggestions/${row.id}`;
+      if (!isWaiting) return [post('reopen', 'Reopen', `${path}/reopen`, {})];
+      return [post('open', 'Open draft', `${path}/open`, {}), post('dismiss', 'Dismiss', `${path}/dismiss`, {})];
+    }
+    case 'correction': {
+      const path = `/corrections/${row.id}/decision`;
+      if (!isWaiting) return [post('reopen', 'Reopen', path, { confirm: null })];
+      return [
+        post('confirm', 'Confirm', path, { confirm: true }),
+        post('dismiss', 'Dismiss', path, { confirm: false }),
+      ];
+    }
+  }
+}
+
+/** The fix of a check, then the changes that also resolve it. Policies and requirements are changed by owners. */
+export function checkActions(role: Role, { fix, remedies = [], place }: FindingView): InboxAction[] {
+  const needsOwner = place.kind === 'organization' || place.kind === 'requirement';
+  if (role === 'viewer' || (needsOwner && role !== 'owner')) return [];
+  return [...(fix ? [fix] : []), ...remedies].map(({ text, method, path, body }) => ({
+    ...{ name: 'fix', label: text.replaceAll('`', ''), method, path, body: body ?? null },
+  }));
+}

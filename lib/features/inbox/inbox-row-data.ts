@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { SUGGESTION_KINDS } from '@/lib/cohesion/suggest';
+import { remedy } from '@/lib/features/access/decisions/decision-contract';
+import type { InboxRow } from './inbox-read-model';
+
+const DATA = {
+  approval: z.object({ arguments: z.record(z.string(), z.unknown()) }),
+  request: z.object({ changes: z.array(remedy), askedBy: z.string() }),
+  quarantine: z.object({ hash: z.string().nullable(), suspicious: z.boolean() }),
+  suggestion: z.object({ kind: z.enum(SUGGESTION_KINDS), tools: z.array(z.string()) }),
+  correction: z.object({}),
+};
+
+type Data = { [K in keyof typeof DATA]: { of: K } & z.infer<(typeof DATA)[K]> }[keyof typeof DATA];
+
+/** Reads the part of a row that its kind has alone. */
+export function readInboxData({ kind, data }: InboxRow): Data {
+  return { of: kind, ...DATA[kind].parse(data) } as Data;
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { OrgScope, Role } from '@/lib/data/scope';
+import { readOrgBatch } from '@/lib/data/transactions';
+import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import { lintOrg } from '@/lib/features/access/lint/lint-service';
+import { mayAnswerRequest } from '@/lib/features/access/requests/request-service';
+import { effectOf } from '@/lib/features/calls/approvals/tool-effect';
+import { CURSOR_INSTANT, CURSOR_NUMBER, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
+import type { PageRequest } from '@/lib/shared/page';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { actionsOf, checkActions } from './inbox-actions';
+import type { InboxItem, InboxKind, InboxStatus, InboxView } from './inbox-contract';
+import { countInboxRows, type InboxPosition, type InboxRow, listInboxRows } from './inbox-read-model';
+import { readInboxData } from './inbox-row-data';
+
+const CURSOR_ID = /^[0-9a-f-]{1,64}$/;
+const CHECK_RANK = 3;
+const NEVER = '1970-01-01T00:00:00.000Z';
+const MAX_DETAIL = 500;
+
+export interface InboxFilters extends PageRequest {
+  kind?: InboxKind | undefined;
+  status: InboxStatus;
+  agent?: string | undefined;
+  q?: string | undefined;
+}
+
+const urlOf = (scope: OrgScope, id: string) => `/${scope.orgSlug}/inbox?item=${encodeURIComponent(id)}`;
+
+function positionOf(cursor: string | undefined): InboxPosition | null {
+  if (cursor === undefined) return null;
+  const [rank, at, id] = decodeCursor(cursor, [CURSOR_NUMBER, CURSOR_INSTANT, CURSOR_ID]) as [string, string, string];
+  return { rank: Number(rank), at, id };
+}
+
+function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
+  const data = readInboxData(row);
+  switch (data.of) {
+    case 'approval':
+      return `Call of ${tool}`;
+    case 'request':
+      return `Request for ${tool}`;
+    case 'quarantine':
+      return row.state === 'changed' ? `Changed definition of ${tool}` : `New definition of ${tool}`;
+    case 'correction':
+      return `Correction of ${tool}`;
+    case 'suggestion': {
+      const names = data.tools.map((name) => snapshot.toAgentName(name));
+      if (data.kind === 'drop_grant') return `Remove ${names.length === 1 ? names[0] : `${names.length} unused tools`} from ${row.agent}`;
+      const verbs = { repair: 'Repair', tighten: 'Clarify', split: 'Split', recompose: 'Combine' } as const;
+      return `${verbs[data.kind]} ${names.join(', ')}`;
+    }
+  }
+}
+
+function detailOf(row: InboxRow): string | null {
+  const data = readInboxData(row);
+  const text = row.detail?.trim();
+  if (text) return withHiddenShown(text).slice(0, MAX_DETAIL);
+  if (data.of !== 'approval') return null;
+  const parts = Object.entries(data.arguments).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return parts.length > 0 ? withHiddenShown(parts.join(' · ')).slice(0, MAX_DETAIL) : 'no arguments';
+}
+
+function riskOf(row: InboxRow, snapshot: OrgSnapshot): InboxItem['risk'] {
+  const data = readInboxData(row);
+  if (data.of === 'quarantine') return data.suspicious ? 'suspicious' : null;
+  const index = row.kind === 'approval' && row.tool !== null ? snapshot.catalog.indexOf.get(row.tool) : undefined;
+  if (index === undefined) return null;
+  const effect = effectOf(snapshot.catalog.tools[index]!);
+  return effect === 'destructive' || effect === 'unknown' ? 'destructive' : null;
+}
+
+function toItem(scope: OrgScope, role: Role, status: InboxStatus, row: InboxRow, snapshot: OrgSnapshot): InboxItem {
+  const data = readInboxData(row);
+  const isStoredName = row.kind === 'correction' || row.kind === 'suggestion';
+  const tool = row.tool === null ? null : isStoredName ? snapshot.toAgentName(row.tool) : row.tool;
+  const id = `${row.kind}:${row.kind === 'quarantine' ? row.tool : row.id}`;
+  const mayAnswer = data.of !== 'request' || mayAnswerRequest(role, data.changes);
+  return {
+    ...{ id, kind: row.kind, status },
+    title: titleOf(row, tool ?? 'a tool', snapshot),
+    detail: detailOf(row),
+    ...{ tool, agent: row.agent, risk: riskOf(row, snapshot) },
+    at: row.at.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    outcome: status === 'waiting' ? null : row.kind === 'quarantine' ? 'refused' : row.state,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    url: urlOf(scope, id),
+    actions: role === 'viewer' || !mayAnswer ? [] : actionsOf(scope.orgSlug, row, status),
+  };
+}
+
+interface Check {
+  id: string;
+  finding: FindingView;
+}
+
+/** Errors and warnings of the policy lint. What is only informative does not wait for a person. */
+async function checksOf(scope: OrgScope): Promise<Check[]> {
+  const { findings } = await lintOrg(scope);
+  return findings
+    .filter(({ severity }) => severity !== 'info')
+    .map((finding) => {
+      const { code, place, rule } = finding;
+      const key = JSON.stringify([code, place, rule]);
+      return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), finding };
+    });
+}
+
+function toCheckItem(scope: OrgScope, role: Role, { id, finding }: Check): InboxItem {
+  const { place, message } = finding;
+  return {
+    ...{ id: `check:${id}`, kind: 'check', status: 'waiting' },
+    title: message.replaceAll('`', ''),
+    detail: finding.tools?.join(', ').slice(0, MAX_DETAIL) ?? null,
+    ...{ tool: place.tool ?? null, agent: place.agent ?? null, risk: null, at: null, expiresAt: null },
+    ...{ outcome: null, decidedBy: null, decidedAt: null },
+    url: urlOf(scope, `check:${id}`),
+    actions: checkActions(role, finding),
+  };
+}
+
+function matches({ agent, q }: InboxFilters, item: InboxItem): boolean {
+  if (agent !== undefined && item.agent !== agent) return false;
+  const text = `${item.title} ${item.detail ?? ''} ${item.tool ?? ''} ${item.agent ?? ''}`.toLowerCase();
+  return q === undefined || text.includes(q.toLowerCase());
+}
+
+/**
+ * Everything that waits for a person, most urgent first: calls, requests, then the rest by age, checks last. Throws
+ * `invalid` for a malformed cursor.
+ */
+export function listInbox(scope: OrgScope, role: Role, filters: InboxFilters): Promise<InboxView> {
+  const { kind, status, agent, q, limit } = filters;
+  const after = positionOf(filters.cursor);
+  return readOrgBatch(scope, async (together) => {
+    const { snapshot } = await snapshots().get(scope.orgId);
+    const isOver = kind === 'check' || (after !== null && after.rank >= CHECK_RANK);
+    const rows = isOver ? [] : await listInboxRows(together, { kind, status, agent, q, after, limit: limit + 1 });
+    const checks = await checksOf(together);
+    const stored = rows.map((row) => ({
+      item: toItem(scope, role, status, row, snapshot),
+      position: [String(row.rank), row.at.toISOString(), row.id],
+    }));
+    const isChecked = status === 'waiting' && (kind === undefined || kind === 'check') && stored.length <= limit;
+    const from = after?.rank === CHECK_RANK ? checks.findIndex(({ id }) => id === after.id) + 1 || checks.length : 0;
+    const computed = (isChecked ? checks.slice(from) : []).flatMap((check) => {
+      const item = toCheckItem(scope, role, check);
+      return matches(filters, item) ? [{ item, position: [String(CHECK_RANK), NEVER, check.id] }] : [];
+    });
+    const all = [...stored, ...computed];
+    const last = all[limit - 1];
+    return {
+      data: all.slice(0, limit).map(({ item }) => item),
+      nextCursor: all.length > limit && last ? encodeCursor(last.position) : null,
+      counts: { ...(await countInboxRows(together)), check: checks.length },
+    };
+  });
+}

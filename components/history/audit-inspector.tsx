@@ -6,7 +6,6 @@ import { AuditSentence } from '@/components/history/audit-row';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 import { formatNumber } from '@/lib/shared/format';
@@ -14,13 +13,12 @@ import { formatNumber } from '@/lib/shared/format';
 interface AuditInspectorProps {
   event: AuditEventView;
   place: 'org' | 'platform';
-  /** Path of the revisions; null: none. */
-  revisionsHref: string | null;
   onClose(): void;
+  onRevision(number: string): void;
   onActor(): void;
 }
 
-export function AuditInspector({ event, place, revisionsHref, onClose, onActor }: AuditInspectorProps) {
+export function AuditInspector({ event, place, onClose, onRevision, onActor }: AuditInspectorProps) {
   const details = Object.entries((event.details ?? {}) as Record<string, unknown>);
   const moment = new Date(event.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
@@ -38,7 +36,7 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
         title="Event"
         actions={
           <Button variant="link" size="sm" onClick={onActor}>
-            Only theirs
+            Only by this person
           </Button>
         }
       >
@@ -50,13 +48,9 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
             <>
               <dt className="text-muted">Revision</dt>
               <dd>
-                {revisionsHref ? (
-                  <Link href={`${revisionsHref}?revision=${event.revision}`} className="text-accent hover:underline">
-                    #{event.revision}
-                  </Link>
-                ) : (
-                  <span className="tabular">#{event.revision}</span>
-                )}
+                <Button variant="link" size="sm" onClick={() => onRevision(event.revision!)}>
+                  #{event.revision}
+                </Button>
               </dd>
             </>
           ) : null}
@@ -79,7 +73,7 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
           <Fact name="Hash" value={event.hash} copy="Copy the hash" />
         </dl>
       </InspectorSection>
-      <InspectorSection title="As the API tells it">
+      <InspectorSection title="API response">
         <CodeBlock title="JSON" copyLabel="Copy the event" code={JSON.stringify(event, null, 2)} />
       </InspectorSection>
     </Inspector>

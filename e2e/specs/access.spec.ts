@@ -77,7 +77,7 @@ test('entries without effect are named once and cleaned up', async ({ page, ambi
   const policy = `/orgs/${slug}/agents/general/policy`;
   const stored = { tools: { delete_contact: 'allow', missing_tool: 'block' } };
   expect((await ambit.call('PATCH', policy, configurator.apiKey, stored)).status()).toBe(200);
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/general?tab=lists`);
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/general?tab=settings&part=lists`);
   const idle = page.getByRole('region', { name: 'Entries without effect' });
   await expect(idle).toContainText('missing_tool');
   await idle.getByRole('button', { name: 'Clean up' }).click();
@@ -125,7 +125,7 @@ test('one change is reverted from its row in the history, and later ones stay', 
   const { number } = list.data[0];
   await change({ update_page: 'block' });
 
-  await ambit.signIn(page, 'owner', `/${slug}/revisions`);
+  await ambit.signIn(page, 'owner', `/${slug}/history`);
   await page.getByRole('button', { name: `Revert revision ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Revert revision ${number}` });
   await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');

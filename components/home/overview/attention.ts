@@ -112,7 +112,7 @@ function unusedItems({ total, days, agents }: LeastPrivilegeView): AttentionItem
       text: `${counted(total.unused, 'grant')} ${total.unused === 1 ? 'is' : 'are'} not used`,
       detail: `${share} % of what agents may call was not called in ${days} days; most with ${worst.agent}`,
       action: 'Tidy up',
-      href: `/agents/${worst.agent}?tab=unused`,
+      href: `/agents/${worst.agent}?tab=settings&part=unused`,
     },
   ];
 }

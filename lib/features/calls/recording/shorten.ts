@@ -6,6 +6,9 @@ interface Limit {
   items: number;
 }
 
+/** Values that are looked at. The rest of a huge value is left out. */
+const MAX_VALUES = 20_000;
+
 /** Far more than is recorded, so that work on huge values is bounded before they are searched for secrets. */
 const COARSE: Limit = { chars: 20_000, items: 500 };
 /** Tried in order until the value fits. */
@@ -27,7 +30,12 @@ const count = new Intl.NumberFormat('en-US');
 
 function cutTo(limit: Limit, whole: unknown): Shortened {
   let truncated = false;
+  let left = MAX_VALUES;
   const cut = (value: unknown, depth: number): unknown => {
+    if (left-- <= 0) {
+      truncated = true;
+      return '…';
+    }
     if (typeof value === 'string') {
       if (value.length <= limit.chars) return value;
       truncated = true;

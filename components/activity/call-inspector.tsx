@@ -13,10 +13,10 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CallDetails } from '@/lib/features/activity/activity-contract';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
+import { toolHref } from '@/lib/shared/console-address';
 import { OutcomeLabel } from './activity-row';
 import { Arguments, Facts, Quote, Result } from './entry-parts';
 import { useCall } from './use-activity';
-import { toolHref } from '@/lib/shared/console-address';
 
 export function CallInspector({ agent, id, onClose }: { agent: string; id: string; onClose(): void }) {
   const org = useOrg();

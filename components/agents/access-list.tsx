@@ -14,6 +14,7 @@ import { FilterChip } from '@/components/ui/filter-chip';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { VirtualList } from '@/components/ui/virtual-list';
@@ -155,7 +156,7 @@ function AccessRow({ agent, decision, about, entry, isScoped, match, selected, o
       className={cn(
         'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm hover:bg-hover',
         'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_72px_auto]',
-        selected && 'bg-accent-soft hover:bg-accent-soft',
+        selected && SELECTED_ROW,
       )}
     >
       <button

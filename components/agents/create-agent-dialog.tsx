@@ -21,9 +21,9 @@ import { api, path } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CreatedKey } from '@/lib/features/people/keys/key-contract';
+import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { slug as slugRule } from '@/lib/shared/text';
-import { agentHref } from '@/lib/shared/console-address';
 
 const DEFAULT = '*default*';
 const FIRST_KEY = 'First key';

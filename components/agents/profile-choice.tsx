@@ -51,7 +51,10 @@ export function ProfileChoice({ org, agent, disabled, error, onChange }: Profile
         <p className="mt-1.5 text-muted text-xs">
           {current.slug} {holds(current.held)}. {agent.slug} can call {countTools(agent.summary.allowed)}, universal
           tools included.{' '}
-          <Link href={`/${org}/agents/profiles?profile=${current.slug}`} className="text-accent underline underline-offset-2">
+          <Link
+            href={`/${org}/agents/profiles?profile=${current.slug}`}
+            className="text-accent underline underline-offset-2"
+          >
             See the profile
           </Link>
         </p>

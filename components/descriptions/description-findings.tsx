@@ -34,7 +34,10 @@ export function DescriptionFindings({ of: { findings, tokens }, isDraft, org }: 
                 {severity === 'warning' ? 'Warning' : 'Advice'}
               </Badge>
               {other ? (
-                <Link className="font-mono text-xs underline hover:text-muted" href={`/${org}/tools/descriptions/${other}`}>
+                <Link
+                  className="font-mono text-xs underline hover:text-muted"
+                  href={`/${org}/tools/descriptions/${other}`}
+                >
                   {other}
                 </Link>
               ) : null}

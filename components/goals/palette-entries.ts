@@ -12,7 +12,12 @@ export function useGoalEntries(root: string): readonly PaletteEntry[] {
     const entries: PaletteEntry[] = [];
     if (org?.can('edit-agents')) {
       entries.push({ id: 'create-goal', group: 'Actions', label: 'Create a goal', href: `${root}/agents/goals?new=1` });
-      entries.push({ id: 'import-goals', group: 'Actions', label: 'Import goals…', href: `${root}/agents/goals?import=1` });
+      entries.push({
+        id: 'import-goals',
+        group: 'Actions',
+        label: 'Import goals…',
+        href: `${root}/agents/goals?import=1`,
+      });
     }
     for (const { goalId, description: hint } of goals ?? []) {
       const href = `${root}/agents/goals/${encodeURIComponent(goalId)}`;

@@ -9,7 +9,10 @@ export function useHistoryEntries(root: string): readonly PaletteEntry[] {
   return useMemo(
     () =>
       org?.can('edit-org')
-        ? [{ id: 'restore', group: 'Actions', label: 'Restore a revision…', href: `${root}/history` }]
+        ? [
+            { id: 'undo', group: 'Actions', label: 'Undo a change…', hint: 'History', href: `${root}/history` },
+            { id: 'restore', group: 'Actions', label: 'Restore a revision…', href: `${root}/history` },
+          ]
         : [],
     [org, root],
   );

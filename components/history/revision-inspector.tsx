@@ -17,8 +17,8 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { api } from '@/lib/client/api';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
-import { counted } from '@/lib/shared/counted';
 import { agentHref } from '@/lib/shared/console-address';
+import { counted } from '@/lib/shared/counted';
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;

@@ -5,6 +5,7 @@ import { Moment } from '@/components/history/moment';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { formatNumber } from '@/lib/shared/format';
 
@@ -26,7 +27,7 @@ export function RevisionRow({ revision, selected, onSelect, onRevert }: Revision
       aria-label={`Revision ${revision.number}`}
       className={cn(
         'grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[208px_minmax(0,1fr)]',
-        selected && '-mx-3 rounded-md bg-accent-soft px-3',
+        selected && `-mx-3 px-3 ${SELECTED_ROW}`,
       )}
     >
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm sm:flex-col sm:items-start">

@@ -14,11 +14,11 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket, PacketPart } from '@/lib/features/routing/packet-contract';
 import type { ModelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
+import { agentHref, toolHref } from '@/lib/shared/console-address';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import { DecidePacket } from './decide-packet';
 import { describeNextStep, msWords, partWords } from './describe-packet';
 import { PacketTimeline } from './packet-timeline';
-import { agentHref, toolHref } from '@/lib/shared/console-address';
 
 export function PacketPage({ id }: { id: string }) {
   const org = useOrg();
@@ -85,10 +85,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
           <Part title="Tool">
             {selectedTool ? (
               <>
-                <Link
-                  href={toolHref(org.slug, selectedTool.toolName)}
-                  className="hover:underline"
-                >
+                <Link href={toolHref(org.slug, selectedTool.toolName)} className="hover:underline">
                   <ToolName name={selectedTool.toolName} className="break-all" />
                 </Link>
                 {packet.risk && !isWaiting ? <RiskLine risk={packet.risk} className="mt-1.5" /> : null}

@@ -14,8 +14,8 @@ import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ExplainedHit, ExplainedSearch } from '@/lib/features/search/explain-search-contract';
-import { describeHit, partWords } from './describe-hit';
 import { toolHref } from '@/lib/shared/console-address';
+import { describeHit, partWords } from './describe-hit';
 
 /** Tests a message for one agent: the 10 best tools with reasons. */
 export function TrySearch() {

@@ -5,7 +5,7 @@ import { FIELD_WORDS } from '@/components/common/sources/describe-import-run';
 import { useDecide, useQuarantine } from '@/components/common/sources/use-sources';
 import { useUrlState } from '@/components/common/use-url-state';
 import { DefinitionRow } from '@/components/sources/definition-row';
-import { FindingList } from '@/components/sources/finding-list';
+import { FindingList } from '@/components/common/sources/finding-list';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { ruleOfCell } from '@/lib/features/access/matrix/matrix-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
-import { counted } from '@/lib/shared/counted';
 import { agentHref } from '@/lib/shared/console-address';
+import { counted } from '@/lib/shared/counted';
 
 const MAX_NAMED = 5;
 

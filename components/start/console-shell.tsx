@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { Place } from '@/components/common/shell/places';
 import { Shell } from '@/components/common/shell/shell';
-import { useInboxCounts } from '@/components/inbox/use-inbox-counts';
+import { useRailCounts } from '@/components/inbox/use-rail-counts';
 
 // Loaded on first use.
 const Palette = dynamic(() => import('./console-palette').then((module) => module.ConsolePalette), { ssr: false });
@@ -15,6 +15,6 @@ const AccountDialog = dynamic(
 
 /** The shell with the features' additions. Requires a MeProvider. */
 export function ConsoleShell(props: { root: string; places: readonly Place[]; children: ReactNode }) {
-  const counts = useInboxCounts();
+  const counts = useRailCounts();
   return <Shell {...props} parts={{ counts, Palette, AccountDialog }} />;
 }

@@ -8,7 +8,7 @@ const VARIANTS = {
   secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-hover',
   ghost: 'text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',
   danger: 'border border-block/40 bg-surface text-block hover:bg-block-soft',
-  link: 'h-auto! px-0! text-accent underline-offset-2 hover:underline',
+  link: 'h-auto! px-0! pointer-coarse:min-h-8! text-accent underline-offset-2 hover:underline',
 } as const;
 
 const SIZES = {
@@ -38,7 +38,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = cn(
-    'relative inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
+    'relative inline-flex shrink-0 select-none pointer-coarse:min-h-10 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
     'disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-3.5 [&_svg]:shrink-0',
     SIZES[size],
     VARIANTS[variant],

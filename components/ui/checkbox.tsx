@@ -12,7 +12,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Ro
     <Radix.Root
       {...useFieldProps()}
       className={cn(
-        'peer inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-canvas transition-colors duration-100',
+        'peer relative inline-flex size-4 shrink-0 pointer-coarse:size-5 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded-sm border border-line-strong bg-surface text-canvas transition-colors duration-100',
         'hover:border-faint disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-ink data-[state=checked]:bg-ink',
         'data-[state=indeterminate]:border-ink data-[state=indeterminate]:bg-ink',
         className,

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
 
 export const inputClasses =
-  'w-full rounded-md border border-line-strong bg-surface px-2.5 text-ink text-sm transition-colors duration-100 ' +
+  'w-full rounded-md border border-line-strong bg-surface px-2.5 text-ink text-sm pointer-coarse:min-h-10 pointer-coarse:text-lg transition-colors duration-100 ' +
   'hover:border-faint focus:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken ' +
   'disabled:text-muted aria-invalid:border-block';
 

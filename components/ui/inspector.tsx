@@ -17,6 +17,8 @@ export interface InspectorProps {
   /** Moves the focus into the panel when it opens; omit it where the list keeps the keyboard. */
   takeFocus?: boolean;
   className?: string;
+  /** Stays in view at the bottom edge, for the decision. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function Inspector({
   onClose,
   takeFocus = false,
   className,
+  footer,
   children,
 }: InspectorProps) {
   const panel = useRef<HTMLElement>(null);
@@ -94,6 +97,7 @@ export function Inspector({
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {footer ? <div className="border-t bg-surface px-4 py-3">{footer}</div> : null}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 
-export function Kbd({ children, inverted = false }: { children: string; inverted?: boolean }) {
+export function Kbd({ children, inverted = false }: { children: ReactNode; inverted?: boolean }) {
   return (
     <kbd
       className={cn(

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { exactMomentText, momentText } from '@/lib/shared/format';
 import { lazy } from '@/lib/shared/lazy';
 
 const WORDS = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
@@ -23,6 +24,14 @@ export function relativeText(seconds: number, passed = false): string {
   return seconds > 0 ? 'in a moment' : 'just now';
 }
 
+const DAY_MS = 86_400_000;
+
+/** Relative under a day, then the date. */
+function textOf(moment: Date, now: number, passed: boolean): string {
+  const ms = moment.getTime() - now;
+  return Math.abs(ms) < DAY_MS ? relativeText(ms / 1000, passed) : momentText(moment, new Date(now));
+}
+
 interface RelativeTimeProps {
   at: string;
   /** In the past, even when the clocks differ. */
@@ -30,7 +39,7 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** Relative time, such as "3 hours ago", with the local time as its tooltip. */
+/** Such as "3 hours ago"; beyond a day "23 Nov, 14:05". The exact local time is the tooltip. */
 export function RelativeTime({ at, passed = false, className }: RelativeTimeProps) {
   const [now, setNow] = useState<number | null>(null);
   // Looked at anew with each moment too: what was just reported is later than what was `now` half a minute ago.
@@ -43,12 +52,8 @@ export function RelativeTime({ at, passed = false, className }: RelativeTimeProp
   const moment = new Date(at);
   // The server knows neither the user's clock nor time zone, so it renders the date.
   return (
-    <time
-      dateTime={at}
-      title={now === null ? undefined : moment.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })}
-      className={className}
-    >
-      {now === null ? at.slice(0, 10) : relativeText((moment.getTime() - now) / 1000, passed)}
+    <time dateTime={at} title={now === null ? undefined : exactMomentText(moment)} className={className}>
+      {now === null ? at.slice(0, 10) : textOf(moment, now, passed)}
     </time>
   );
 }

@@ -11,7 +11,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root
     <Radix.Root
       {...useFieldProps()}
       className={cn(
-        'inline-flex h-4.5 w-8 shrink-0 items-center rounded-full border border-line-strong bg-sunken px-0.5 transition-colors duration-100',
+        'relative inline-flex h-4.5 w-8 shrink-0 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3 items-center rounded-full border border-line-strong bg-sunken px-0.5 transition-colors duration-100',
         'disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-ink data-[state=checked]:bg-ink',
         className,
       )}

@@ -8,7 +8,7 @@ import { useOptimisticValue } from './use-optimistic-value';
 export type ThreeStateValue = 'inherit' | 'allow' | 'block';
 
 const FACE =
-  'flex h-6 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-enabled:peer-hover:text-ink peer-checked:font-medium peer-enabled:peer-checked:shadow-control peer-disabled:peer-not-checked:text-faint peer-disabled:peer-checked:ring-1 peer-disabled:peer-checked:ring-line';
+  'flex h-6 pointer-coarse:h-9 pointer-coarse:px-3 items-center gap-1.5 px-2 rounded-[5px] text-muted text-xs transition-colors duration-75 peer-enabled:peer-hover:text-ink peer-checked:font-medium peer-enabled:peer-checked:shadow-control peer-disabled:peer-not-checked:text-faint peer-disabled:peer-checked:ring-1 peer-disabled:peer-checked:ring-line';
 
 // Precomputed, because scrolling mounts and unmounts dozens of these.
 const OPTIONS: readonly { value: ThreeStateValue; label: string; face: string }[] = [

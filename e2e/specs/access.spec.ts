@@ -95,7 +95,7 @@ test('entries without effect are named once and cleaned up', async ({ page, ambi
 
 test('a profile starts from a platform profile, and shows what it extends', async ({ page, ambit }) => {
   const { slug, configurator } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/profiles?profile=general`);
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/profiles?profile=general`);
   await page.getByRole('button', { name: 'Extend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a profile' });
   await dialog.getByLabel('Name').fill('General plus');

@@ -6,7 +6,7 @@ test('a platform admin blocks a tool for everyone, an org’s allow does not bri
   const tool = 'list_tickets';
   const { owner, slug } = ambit.org();
   expect((await ambit.toolsOf('support')).names).toContain(tool);
-  await ambit.signIn(page, 'platform', '/platform/policy');
+  await ambit.signIn(page, 'platform', '/platform/tools');
   const control = page.getByRole('radiogroup', { name: tool, exact: true });
   await control.getByRole('radio', { name: 'Block' }).click({ force: true });
 
@@ -59,7 +59,7 @@ test('a disconnected integration takes its tools along, and connecting brings th
   const { checkUrl } = await (await ambit.call('GET', provider, apiKey)).json();
   await ambit.call('PATCH', provider, apiKey, { checkUrl: null });
   expect((await ambit.toolsOf('sales')).names).toContain(tool);
-  await ambit.signIn(page, 'owner', '/acme-events/integrations');
+  await ambit.signIn(page, 'owner', '/acme-events/connections/integrations');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Unsplash' }) });
   await card.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }).click();

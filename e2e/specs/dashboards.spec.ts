@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/installation';
 const COUNTED_MS = 60_000;
 
 test('from the health of all tools to what got worse, and to the calls that show it', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'owner', '/acme-events/health');
+  await ambit.signIn(page, 'owner', '/acme-events/insights/health');
   const movers = page.getByRole('list', { name: 'Worst movers' });
   await expect(movers.getByRole('button').first()).toBeVisible({ timeout: COUNTED_MS });
   await movers.getByRole('button', { name: /update_ticket_status/ }).click();
@@ -35,7 +35,7 @@ test('figures of a tool are all there on a phone, filters are taken away one by 
   ambit,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await ambit.signIn(page, 'owner', '/acme-events/health');
+  await ambit.signIn(page, 'owner', '/acme-events/insights/health');
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'search_contacts', exact: true }) });
   await expect(row).toBeVisible({ timeout: COUNTED_MS });
   // Data that has its own column on wide screens is below the name.
@@ -60,7 +60,7 @@ test('figures of a tool are all there on a phone, filters are taken away one by 
 });
 
 test('the last hour is a range, and its labels are moments of the hour', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'viewer', '/acme-events/health');
+  await ambit.signIn(page, 'viewer', '/acme-events/insights/health');
   await page.getByRole('group', { name: 'Range' }).getByRole('radio', { name: '1 h' }).click();
   await expect(page).toHaveURL(/range=1h/);
   await expect(page.getByText('Calls by the minute, by what came of them.')).toBeVisible();
@@ -72,18 +72,18 @@ test('the last hour is a range, and its labels are moments of the hour', async (
 });
 
 test('corrections are found by parts of a tool’s name, and counted over time', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'viewer', '/acme-events/corrections?status=all&range=30d');
-  await page.getByRole('searchbox', { name: 'Search tools' }).fill('PRODUCTS');
-  const said = page.getByRole('main').getByRole('blockquote');
-  await expect(said.first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Figures' }).click();
+  await ambit.signIn(page, 'viewer', '/acme-events/inbox?kind=correction');
+  await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('PRODUCTS');
+  await expect(page.getByRole('button', { name: /Correction of list_products/ }).first()).toBeVisible();
+  await page.goto('/acme-events/corrections?tab=figures&q=PRODUCTS&range=30d');
+  await expect(page).toHaveURL(/\/insights\/corrections\?/);
   await expect(page.getByRole('list', { name: 'By tool' }).getByRole('button')).toHaveText(/list_products/);
   await page.getByRole('button', { name: 'Over time: show as a table' }).click();
   await expect(page.getByRole('region', { name: 'Over time, as a table' }).getByRole('row')).toHaveCount(31);
 });
 
 test('from an axis of a tool to the calls that name it is one press', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'viewer', '/acme-events/cohesion');
+  await ambit.signIn(page, 'viewer', '/acme-events/insights/cohesion');
   const matters = page.getByRole('list', { name: 'Matters' });
   await matters.getByRole('button').first().click({ timeout: COUNTED_MS });
   await expect(page).toHaveURL(/axis=/);
@@ -93,7 +93,7 @@ test('from an axis of a tool to the calls that name it is one press', async ({ p
 });
 
 test('a range of one’s own is asked for and shared by its address', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'viewer', '/acme-events/health?range=30d');
+  await ambit.signIn(page, 'viewer', '/acme-events/insights/health?range=30d');
   await page.getByRole('button', { name: 'Custom' }).click();
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('First day').fill(day(20));
@@ -106,8 +106,8 @@ test('a range of one’s own is asked for and shared by its address', async ({ p
 });
 
 test('a suggestion is dismissed with a reason and taken back, then opened in its editor', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'configurator', '/acme-events/suggestions?kind=tighten');
-  const row = page.getByRole('button', { name: /Say what a useful answer of list_products is/ });
+  await ambit.signIn(page, 'configurator', '/acme-events/inbox?kind=suggestion');
+  const row = page.getByRole('button', { name: /Clarify list_products/ });
   await expect(row).toBeVisible({ timeout: COUNTED_MS });
   await row.click();
   const panel = page.getByRole('complementary', { name: /list_products/ });
@@ -121,7 +121,7 @@ test('a suggestion is dismissed with a reason and taken back, then opened in its
 
   await row.click();
   await panel.getByRole('button', { name: 'Open the description' }).click();
-  await expect(page).toHaveURL(/descriptions\/list_products/);
+  await expect(page).toHaveURL(/tools\/descriptions\/list_products/);
   await expect(page.getByText('This draft comes from a suggestion')).toBeVisible();
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/An answer is useful only when/);
   const behind = page.getByRole('region', { name: 'The suggestion behind this draft' });
@@ -129,8 +129,8 @@ test('a suggestion is dismissed with a reason and taken back, then opened in its
   await expect(behind.getByRole('group').nth(1)).toBeVisible();
   // Looked at, and not saved: it is still among the open ones.
   const id = new URL(page.url()).searchParams.get('suggestion');
-  await page.goto('/acme-events/suggestions?kind=tighten');
-  await expect(row).toContainText('Draft opened');
+  await page.goto('/acme-events/inbox?kind=suggestion');
+  await expect(row).toBeVisible();
   await ambit.call('POST', `/orgs/acme-events/suggestions/${id}/reopen`, ambit.org().configurator.apiKey, {});
 });
 
@@ -143,8 +143,8 @@ const DRAFTS = {
 
 test('restores a draft from its address after a reload and reports a decided one', async ({ page, ambit }) => {
   const { apiKey } = ambit.org().owner;
-  await ambit.signIn(page, 'owner', '/acme-events/suggestions');
-  await expect(page.locator('[data-suggestion]').first()).toBeVisible({ timeout: COUNTED_MS });
+  await ambit.signIn(page, 'owner', '/acme-events/inbox?kind=suggestion');
+  await expect(page.locator('[data-inbox-item]').first()).toBeVisible({ timeout: COUNTED_MS });
   const read = async (path: string) => (await ambit.call('GET', `/orgs/acme-events/suggestions${path}`, apiKey)).json();
   const { data } = (await read('?status=open&limit=200')) as {
     data: { id: string; kind: keyof typeof DRAFTS | 'drop_grant' }[];
@@ -174,7 +174,7 @@ test('restores a draft from its address after a reload and reports a decided one
 });
 
 test('a viewer reads suggestions and decides none', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'viewer', '/acme-events/suggestions?kind=split');
+  await ambit.signIn(page, 'viewer', '/acme-events/inbox?kind=suggestion&q=manage_crm');
   await page.getByRole('button', { name: /Split manage_crm/ }).click({ timeout: COUNTED_MS });
   await expect(page.getByText('An owner or a configurator can accept or dismiss it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);

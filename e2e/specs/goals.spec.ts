@@ -24,7 +24,7 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   const goalId = `DRAWN_${Date.now()}`;
   const { configurator } = ambit.org(ORG);
   const key = ambit.agentKey(AGENT, ORG);
-  await ambit.signIn(page, 'configurator', `/${ORG}/goals`, ORG);
+  await ambit.signIn(page, 'configurator', `/${ORG}/agents/goals`, ORG);
   await page.getByRole('button', { name: 'Create goal' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Id').fill(goalId);
@@ -104,7 +104,7 @@ test('a configurator tests intents, switches the broker on, and an agent’s ans
   };
   expect((await resolve()).broker.applied).toBe(false);
 
-  await ambit.signIn(page, 'configurator', `/${ORG}/intents?intent=billing`, ORG);
+  await ambit.signIn(page, 'configurator', `/${ORG}/agents/intents?intent=billing`, ORG);
   const inspector = page.getByRole('complementary', { name: 'Intent billing' });
   await inspector.getByLabel('Sample messages').fill(`${message}\nHello`);
   const samples = inspector.getByRole('list', { name: 'What matches' });
@@ -119,7 +119,7 @@ test('a configurator tests intents, switches the broker on, and an agent’s ans
   await inspector.getByRole('button', { name: 'Save' }).click();
   await expect(inspector.getByRole('button', { name: 'Restore the default' })).toBeVisible();
 
-  await page.goto(`/${ORG}/intents?tab=try&agent=${AGENT}&m=${encodeURIComponent(message)}`);
+  await page.goto(`/${ORG}/agents/intents?tab=try&agent=${AGENT}&m=${encodeURIComponent(message)}`);
   await expect(page.getByText('The broker is off: this is what it would do.')).toBeVisible();
   const stay = page.getByRole('region', { name: 'Tools that stay' });
   await expect(stay.getByText('create_event')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/installation';
 
-const MEMBERS = '/acme-events/members';
+const MEMBERS = '/acme-events/settings/members';
 
 test('an owner invites a user, who joins with a password, works as a viewer, and is removed', async ({
   page,

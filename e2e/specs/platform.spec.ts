@@ -9,7 +9,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   ambit,
 }) => {
   test.setTimeout(120_000);
-  await ambit.signIn(page, 'platform', '/platform/tools');
+  await ambit.signIn(page, 'platform', '/platform/tools/catalog');
   const dialog = page.getByRole('dialog');
 
   // Adding: schema problems appear while typing, and input is not lost by accident.
@@ -35,7 +35,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(TOOL);
 
   // Blocking: the affected agents are shown before reason and expiry are saved.
-  await page.goto('/platform/policy');
+  await page.goto('/platform/tools');
   await page.getByRole('button', { name: 'Block a tool' }).click();
   await dialog.getByLabel('Tool or pattern').fill(TOOL);
   await expect(dialog.getByText(/agents? in \d+ organizations? loses? archive_contact_journey/)).toBeVisible();
@@ -69,7 +69,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(TOOL);
-  await page.goto('/platform/tools?show=retired');
+  await page.goto('/platform/tools/catalog?show=retired');
   await page.getByRole('button', { name: `History of ${TOOL}` }).click();
   const events = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(events.nth(0)).toContainText('retired');

@@ -16,10 +16,11 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
   await expect(asking.getByText(/by you, pending/)).toBeVisible();
 
   const granting = await (await browser.newContext()).newPage();
-  await ambit.signIn(granting, 'owner', `/${slug}/requests`);
+  await ambit.signIn(granting, 'owner', `/${slug}/inbox?kind=request`);
   // Other tests ask in this organization too, so the first row may be theirs.
   await granting.getByText('The season has begun').first().click();
-  await granting.getByRole('button', { name: 'Grant', exact: true }).click();
+  const panel = granting.getByRole('complementary', { name: `Request for ${tool}` });
+  await panel.getByRole('button', { name: 'Grant', exact: true }).click();
   await expect(granting.getByText('Granted by')).toBeVisible();
   await expect.poll(async () => (await ambit.toolsOf('support')).names).toContain(tool);
   await granting.getByRole('button', { name: 'Undo' }).click();
@@ -27,22 +28,25 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
   await ambit.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'inherit' } });
 });
 
-test('declining takes a note first, and the asker reads it', async ({ page, ambit }) => {
+test('denying takes a note first, and the asker reads it', async ({ page, ambit }) => {
   const tool = 'create_form';
   const { configurator, slug } = ambit.org();
   const asked = await ambit.call('POST', `/orgs/${slug}/requests`, configurator.apiKey, { agent: 'general', tool });
   const { id } = await asked.json();
   await ambit.signIn(page, 'owner', `/${slug}/requests?request=${id}`);
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(page.getByLabel('Why it is declined')).toBeFocused();
+  // The former address leads to the inbox.
+  await expect(page).toHaveURL(new RegExp(`/${slug}/inbox\\?item=request%3A${id}`));
+  const panel = page.getByRole('complementary', { name: `Request for ${tool}` });
+  await panel.getByRole('button', { name: 'Deny', exact: true }).click();
+  await expect(panel.getByLabel('Reason')).toBeFocused();
   const state = async () =>
     (await (await ambit.call('GET', `/orgs/${slug}/requests/${id}`, configurator.apiKey)).json()).status;
   expect(await state()).toBe('pending');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Grant', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await page.getByLabel('Why it is declined').fill('Forms are made by people here');
-  await page.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(panel.getByRole('button', { name: 'Grant', exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Deny', exact: true }).click();
+  await panel.getByLabel('Reason').fill('Forms are made by people here');
+  await panel.getByRole('button', { name: 'Deny the request' }).click();
   await expect(page.getByText('Declined by')).toBeVisible();
   await expect(page.getByText('Forms are made by people here')).toBeVisible();
   expect(await state()).toBe('declined');
@@ -71,7 +75,7 @@ test('an entry without effect is found, marked where it is and taken out', async
   await ambit.call('PATCH', lists, owner.apiKey, { tools: { 'no_such_*': 'block' } });
   await ambit.signIn(page, 'owner', `/${slug}/agents/booking?tab=lists&set=own`);
   await expect(page.getByText(/1 entry without effect/)).toBeVisible();
-  await page.goto(`/${slug}/checks?q=no_such`);
+  await page.goto(`/${slug}/insights/checks?q=no_such`);
   await page.getByRole('button', { name: /^Take no_such_\* out/ }).click();
   await expect(page.getByText('Nothing here matches')).toBeVisible();
 });

@@ -81,11 +81,11 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
   const at = await arrange(ambit);
   const main = page.getByRole('main');
   const open = async ({ id }: Packet, input: string) => {
-    await page.goto(`/${ORG}/packets/${id}`);
+    await page.goto(`/${ORG}/activity/messages/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(input);
   };
   try {
-    await ambit.signIn(page, 'owner', `/${ORG}/packets`, ORG);
+    await ambit.signIn(page, 'owner', `/${ORG}/activity/messages`, ORG);
 
     await test.step('no tool is needed', async () => {
       at.says(null);
@@ -124,12 +124,13 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
       expect(at.calls('note_write')).toBe(1);
     });
 
-    await test.step('approval is denied, in the list of approvals', async () => {
+    await test.step('approval is denied, in the inbox', async () => {
       const packet = await at.route('Write that down too');
       const { data } = await at.own('GET', '/approvals?status=pending&limit=200');
       const line = data.find((one: { packet: string }) => one.packet === packet.id);
-      await page.goto(`/${ORG}/approvals?approval=${line.id}`);
-      await page.getByRole('button', { name: 'Deny', exact: true }).first().click();
+      await page.goto(`/${ORG}/inbox?kind=approval`);
+      const row = page.locator(`[data-inbox-item="approval:${line.id}"]`);
+      await row.getByRole('button', { name: 'Deny', exact: true }).click();
       await expect.poll(async () => (await at.send('GET', `/packets/${packet.id}`)).body.status).toBe('user_denied');
       await open(packet, 'Write that down too');
       await expect(main.getByText('A person denied it. Nothing was called.')).toBeVisible();
@@ -173,7 +174,7 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
     });
 
     await test.step('the list tells them apart', async () => {
-      await page.goto(`/${ORG}/packets?agent=${at.name}`);
+      await page.goto(`/${ORG}/activity/messages?agent=${at.name}`);
       await expect(page.getByRole('link', { name: /Write it some day/ })).toBeVisible();
       await expect(main.getByText('Denied', { exact: true })).toHaveCount(1);
       await expect(main.getByText('Expired', { exact: true })).toHaveCount(1);
@@ -186,7 +187,7 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
 
 test('the playground runs a message through every stage and keeps nothing', async ({ page, ambit }) => {
   const { slug } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/playground?agent=general`);
+  await ambit.signIn(page, 'configurator', `/${slug}/activity/try?agent=general`);
   await page.getByLabel('Message').fill('Create a contact for Ann Lee, ann@example.com');
   await page.getByRole('button', { name: 'Route the message' }).click();
   const main = page.getByRole('main');
@@ -204,6 +205,6 @@ test('the playground runs a message through every stage and keeps nothing', asyn
         .filter({ has: page.getByText(stage, { exact: true }) })
         .getByText(/\d ms/),
     ).toBeVisible();
-  await page.goto(`/${slug}/packets?q=ann%40example.com`);
+  await page.goto(`/${slug}/activity/messages?q=ann%40example.com`);
   await expect(main.getByText('ann@example.com')).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ test('an owner tries a message, lets search learn, sees it ordered by past reque
   // Restores the initial state, whatever a previous run left.
   const off = { enabled: false };
   await ambit.call('PUT', `/orgs/${ORG}/search-learning`, ambit.org(ORG).owner.apiKey, off);
-  await ambit.signIn(page, 'owner', `/${ORG}/search?tab=try`, ORG);
+  await ambit.signIn(page, 'owner', `/${ORG}/tools/search?tab=try`, ORG);
   await expect(page.getByText('Write a message')).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE);
   const hits = page.getByRole('region', { name: 'Tools that fit' });
@@ -57,7 +57,7 @@ test.describe('an embeddings endpoint', () => {
     page,
     ambit,
   }) => {
-    await ambit.signIn(page, 'owner', `/${ORG}/search?tab=embeddings`, ORG);
+    await ambit.signIn(page, 'owner', `/${ORG}/tools/search?tab=embeddings`, ORG);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(server.baseUrl);
@@ -79,7 +79,7 @@ test.describe('an embeddings endpoint', () => {
   });
 
   test('is for owners: others see what is there and change nothing', async ({ page, ambit }) => {
-    await ambit.signIn(page, 'viewer', `/${ORG}/search?tab=embeddings`, ORG);
+    await ambit.signIn(page, 'viewer', `/${ORG}/tools/search?tab=embeddings`, ORG);
     await expect(page.getByText('Owners can add an OpenAI-compatible endpoint.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add endpoint' })).toBeHidden();
     await page.getByRole('tab', { name: 'Learning' }).click();

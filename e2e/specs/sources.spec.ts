@@ -13,7 +13,7 @@ const tool = (name: string, more: object = {}) => ({
 test('an owner imports a list, approves it, reads it again, and takes it away', async ({ page, ambit }) => {
   test.setTimeout(180_000);
   const slug = `desk-${Date.now().toString(36)}`;
-  await ambit.signIn(page, 'owner', `/${ORG}/sources`, ORG);
+  await ambit.signIn(page, 'owner', `/${ORG}/connections`, ORG);
   await page.getByRole('button', { name: 'Add source' }).click();
   await page.getByRole('radio', { name: /^Manifest/ }).check();
   await page.getByRole('textbox', { name: 'Name' }).fill('Help desk');
@@ -44,7 +44,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(page.getByRole('link', { name: 'not approved' })).toBeVisible();
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-  await page.goto(`/${ORG}/sources/${slug}`);
+  await page.goto(`/${ORG}/connections/sources/${slug}`);
 
   // Read again: shown first, then made.
   await page.getByRole('button', { name: 'Import again' }).click();
@@ -74,13 +74,13 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(page.getByRole('list', { name: 'What it costs' })).toContainText('3 tools leave the catalogue');
   await page.getByLabel(`Type ${slug} to go on`).fill(slug);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/${ORG}/sources$`));
+  await expect(page).toHaveURL(new RegExp(`/${ORG}/connections/sources$`));
   await expect(page.getByText(slug)).toHaveCount(0);
 });
 
 test('a broken document reports its error and imports nothing', async ({ page, ambit }) => {
   const slug = `broken-${Date.now().toString(36)}`;
-  await ambit.signIn(page, 'owner', `/${ORG}/sources`, ORG);
+  await ambit.signIn(page, 'owner', `/${ORG}/connections`, ORG);
   await page.getByRole('button', { name: 'Add source' }).click();
   await page.getByRole('radio', { name: /^OpenAPI/ }).check();
   await page.getByRole('textbox', { name: 'Name' }).fill('Broken');
@@ -113,7 +113,7 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
     const { decisions } = await call('POST', '/decisions', { agent: slug });
     return decisions.filter((one: { allowed: boolean }) => one.allowed).map((one: { tool: string }) => one.tool);
   };
-  await ambit.signIn(page, 'owner', `/${ORG}/sources/${slug}`, ORG);
+  await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}`, ORG);
   const recipients = page.getByRole('region', { name: 'Who gets these tools' });
   await expect(recipients).toContainText('No agent can call these tools.');
   const before = await allowed();

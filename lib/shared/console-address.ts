@@ -74,7 +74,7 @@ const ORG_MOVES: Readonly<Record<string, Move>> = {
   quarantine: inbox('quarantine', 'tool'),
   suggestions: inbox('suggestion', 'suggestion'),
   corrections: { ...inbox('correction', 'correction'), tabs: { figures: 'insights/corrections' } },
-  checks: inbox('check', 'check'),
+  checks: { to: 'insights/checks' },
 };
 
 const PLATFORM_MOVES: Readonly<Record<string, Move>> = {

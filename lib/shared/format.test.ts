@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { formatList, formatNumber } from './format';
+import { formatList, formatNumber, momentText } from './format';
 
 it('groups the digits of a number, and rounds where asked', () => {
   expect([formatNumber(999), formatNumber(1_299), formatNumber(1_234_567n)]).toEqual(['999', '1,299', '1,234,567']);
   expect(formatNumber(0.4444, { maximumFractionDigits: 1 })).toBe('0.4');
+});
+
+it('writes a moment with the day first and 24 hours', () => {
+  const now = new Date(2026, 10, 27, 12);
+  expect(momentText(new Date(2026, 10, 23, 14, 5), now)).toBe('23 Nov, 14:05');
+  expect(momentText(new Date(2025, 0, 2, 14, 5), now)).toBe('2 Jan 2025');
 });
 
 it('joins words', () => {

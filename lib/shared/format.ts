@@ -7,6 +7,20 @@ const LISTS = {
   or: lazy(() => new Intl.ListFormat('en-GB', { type: 'disjunction' })),
 };
 
+const THIS_YEAR = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+);
+const OTHER_YEAR = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }));
+const EXACT = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' }));
+
+/** Such as `23 Nov, 14:05`; of another year `23 Nov 2025`. In the reader's time zone. */
+export function momentText(moment: Date, now = new Date()): string {
+  return (moment.getFullYear() === now.getFullYear() ? THIS_YEAR : OTHER_YEAR)().format(moment);
+}
+
+/** Such as `Monday, 23 November 2026 at 14:05:09 CET`. */
+export const exactMomentText = (moment: Date) => EXACT().format(moment);
+
 /** Such as `12,345` or, with options, `0.4`. */
 export function formatNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string {
   return options ? new Intl.NumberFormat('en', options).format(value) : NUMBERS().format(value);

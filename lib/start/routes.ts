@@ -20,9 +20,9 @@ import { evaluationRoutes } from '@/lib/features/descriptions/evaluations/evalua
 import { goalExecutionRoutes } from '@/lib/features/goals/goal-execution-routes';
 import { goalRoutes } from '@/lib/features/goals/goal-routes';
 import { brokerRoutes } from '@/lib/features/goals/intents/intent-routes';
-import { inboxRoutes } from '@/lib/features/inbox/inbox-routes';
 import { auditRoutes } from '@/lib/features/history/audit/audit-routes';
 import { historyRoutes } from '@/lib/features/history/revisions/revision-routes';
+import { inboxRoutes } from '@/lib/features/inbox/inbox-routes';
 import { cohesionRoutes } from '@/lib/features/insights/cohesion/cohesion-routes';
 import { correctionRoutes } from '@/lib/features/insights/corrections/correction-routes';
 import { toolHealthRoutes } from '@/lib/features/insights/health/health-routes';

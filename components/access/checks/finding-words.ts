@@ -1,5 +1,5 @@
-import { agentHref } from '@/lib/shared/console-address';
 import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import { agentHref } from '@/lib/shared/console-address';
 
 const TITLES: Record<string, string> = {
   agent_without_tools: 'Agents left with nothing',
@@ -63,11 +63,19 @@ export function placeOf({ place }: FindingView, org: string | null): { text: str
     case 'profile':
       return org === null
         ? { text: ' profile', mono: place.profile ?? '', href: `${root}/defaults` }
-        : { text: ' profile', mono: place.profile ?? '', href: `${root}/agents/profiles${query('profile', place.profile)}` };
+        : {
+            text: ' profile',
+            mono: place.profile ?? '',
+            href: `${root}/agents/profiles${query('profile', place.profile)}`,
+          };
     case 'channel':
       return org === null
         ? { text: ' channel', mono: place.channel ?? '', href: `${root}/defaults` }
-        : { text: ' channel', mono: place.channel ?? '', href: `${root}/agents/channels${query('channel', place.channel)}` };
+        : {
+            text: ' channel',
+            mono: place.channel ?? '',
+            href: `${root}/agents/channels${query('channel', place.channel)}`,
+          };
     case 'tool':
       return { text: '', mono: place.tool ?? '', href: `${root}/tools${query('tool', place.tool)}` };
     case 'requirement':

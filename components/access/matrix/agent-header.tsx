@@ -3,10 +3,10 @@
 import { memo } from 'react';
 import { Link } from '@/components/ui/link';
 import type { MatrixAgent } from '@/lib/features/access/matrix/matrix-contract';
+import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { GridColumn, GridRow } from './grid-parts';
 import { COLUMN } from './grid-size';
-import { agentHref } from '@/lib/shared/console-address';
 
 export interface Column {
   index: number;

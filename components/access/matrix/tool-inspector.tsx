@@ -20,8 +20,8 @@ import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import { formatNumber } from '@/lib/shared/format';
 import { toolHref } from '@/lib/shared/console-address';
+import { formatNumber } from '@/lib/shared/format';
 
 const ORIGINS: Record<CatalogTool['origin'], string> = {
   platform: 'Platform',
@@ -129,10 +129,7 @@ export function ToolInspector(props: ToolInspectorProps) {
       actions={
         <>
           <CopyButton value={name} label="Copy the name" />
-          <Link
-            href={toolHref(org, name)}
-            className="rounded-md px-1.5 py-1 text-accent text-xs hover:underline"
-          >
+          <Link href={toolHref(org, name)} className="rounded-md px-1.5 py-1 text-accent text-xs hover:underline">
             Open page
           </Link>
         </>

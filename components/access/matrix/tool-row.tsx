@@ -6,6 +6,7 @@ import { type Names, type ToolState, verdictOf } from '@/components/access/tools
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
@@ -125,7 +126,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
       }}
       className={cn(
         'focus-inset absolute inset-x-0 top-0 cursor-default [contain:layout_style] border-b px-4 hover:bg-hover sm:px-6',
-        selected && 'bg-accent-soft hover:bg-accent-soft',
+        selected && SELECTED_ROW,
         open && 'bg-hover shadow-[inset_2px_0_0_var(--accent)]',
         props.draftedFrom && !open && 'shadow-[inset_2px_0_0_var(--accent)]',
         compact ? 'flex flex-col justify-center gap-1.5' : GRID,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePlatformPolicy, usePlatformTools, useSavePlatformMode } from '@/components/common/platform/use-platform';
 import { AllowModeSwitch } from '@/components/common/policies/allow-mode-switch';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
+import { useUrlState } from '@/components/common/use-url-state';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
@@ -14,6 +15,7 @@ import { errorText } from '@/lib/client/api-error';
 import { formatNumber } from '@/lib/shared/format';
 import { BlocksInForce } from './blocks-in-force';
 import { PlatformImpact } from './platform-impact';
+import { PlatformToolInspector } from './platform-tool-inspector';
 import { PlatformToolList } from './platform-tool-list';
 
 export function PlatformPolicyPage() {
@@ -22,82 +24,95 @@ export function PlatformPolicyPage() {
   const saveMode = useSavePlatformMode();
   const [asked, setAsked] = useState<'all' | 'selected' | null>(null);
   const [note, setNote] = useState('');
+  const { params, setParams } = useUrlState();
+  const selected = tools.data?.find(({ name }) => name === params.get('tool'));
   const error = policy.error ?? tools.error;
 
   return (
-    <PageBody wide>
-      <PageHeader
-        title="Policy"
-        description="The widest layer. What it takes away no organization can give back; each block’s reason stands in their traces."
-      />
-      <div className="mt-5">
-        {error && (!policy.data || !tools.data) ? (
-          <ErrorState
-            title="The policy could not be loaded"
-            error={error}
-            onRetry={() => {
-              void policy.refetch();
-              void tools.refetch();
-            }}
-          />
-        ) : !policy.data || !tools.data ? (
-          <SkeletonRows rows={12} label="Loading the policy" />
-        ) : (
-          <div className="flex flex-col gap-8">
-            <div className="flex flex-col gap-3">
-              <AllowModeSwitch
-                mode={policy.data.allow.mode}
-                named={policy.data.allow.tools.length}
-                widest
-                disabled={false}
-                busy={saveMode.isPending}
-                error={asked ? null : saveMode.error}
-                onModeChange={setAsked}
-              />
-              <PolicyWarnings warnings={policy.data.warnings} />
-            </div>
-            <BlocksInForce policy={policy.data} tools={tools.data} />
-            <PlatformToolList policy={policy.data} tools={tools.data} />
-            <ConfirmDialog
-              open={asked !== null}
-              onOpenChange={(open) => (open ? undefined : setAsked(null))}
-              title={asked === 'selected' ? 'Pass only selected tools' : 'Pass all tools'}
-              description={
-                asked === 'selected'
-                  ? sayLoss(policy.data.allow.tools.length)
-                  : 'Every tool that is not blocked passes, for every organization, the tools that come later included.'
-              }
-              action={asked === 'selected' ? 'Pass selected' : 'Pass all'}
-              danger={asked === 'selected'}
-              busy={saveMode.isPending}
-              error={saveMode.error ? errorText(saveMode.error) : undefined}
-              onConfirm={() =>
-                asked &&
-                saveMode.mutate(
-                  { mode: asked, note: note.trim() },
-                  {
-                    onSuccess: () => {
-                      setAsked(null);
-                      setNote('');
-                    },
-                  },
-                )
-              }
-            >
-              {asked ? <PlatformImpact draft={{ mode: asked }} what="tools" /> : null}
-              <Field label="Note" optional hint="Why, for those who read the history.">
-                <Input
-                  maxLength={2000}
-                  autoComplete="off"
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader
+          title="Tools"
+          description="Blocks here apply to every organization. Organizations see the reason."
+        />
+        <div className="mt-5">
+          {error && (!policy.data || !tools.data) ? (
+            <ErrorState
+              title="The policy could not be loaded"
+              error={error}
+              onRetry={() => {
+                void policy.refetch();
+                void tools.refetch();
+              }}
+            />
+          ) : !policy.data || !tools.data ? (
+            <SkeletonRows rows={12} label="Loading the policy" />
+          ) : (
+            <div className="flex flex-col gap-8">
+              <div className="flex flex-col gap-3">
+                <AllowModeSwitch
+                  mode={policy.data.allow.mode}
+                  named={policy.data.allow.tools.length}
+                  widest
+                  disabled={false}
+                  busy={saveMode.isPending}
+                  error={asked ? null : saveMode.error}
+                  onModeChange={setAsked}
                 />
-              </Field>
-            </ConfirmDialog>
-          </div>
-        )}
-      </div>
-    </PageBody>
+                <PolicyWarnings warnings={policy.data.warnings} />
+              </div>
+              <BlocksInForce policy={policy.data} tools={tools.data} />
+              <PlatformToolList policy={policy.data} tools={tools.data} />
+              <ConfirmDialog
+                open={asked !== null}
+                onOpenChange={(open) => (open ? undefined : setAsked(null))}
+                title={asked === 'selected' ? 'Pass only selected tools' : 'Pass all tools'}
+                description={
+                  asked === 'selected'
+                    ? sayLoss(policy.data.allow.tools.length)
+                    : 'Every tool that is not blocked passes, for every organization, the tools that come later included.'
+                }
+                action={asked === 'selected' ? 'Pass selected' : 'Pass all'}
+                danger={asked === 'selected'}
+                busy={saveMode.isPending}
+                error={saveMode.error ? errorText(saveMode.error) : undefined}
+                onConfirm={() =>
+                  asked &&
+                  saveMode.mutate(
+                    { mode: asked, note: note.trim() },
+                    {
+                      onSuccess: () => {
+                        setAsked(null);
+                        setNote('');
+                      },
+                    },
+                  )
+                }
+              >
+                {asked ? <PlatformImpact draft={{ mode: asked }} what="tools" /> : null}
+                <Field label="Note" optional hint="Why, for those who read the history.">
+                  <Input
+                    maxLength={2000}
+                    autoComplete="off"
+                    value={note}
+                    onChange={(event) => setNote(event.target.value)}
+                  />
+                </Field>
+              </ConfirmDialog>
+            </div>
+          )}
+        </div>
+      </PageBody>
+      {selected ? (
+        <PlatformToolInspector
+          key={selected.id}
+          tool={selected}
+          categories={[...new Set(tools.data?.map(({ category }) => category))].sort()}
+          onRenamed={(tool) => setParams({ tool })}
+          onClose={() => setParams({ tool: null }, { push: true })}
+        />
+      ) : null}
+    </div>
   );
 }
 

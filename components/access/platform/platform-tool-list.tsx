@@ -61,7 +61,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         Catalogue
       </h2>
       <p className="pt-0.5 pb-3 text-muted text-sm">
-        For every organization. What takes a tool away shows first whom it concerns; what gives one back holds at once.
+        Blocking shows first which agents lose the tool. Select a name to edit the tool.
       </p>
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
         <SearchField
@@ -91,7 +91,14 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
           {(tool) => (
             <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 py-0.5 text-sm">
-              <ToolName name={tool.name} match={words} className="min-w-0 flex-1 basis-48 truncate max-sm:basis-0" />
+              <button
+                type="button"
+                aria-label={`Edit ${tool.name}`}
+                onClick={() => setParams({ tool: tool.name }, { push: true })}
+                className="focus-inset min-w-0 flex-1 basis-48 truncate rounded-sm text-left hover:underline max-sm:basis-0"
+              >
+                <ToolName name={tool.name} match={words} />
+              </button>
               <span className="min-w-0 flex-1 basis-40 truncate text-xs max-sm:hidden">
                 {refused[tool.name] ? (
                   <span role="alert" className="text-block">

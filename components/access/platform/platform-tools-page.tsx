@@ -12,6 +12,7 @@ import { FilterChip } from '@/components/ui/filter-chip';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
@@ -122,7 +123,7 @@ export function PlatformToolsPage() {
                   onClick={() => setParams({ tool: tool.name }, { push: true })}
                   className={cn(
                     'focus-inset flex min-h-9 w-full items-center gap-4 px-1 py-1 text-left text-sm hover:bg-hover',
-                    tool === selected && 'bg-accent-soft hover:bg-accent-soft',
+                    tool === selected && SELECTED_ROW,
                   )}
                 >
                   <span className="flex min-w-0 flex-1 items-center gap-2 sm:flex-none sm:basis-64">

@@ -25,9 +25,9 @@ import { Link } from '@/components/ui/link';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import { agentHref } from '@/lib/shared/console-address';
 import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileBase } from './profile-base';
-import { agentHref } from '@/lib/shared/console-address';
 
 export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const org = useOrg();

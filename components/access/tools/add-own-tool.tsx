@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
-import type { ToolFields } from './tool-draft';
 import { toolHref } from '@/lib/shared/console-address';
+import type { ToolFields } from './tool-draft';
 
 // Loaded on first use.
 const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialog), { ssr: false });

@@ -81,7 +81,11 @@ function Needs({ org, needs: { required, missing, overridden } }: { org: string;
   return (
     <span className="flex flex-wrap gap-x-3">
       {required.map((one) => (
-        <Link key={one} href={`/${org}/connections/integrations?provider=${one}`} className="text-accent hover:underline">
+        <Link
+          key={one}
+          href={`/${org}/connections/integrations?provider=${one}`}
+          className="text-accent hover:underline"
+        >
           {names.get(one) ?? one}
           {missing.includes(one) ? ' (not connected)' : ''}
         </Link>

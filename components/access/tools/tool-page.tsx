@@ -21,6 +21,7 @@ import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
+import { toolHref } from '@/lib/shared/console-address';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
 import { RetireToolDialog } from './retire-tool-dialog';
@@ -33,7 +34,6 @@ import { ToolMentions } from './tool-mentions';
 import { ToolTimeline } from './tool-timeline';
 import { verdictOf } from './tool-verdict';
 import { useTool } from './use-tool';
-import { toolHref } from '@/lib/shared/console-address';
 
 export interface ToolPageParts {
   /** Evaluation of the tool's description. */

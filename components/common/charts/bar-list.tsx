@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 
 export interface BarRow {
   key: string;
@@ -53,7 +54,7 @@ export function BarList({
             </span>
           </>
         );
-        const className = cn('flex w-full flex-col px-2 py-1.5 text-left text-sm', selected && 'bg-accent-soft');
+        const className = cn('flex w-full flex-col px-2 py-1.5 text-left text-sm', selected && SELECTED_ROW);
         return (
           <li key={key} className="-mx-2">
             {onPick ? (

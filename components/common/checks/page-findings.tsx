@@ -45,7 +45,7 @@ export function PageFindings({ where, only, className }: FindingsHereProps) {
       ))}
       {found.length > MAX_SHOWN ? (
         <li className="text-xs">
-          <Link href={`/${org.slug}/inbox?kind=check`} className="text-accent hover:underline">
+          <Link href={`/${org.slug}/insights/checks`} className="text-accent hover:underline">
             and {found.length - MAX_SHOWN} more, under Checks
           </Link>
         </li>

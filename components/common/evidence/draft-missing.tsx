@@ -39,7 +39,10 @@ export function DraftMissing({ id, reason, refused }: { id: string; reason: NoDr
             Go to the draft
           </Link>
         ) : null}
-        <Link href={`/${org.slug}/inbox?${reason.why === 'unknown' ? 'kind=suggestion' : `item=suggestion:${id}`}`} className={LINK}>
+        <Link
+          href={`/${org.slug}/inbox?${reason.why === 'unknown' ? 'kind=suggestion' : `item=suggestion:${id}`}`}
+          className={LINK}
+        >
           {reason.why === 'unknown' ? 'See all suggestions' : 'Look at the suggestion'}
         </Link>
       </p>

@@ -1,7 +1,6 @@
 'use client';
 
 import { RotateCw, Trash2 } from 'lucide-react';
-import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
@@ -21,27 +20,24 @@ interface KeyTableProps {
 const ROLE_WORDS = {
   viewer: 'Read',
   configurator: 'Read and configure',
-  owner: 'What an owner may',
-  holder: 'What its holder may',
+  owner: 'Full access',
+  holder: 'Full access of the member',
 } as const;
-
-/** Stays visible while the table scrolls horizontally on small screens. */
-const ACTIONS = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface';
 
 export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate, onRevoke }: KeyTableProps) {
   return (
-    <Table aria-label={label}>
+    <Table stacks aria-label={label}>
       <thead>
         <tr>
           <Th>Name</Th>
-          {withHolder ? <Th>Whose</Th> : null}
-          {withHolder ? <Th>May do</Th> : null}
+          {withHolder ? <Th>Owner</Th> : null}
+          {withHolder ? <Th>Access</Th> : null}
           <Th>Key</Th>
           <Th>Last used</Th>
           <Th>Expires</Th>
           <Th>Created</Th>
           {onRotate || onRevoke ? (
-            <Th className={ACTIONS}>
+            <Th>
               <span className="sr-only">Actions</span>
             </Th>
           ) : null}
@@ -52,25 +48,29 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate,
           <Tr key={key.id} className={key.expired ? 'text-muted' : undefined}>
             <Td className="font-medium">{key.name}</Td>
             {withHolder ? (
-              <Td className="max-w-56 truncate" title={key.holder ?? undefined}>
+              <Td label="Owner" className="max-w-56 truncate" title={key.holder ?? undefined}>
                 {key.holder ?? <span className="text-muted">nobody</span>}
               </Td>
             ) : null}
-            {withHolder ? <Td className="whitespace-nowrap">{ROLE_WORDS[key.role ?? 'holder']}</Td> : null}
-            <Td>
+            {withHolder ? (
+              <Td label="Access" className="whitespace-nowrap">
+                {ROLE_WORDS[key.role ?? 'holder']}
+              </Td>
+            ) : null}
+            <Td label="Key">
               <code className="text-[12.5px] whitespace-nowrap">{key.hint}</code>
             </Td>
-            <Td className="whitespace-nowrap">
+            <Td label="Last used" className="whitespace-nowrap">
               {key.lastUsedAt ? <RelativeTime at={key.lastUsedAt} /> : <span className="text-muted">never</span>}
             </Td>
-            <Td className="whitespace-nowrap">
+            <Td label="Expires" className="whitespace-nowrap">
               <KeyExpiry expiresAt={key.expiresAt} expired={key.expired} />
             </Td>
-            <Td className="whitespace-nowrap text-muted" title={`by ${key.createdBy}`}>
+            <Td label="Created" className="whitespace-nowrap text-muted" title={`by ${key.createdBy}`}>
               <RelativeTime at={key.createdAt} />
             </Td>
             {onRotate || onRevoke ? (
-              <Td className={cn('text-right whitespace-nowrap', ACTIONS)}>
+              <Td className="text-right whitespace-nowrap">
                 {onRotate && !key.expired && (mayRotate?.(key) ?? true) ? (
                   <IconButton size="sm" label={`Rotate ${key.name}`} onClick={() => onRotate(key)}>
                     <RotateCw />

@@ -111,7 +111,10 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
           <div className="contents">
             <dt className="text-muted">Packet</dt>
             <dd>
-              <Link href={`/${org.slug}/activity/messages/${event.packet}`} className="break-all text-accent hover:underline">
+              <Link
+                href={`/${org.slug}/activity/messages/${event.packet}`}
+                className="break-all text-accent hover:underline"
+              >
                 {event.packet}
               </Link>
             </dd>

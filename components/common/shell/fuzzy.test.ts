@@ -22,6 +22,13 @@ describe('fuzzyMatch', () => {
     expect(found('a long sentence of many words', 'aoy')).toBeNull();
   });
 
+  it('takes no scattered letters where it must be strict', () => {
+    const strict = (text: string, typed: string) => fuzzyMatch(text, typed, { strict: true });
+    expect(fuzzyMatch('block refund_payment', 'undo')).toBeNull();
+    expect(strict('block create_invoice', 'crinv')).toBeNull();
+    expect(strict('block create_invoice', 'block inv')).not.toBeNull();
+  });
+
   it('takes everything when nothing is typed', () => {
     expect(found('anything', '')).toEqual([]);
   });

@@ -18,7 +18,7 @@ function isStart(text: string, index: number): boolean {
  * Matches one word in a lower-case text: a substring, preferably at the start of a word, otherwise its letters in
  * order.
  */
-function matchWord(text: string, word: string): Match | null {
+function matchWord(text: string, word: string, isStrict: boolean): Match | null {
   let best = -1;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (best < 0 || (isStart(text, at) && !isStart(text, best))) best = at;
@@ -28,6 +28,7 @@ function matchWord(text: string, word: string): Match | null {
     const score = (isStart(text, best) ? WHOLE_WORD_START : INSIDE) + (best === 0 ? 20 : 0) - best / 20;
     return { score, ranges: [[best, best + word.length]] };
   }
+  if (isStrict) return null;
   const ranges: [number, number][] = [];
   let from = 0;
   for (const letter of word) {
@@ -43,13 +44,16 @@ function matchWord(text: string, word: string): Match | null {
   return { score: LETTERS - ranges.length, ranges };
 }
 
-/** Every typed word must match. `typed` and `text` are lower case. */
-export function fuzzyMatch(text: string, typed: string): Match | null {
+/**
+ * Every typed word must match. `typed` and `text` are lower case. `strict`: as a substring, not as letters in order, for
+ * entries that change something.
+ */
+export function fuzzyMatch(text: string, typed: string, { strict = false } = {}): Match | null {
   const words = typed.split(/\s+/).filter(Boolean);
   let score = -text.length / 100;
   const ranges: (readonly [number, number])[] = [];
   for (const word of words) {
-    const match = matchWord(text, word);
+    const match = matchWord(text, word, strict);
     if (!match) return null;
     score += match.score;
     ranges.push(...match.ranges);

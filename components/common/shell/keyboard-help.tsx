@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
+import { ModKey } from '@/components/ui/mod-key';
 import { SearchField } from '@/components/ui/search-field';
 import type { Place } from './places';
 
 type Row = readonly [keys: readonly string[], what: string];
 
 const EVERYWHERE: readonly Row[] = [
-  [['⌘', 'K'], 'Find a page, an agent, a tool or an action'],
+  [['Mod', 'K'], 'Find a page, an agent, a tool or an action'],
   [['/'], 'Search on this page; then ↓ goes to the list'],
   [['?'], 'Show these keys'],
   [['Esc'], 'Close what is open, then clear the selection'],
@@ -64,7 +65,7 @@ function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
           >
             <dt className="order-2 flex shrink-0 gap-1">
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key}>{key === 'Mod' ? <ModKey /> : key}</Kbd>
               ))}
             </dt>
             <dd>{what}</dd>

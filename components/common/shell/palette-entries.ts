@@ -7,7 +7,7 @@ import { fuzzyMatch, type Ranges } from './fuzzy';
 import { type Place, placeHref } from './places';
 import { useTheme } from './theme-provider';
 
-export const GROUPS = ['Recent', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
+export const GROUPS = ['Recent', 'Answers', 'Actions', 'Pages', 'Agents', 'Goals', 'Tools', 'Organizations'] as const;
 type Group = (typeof GROUPS)[number];
 
 export interface PaletteEntry {
@@ -29,6 +29,7 @@ export interface ShownEntry extends PaletteEntry {
 
 const SHOWN: Record<Group, number> = {
   Recent: 5,
+  Answers: 3,
   Actions: 8,
   Pages: 24,
   Agents: 7,
@@ -43,7 +44,7 @@ const THEMES = [
 ] as const;
 
 /** Group order for equally good matches. */
-const ADDED: readonly Group[] = ['Pages', 'Actions', 'Organizations', 'Agents', 'Goals', 'Tools'];
+const ADDED: readonly Group[] = ['Answers', 'Pages', 'Actions', 'Organizations', 'Agents', 'Goals', 'Tools'];
 
 /** Hook that returns a feature's entries; combined in components/start. */
 export type PaletteSource = (root: string) => readonly PaletteEntry[];
@@ -65,7 +66,14 @@ export function usePaletteEntries(
       for (const tab of place.tabs ?? []) {
         const tabHref = placeHref(root, tab);
         if (tab.label === place.label) continue;
-        add({ id: `page:${tabHref}:${tab.label}`, group: 'Pages', label: tab.label, hint: place.label, href: tabHref, onlyTyped: true });
+        add({
+          id: `page:${tabHref}:${tab.label}`,
+          group: 'Pages',
+          label: tab.label,
+          hint: place.label,
+          href: tabHref,
+          onlyTyped: true,
+        });
       }
     }
     for (const [theme, label] of THEMES) {
@@ -85,6 +93,22 @@ export function usePaletteEntries(
   }, [me, org, root, places, features, setTheme, onHelp]);
 }
 
+/** Questions that name an agent and a tool, such as "why does support not see create_event". */
+function answersTo(entries: readonly PaletteEntry[], text: string): ShownEntry[] {
+  const words = new Set(text.split(/[^a-z0-9_-]+/));
+  const named = (group: Group) =>
+    entries.filter((entry) => entry.group === group && entry.href && words.has(entry.label.toLowerCase()));
+  return named('Agents').flatMap((agent) =>
+    named('Tools').map((tool) => ({
+      id: `why:${agent.label}:${tool.label}`,
+      group: 'Answers' as const,
+      label: `Why ${agent.label} can or cannot call ${tool.label}`,
+      href: `${agent.href}?tool=${encodeURIComponent(tool.label)}`,
+      ranges: [],
+    })),
+  );
+}
+
 /**
  * Entries that match the query, best first in each group, with a limit per group. Without a query, the recent entries.
  */
@@ -96,17 +120,20 @@ export function filterEntries(
   const text = typed.toLowerCase().trim();
   const hits = entries.flatMap((entry) => {
     if (!text) return entry.onlyTyped ? [] : [{ ...entry, ranges: [], score: 0 }];
-    const match = fuzzyMatch(entry.label.toLowerCase(), text);
+    const strict = entry.group === 'Actions';
+    const match = fuzzyMatch(entry.label.toLowerCase(), text, { strict });
     if (match) return [{ ...entry, ...match }];
-    const wide = entry.hint ? fuzzyMatch(`${entry.label} ${entry.hint}`.toLowerCase(), text) : null;
+    const wide = entry.hint ? fuzzyMatch(`${entry.label} ${entry.hint}`.toLowerCase(), text, { strict }) : null;
     return wide
       ? [{ ...entry, ranges: wide.ranges.filter(([, end]) => end <= entry.label.length), score: wide.score - 20 }]
       : [];
   });
+  const answers = text ? answersTo(entries, text) : [];
   // Recent entries come first among equal matches, and alone without a query.
   const lately = text ? [] : recent.flatMap((id) => entries.filter((entry) => entry.id === id));
   const ranked = hits.sort((a, b) => b.score - a.score);
   const shown: ShownEntry[] = lately.slice(0, SHOWN.Recent).map((entry) => ({ ...entry, group: 'Recent', ranges: [] }));
+  shown.push(...answers);
   // The group of the best match comes first.
   const order = text ? [...new Set([...ranked.slice(0, 3).map(({ group }) => group), ...GROUPS])] : GROUPS;
   for (const group of order) shown.push(...ranked.filter((entry) => entry.group === group).slice(0, SHOWN[group]));

@@ -140,7 +140,7 @@ export function Palette({
           </div>
           {shown.length === 0 ? (
             <p role="status" className="px-4 pb-5 text-center text-muted text-sm">
-              Nothing is named like that.
+              No results
             </p>
           ) : null}
         </Dialog.Content>

@@ -22,7 +22,8 @@ it('shows the tabs of a place on its pages, but not on details', () => {
 });
 
 it('marks the place of every page below it', () => {
-  const at = (pathname: string) => ORG_PLACES.filter((place) => isAtPlace(pathname, '/acme', place)).map((p) => p.label);
+  const at = (pathname: string) =>
+    ORG_PLACES.filter((place) => isAtPlace(pathname, '/acme', place)).map((p) => p.label);
   expect(at('/acme')).toEqual(['Home']);
   expect(at('/acme/agents/goals/EXECUTE_SOLUTION')).toEqual(['Agents']);
   expect(at('/acme/toolshed')).toEqual([]);

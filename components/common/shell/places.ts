@@ -73,6 +73,7 @@ export const ORG_PLACES: readonly Place[] = [
       { label: 'Usage', segment: 'insights/usage' },
       { label: 'Cohesion', segment: 'insights/cohesion' },
       { label: 'Corrections', segment: 'insights/corrections' },
+      { label: 'Checks', segment: 'insights/checks' },
     ],
   },
   {

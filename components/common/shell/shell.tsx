@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
+import { ModKey } from '@/components/ui/mod-key';
 import { PALETTE_KEYS } from './early-keys';
 import { Hotkeys } from './hotkeys';
 import { OrgSwitcher } from './org-switcher';
@@ -34,7 +35,9 @@ function FindButton({ onPress }: { onPress(): void }) {
     >
       <Search aria-hidden="true" className="size-3.5" />
       <span className="flex-1 text-left">Find</span>
-      <Kbd>⌘K</Kbd>
+      <Kbd>
+        <ModKey />K
+      </Kbd>
     </button>
   );
 }

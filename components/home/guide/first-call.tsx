@@ -2,16 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { SNIPPET_CLIENTS, type SnippetClient, snippetOf } from '@/components/common/agents/client-snippets';
 import { useDecisions } from '@/components/common/agents/use-decisions';
+import { CodeBlock } from '@/components/common/code-block';
 import { countTools } from '@/components/common/strata/layer-labels';
 import { announce } from '@/components/ui/announce';
-import { CopyButton } from '@/components/ui/copy-button';
+import { Link } from '@/components/ui/link';
+import { Segmented } from '@/components/ui/segmented';
 import { Spinner } from '@/components/ui/spinner';
 import { path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
+import { agentHref } from '@/lib/shared/console-address';
 
 const ASK_EVERY_MS = 2_000;
 
@@ -25,7 +29,7 @@ interface FirstCallProps {
 
 /** Command for a first call, ready to run or for an existing key, and the detection of that call. */
 export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
-  const command = `curl -s ${location.origin}/api/v1/tools -H "Authorization: Bearer ${made?.apiKey ?? 'amb_agent_…'}"`;
+  const [client, setClient] = useState<SnippetClient>('curl');
   const used = useQuery({
     queryKey: [...queryKeys.agentKeys(org, agent), 'used', made?.id ?? 'any'],
     queryFn: async ({ signal }) => {
@@ -51,22 +55,34 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
     <>
       <p className="mt-1 text-muted text-sm">
         {made
-          ? 'Run this in a terminal. The key stands in it, and is shown this once: keep it where the agent runs.'
-          : 'Run this in a terminal, with the agent’s key after “Bearer”.'}
+          ? 'The key is filled in. It is shown only once, so save it where the agent runs.'
+          : 'Replace amb_agent_… with the agent’s key.'}
       </p>
-      <div className="mt-2 flex items-start gap-1 rounded-md border bg-sunken py-1 pr-1 pl-2.5">
-        <code className="min-w-0 flex-1 select-all break-all py-1 text-xs">{command}</code>
-        <CopyButton value={command} label="Copy the command" />
+      <div className="mt-2 flex flex-col gap-2">
+        <Segmented<SnippetClient>
+          label="Client"
+          value={client}
+          onValueChange={setClient}
+          options={SNIPPET_CLIENTS.map(({ value, label }) => ({ value, label }))}
+        />
+        <CodeBlock
+          title={SNIPPET_CLIENTS.find(({ value }) => value === client)!.where}
+          copyLabel="Copy"
+          code={snippetOf(client, location.origin, made?.apiKey ?? 'amb_agent_…')}
+        />
       </div>
       {called ? (
         <p className="mt-3 flex items-center gap-2 font-medium text-sm">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-allow" />
           Your agent called{allowed === undefined ? '' : `: ${countTools(allowed)}`}
+          <Link href={agentHref(org, agent)} className="font-normal text-accent hover:underline">
+            Open the agent
+          </Link>
         </p>
       ) : (
         <p className="mt-3 flex items-center gap-2 text-muted text-sm">
           <Spinner />
-          Waiting for its first call. It shows here within seconds.
+          Waiting for the first call…
         </p>
       )}
     </>

@@ -1,27 +1,52 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
-import { useAgentKeys } from '@/components/common/agents/use-agent-keys';
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/common/me';
-import { useGuide } from './use-guide';
+import { useUrlState } from '@/components/common/use-url-state';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { FirstCallView } from '@/lib/features/insights/outcomes/outcome-contract';
 
-type GuideComponent = typeof import('./guide').Guide;
+const Guide = dynamic(() => import('./guide').then((module) => module.Guide), {
+  ssr: false,
+  loading: () => <div className="mt-6 h-60" />,
+});
+
+/** URL parameter that opens the guide, set by the palette and the account menu. */
+const GUIDE_PARAM = 'guide';
+const EVERY_MS = 5_000;
 
 /**
- * The guide, for users who can create agents; null when dismissed. `ready` once that is known, so that the content
- * below can wait. The code is loaded only when the guide is shown.
+ * The guide to a first call, for members who can create agents: until an agent of the organization has called, and on
+ * request. Stays open after the call of this visit, to show its result.
  */
-export function useGuidePanel(): { ready: boolean; panel: ReactNode } {
+export function useGuidePanel(): ReactNode {
   const org = useOrg();
-  const { open, known, agent, choose, close } = useGuide(org.slug);
-  const [Guide, setGuide] = useState<GuideComponent | null>(null);
-  const isWanted = open && org.can('edit-agents');
-  // Loaded with the guide, so that the layout does not shift.
-  const keys = useAgentKeys(org.slug, agent ?? '', isWanted && agent !== null);
-  useEffect(() => {
-    if (isWanted) void import('./guide').then((module) => setGuide(() => module.Guide));
-  }, [isWanted]);
-  if (!isWanted) return { ready: known, panel: null };
-  const ready = Guide !== null && (agent === null || !keys.isPending);
-  return { ready, panel: Guide ? <Guide agent={agent} onChoose={choose} onClose={close} /> : null };
+  const { params, setParams } = useUrlState();
+  const isAsked = params.has(GUIDE_PARAM);
+  const mayUse = org.can('edit-agents');
+  const [wasShown, setShown] = useState(false);
+  const { data } = useQuery({
+    queryKey: queryKeys.firstCall(org.slug),
+    queryFn: ({ signal }) => api.get<FirstCallView>(path`/orgs/${org.slug}/first-call`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.at === null ? EVERY_MS : false),
+    enabled: mayUse,
+  });
+  const isNew = data?.at === null;
+  if (isNew && !wasShown) setShown(true);
+  if (!mayUse || !(isNew || isAsked || wasShown)) return null;
+  return (
+    <Guide
+      onClose={
+        isNew
+          ? undefined
+          : () => {
+              setShown(false);
+              setParams({ [GUIDE_PARAM]: null });
+            }
+      }
+    />
+  );
 }

@@ -18,19 +18,14 @@ const FirstCall = dynamic(() => import('./first-call').then((module) => module.F
   loading: () => <div className="h-30" />,
 });
 
-interface GuideProps {
-  agent: string | null;
-  onChoose(agent: string): void;
-  onClose(): void;
-}
-
-/** Setup guide: agent, key, first call. */
-export function Guide({ agent, onChoose, onClose }: GuideProps) {
+/** Setup guide: agent, key, first call. `onClose`: absent until an agent has called. */
+export function Guide({ onClose }: { onClose: (() => void) | undefined }) {
   const id = useId();
   const org = useOrg();
   const { data: agents, error, refetch } = useOrgAgents(org.slug);
-  const [called, setCalled] = useState<string | null>(null);
-  const done = called !== null && called === agent;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The only agent is chosen already.
+  const agent = chosen ?? (agents?.length === 1 ? agents[0]!.slug : null);
   return (
     <section aria-labelledby={id} className="mt-6 rounded-lg border bg-canvas p-4 sm:p-5">
       <div className="flex items-start justify-between gap-x-4">
@@ -38,20 +33,18 @@ export function Guide({ agent, onChoose, onClose }: GuideProps) {
           <h2 id={id} className="font-semibold text-lg">
             Get started
           </h2>
-          <p className="text-muted text-sm">
-            {org.can('edit-org')
-              ? 'Three steps to an agent’s first call. It takes a minute.'
-              : 'Three steps to an agent’s first call. The key is an owner’s to make; the rest is yours.'}
-          </p>
+          <p className="text-muted text-sm">Three steps to the first call of an agent, from your own client.</p>
         </div>
-        <Button className="shrink-0" variant={done ? 'primary' : 'ghost'} onClick={onClose}>
-          {done ? 'Done' : 'Not now'}
-        </Button>
+        {onClose ? (
+          <Button className="shrink-0" onClick={onClose}>
+            Close
+          </Button>
+        ) : null}
       </div>
       {error && !agents ? (
         <ErrorState title="The agents could not be loaded" error={error} onRetry={() => refetch()} />
       ) : agents ? (
-        <Steps agents={agents} agent={agent} onChoose={onChoose} onCalled={setCalled} />
+        <Steps agents={agents} agent={agent} onChoose={setChosen} />
       ) : (
         <div role="status" aria-label="Loading the agents" className="mt-4 flex h-40 flex-col gap-4">
           <Skeleton className="h-8 w-64" />
@@ -67,11 +60,10 @@ interface StepsProps {
   agents: readonly AgentView[];
   agent: string | null;
   onChoose(agent: string): void;
-  onCalled(agent: string): void;
 }
 
 /** The current step is derived from the agent, its keys and their first use. */
-function Steps({ agents, agent, onChoose, onCalled }: StepsProps) {
+function Steps({ agents, agent, onChoose }: StepsProps) {
   const org = useOrg();
   const owner = org.can('edit-org');
   const chosen = agents.some(({ slug }) => slug === agent) ? agent : null;
@@ -90,7 +82,7 @@ function Steps({ agents, agent, onChoose, onCalled }: StepsProps) {
       </Step>
       <Step
         number={2}
-        title={owner ? 'Make a key' : 'An owner makes a key'}
+        title={owner ? 'Create an API key' : 'Ask an owner for an API key'}
         state={hasKey ? 'done' : chosen ? 'now' : 'later'}
       >
         {!chosen ? null : owner ? (
@@ -108,17 +100,14 @@ function Steps({ agents, agent, onChoose, onCalled }: StepsProps) {
           <AwaitKey agent={chosen} keys={keys} />
         )}
       </Step>
-      <Step number={3} title="Call as the agent" state={isCalled ? 'done' : hasKey ? 'now' : 'later'}>
+      <Step number={3} title="Call from your client" state={isCalled ? 'done' : hasKey ? 'now' : 'later'}>
         {hasKey && chosen ? (
           <FirstCall
             key={`${chosen} ${key?.id}`}
             org={org.slug}
             agent={chosen}
             made={key}
-            onCalled={() => {
-              setCalled(chosen);
-              onCalled(chosen);
-            }}
+            onCalled={() => setCalled(chosen)}
           />
         ) : null}
       </Step>

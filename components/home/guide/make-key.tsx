@@ -35,7 +35,7 @@ export function MakeKey({ agent, isMade, keys, onMade }: MakeKeyProps) {
   if (isMade) {
     return (
       <p className="mt-1 text-muted text-sm">
-        “{KEY_NAME}” of <code className="text-xs">{agent}</code>. It can be revoked on the agent’s page.
+        “{KEY_NAME}” of <code className="text-xs">{agent}</code>. You can revoke it on the agent’s page.
       </p>
     );
   }
@@ -43,8 +43,8 @@ export function MakeKey({ agent, isMade, keys, onMade }: MakeKeyProps) {
     <>
       {working.length > 0 ? (
         <p className="mt-1 text-muted text-sm">
-          <code className="text-xs">{agent}</code> has {keyNames(working)}. Keys are shown once: if nobody kept it, make
-          another.
+          <code className="text-xs">{agent}</code> has {keyNames(working)}. Keys are shown once. If you do not have it,
+          create another.
         </p>
       ) : null}
       <div className="mt-2">
@@ -55,7 +55,7 @@ export function MakeKey({ agent, isMade, keys, onMade }: MakeKeyProps) {
             create.mutate({ name: KEY_NAME }, { onSuccess: ({ id, apiKey }) => apiKey && onMade({ id, apiKey }) })
           }
         >
-          {working.length > 0 ? 'Make another key' : 'Make a key'}
+          {working.length > 0 ? 'Create another key' : 'Create key'}
         </Button>
         {create.error ? (
           <p role="alert" className="mt-2 text-block text-sm">

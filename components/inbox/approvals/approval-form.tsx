@@ -16,8 +16,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
   const decide = useDecideApproval(org.slug);
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState<boolean | null>(null);
-  if (!org.can('edit-agents'))
-    return <p className="mt-3 text-muted text-xs">An owner or a configurator can decide it.</p>;
+  if (!org.can('edit-agents')) return <p className="text-muted text-xs">An owner or a configurator can decide it.</p>;
 
   function send(approve: boolean) {
     setChoice(approve);
@@ -33,7 +32,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
 
   return (
     <form
-      className="mt-4 flex flex-col gap-2"
+      className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         send(true);
@@ -64,7 +63,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
           busy={decide.isPending && choice === true}
           disabled={decide.isPending}
         >
-          Approve once
+          Approve
         </Button>
       </div>
     </form>

@@ -5,7 +5,6 @@ import { CallArguments, Readable } from '@/components/common/inbox/call-argument
 import { describeApprovalEffect, describeApprovalReason } from '@/components/common/inbox/describe-risk';
 import { RiskLine } from '@/components/common/inbox/risk-badges';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -15,11 +14,11 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
+import { agentHref, toolHref } from '@/lib/shared/console-address';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import { ApprovalForm } from './approval-form';
 import { ApprovalStatus } from './approval-status';
 import { useApproval } from './use-approvals';
-import { agentHref, toolHref } from '@/lib/shared/console-address';
 
 function contextOf({ session, channel, goal }: ApprovalView): string {
   const parts = [
@@ -93,10 +92,7 @@ function Body({ approval }: { approval: ApprovalView }) {
     <>
       <InspectorSection title="Call" actions={<ApprovalStatus approval={approval} />}>
         <p className="text-sm">
-          <Link
-            href={agentHref(org.slug, agent)}
-            className="text-accent underline underline-offset-2"
-          >
+          <Link href={agentHref(org.slug, agent)} className="text-accent underline underline-offset-2">
             {agent}
           </Link>{' '}
           asked <RelativeTime at={createdAt} />
@@ -104,10 +100,7 @@ function Body({ approval }: { approval: ApprovalView }) {
         </p>
         {description ? <p className="mt-2 break-words text-muted text-sm">{withHiddenShown(description)}</p> : null}
         <RiskLine risk={approval} className="mt-2" />
-        <Link
-          href={toolHref(org.slug, tool)}
-          className="mt-2 inline-block text-accent text-xs hover:underline"
-        >
+        <Link href={toolHref(org.slug, tool)} className="mt-2 inline-block text-accent text-xs hover:underline">
           Open the tool
         </Link>
       </InspectorSection>
@@ -153,7 +146,6 @@ function Body({ approval }: { approval: ApprovalView }) {
             {obstacle ? (
               <p className="mt-2 border-quarantine border-l-2 pl-3 text-quarantine text-sm">{obstacle}</p>
             ) : null}
-            <ApprovalForm approval={approval} />
           </>
         ) : (
           <Outcome approval={approval} />
@@ -163,9 +155,8 @@ function Body({ approval }: { approval: ApprovalView }) {
   );
 }
 
-export function ApprovalInspector({ id }: { id: string }) {
+export function ApprovalInspector({ id, onClose }: { id: string; onClose(): void }) {
   const org = useOrg();
-  const { setParams } = useUrlState();
   const { data, error, refetch } = useApproval(org.slug, id);
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
@@ -173,7 +164,8 @@ export function ApprovalInspector({ id }: { id: string }) {
       label={data ? `Call of ${data.tool}` : 'Approval'}
       title={data ? <ToolName name={data.tool} className="text-sm" /> : 'Approval'}
       subtitle={data ? `for ${data.agent}` : undefined}
-      onClose={() => setParams({ approval: null }, { push: true })}
+      onClose={onClose}
+      footer={data?.status === 'pending' ? <ApprovalForm approval={data} /> : null}
     >
       {data ? (
         <Body approval={data} />

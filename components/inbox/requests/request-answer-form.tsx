@@ -38,7 +38,7 @@ export function RequestAnswerForm({
 
   if (!request.mayAnswer) {
     return (
-      <p className="mt-3 text-muted text-xs">
+      <p className="text-muted text-xs">
         {present.grantBy === 'configurator' ? 'An owner or a configurator can answer it.' : 'An owner can answer it.'}
       </p>
     );
@@ -60,7 +60,7 @@ export function RequestAnswerForm({
       revision: request.revision,
       body: { grant, ...(said ? { note: said } : {}) },
     });
-    const message = `${grant ? 'Granted' : 'Declined'}: ${request.tool} for ${request.agent}`;
+    const message = `${grant ? 'Granted' : 'Denied'}: ${request.tool} for ${request.agent}`;
     if (back) toast({ message, undo: () => void undo(back) });
     else toast({ message: applied.length > 0 ? `${message}. Revisions can take it back.` : message });
   }
@@ -79,7 +79,7 @@ export function RequestAnswerForm({
     : null;
   return (
     <form
-      className="mt-4 flex flex-col gap-2"
+      className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (declining) decide(false);
@@ -87,12 +87,12 @@ export function RequestAnswerForm({
       }}
     >
       <Field
-        label={declining ? 'Why it is declined' : 'Note'}
+        label={declining ? 'Reason' : 'Note'}
         optional
         hint={
           declining
-            ? 'The asker reads it. A declined request is closed; it can be asked again.'
-            : 'The asker reads it; with a grant it is kept with the revision.'
+            ? 'Shown to the person who asked. The request can be made again.'
+            : 'Shown to the person who asked, and in the history.'
         }
       >
         <Textarea
@@ -128,7 +128,7 @@ export function RequestAnswerForm({
               busy={answer.isPending && choice === false}
               disabled={answer.isPending}
             >
-              Decline the request
+              Deny the request
             </Button>
           </>
         ) : (
@@ -141,7 +141,7 @@ export function RequestAnswerForm({
               noteField.current?.focus();
             }}
           >
-            Decline
+            Deny
           </Button>
         )}
         {tried && !declining ? (

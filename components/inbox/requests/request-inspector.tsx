@@ -5,7 +5,6 @@ import { CodeText } from '@/components/common/code-text';
 import { Why } from '@/components/common/decisions/why';
 import { useRequest, useRequestChanges } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -17,9 +16,9 @@ import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { RequestDetail } from '@/lib/features/access/requests/request-contract';
+import { agentHref } from '@/lib/shared/console-address';
 import { RequestAnswerForm } from './request-answer-form';
 import { RequestStatus } from './request-status';
-import { agentHref } from '@/lib/shared/console-address';
 
 const WHO = {
   platform_admin: 'the platform’s administrators',
@@ -147,7 +146,6 @@ function Body({ request }: { request: RequestDetail }) {
       </InspectorSection>
       <InspectorSection title={present ? 'Granting would' : 'Answer'}>
         {present ? <Pending request={request} present={present} /> : <Answered request={request} org={org.slug} />}
-        {present ? <RequestAnswerForm request={request} present={present} /> : null}
       </InspectorSection>
       {request.status === 'granted' || request.status === 'declined' ? (
         <InspectorSection title="Asked for">
@@ -157,10 +155,7 @@ function Body({ request }: { request: RequestDetail }) {
       <InspectorSection
         title="Why, as it is now"
         actions={
-          <Link
-            href={`${agentHref(org.slug, agent)}?${search}`}
-            className="text-accent text-xs hover:underline"
-          >
+          <Link href={`${agentHref(org.slug, agent)}?${search}`} className="text-accent text-xs hover:underline">
             Open at the agent
           </Link>
         }
@@ -179,18 +174,17 @@ function Body({ request }: { request: RequestDetail }) {
   );
 }
 
-export function RequestInspector({ id }: { id: string }) {
+export function RequestInspector({ id, onClose }: { id: string; onClose(): void }) {
   const org = useOrg();
-  const { setParams } = useUrlState();
   const { data, error, refetch } = useRequest(org.slug, id);
-  const close = () => setParams({ request: null }, { push: true });
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
     <Inspector
       label={data ? `Request for ${data.tool}` : 'Request'}
       title={data ? <ToolName name={data.tool} className="text-sm" /> : 'Request'}
       subtitle={data ? `for ${data.agent}` : undefined}
-      onClose={close}
+      onClose={onClose}
+      footer={data?.present ? <RequestAnswerForm request={data} present={data.present} /> : null}
     >
       {data ? (
         <Body request={data} />

@@ -7,6 +7,7 @@ import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
@@ -25,7 +26,7 @@ export function WarningRow({ warning, compact = false }: { warning: CohesionWarn
   const isSelected = params.get('warning') === id;
   const { text, color } = WARNING_WORDS[kind];
   return (
-    <li className={cn('border-b last:border-b-0', isSelected && !compact && 'bg-accent-soft')}>
+    <li className={cn('border-b last:border-b-0', isSelected && !compact && SELECTED_ROW)}>
       <button
         type="button"
         data-warning={id}

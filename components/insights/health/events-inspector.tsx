@@ -12,12 +12,13 @@ import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolHealthRow } from '@/lib/features/insights/health/health-contract';
+import { toolHref } from '@/lib/shared/console-address';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
-import { toolHref } from '@/lib/shared/console-address';
 
 interface EventsInspectorProps {
   opened: Opened;
@@ -148,7 +149,7 @@ function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow
         onClick={() => setParams(isOn ? { outcome: null } : { outcome: kind, code: null, signature: null })}
         className={cn(
           'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm',
-          isOn ? 'bg-accent-soft' : 'hover:bg-hover',
+          isOn ? SELECTED_ROW : 'hover:bg-hover',
         )}
       >
         <span aria-hidden="true" className="size-2.5 rounded-[3px]" style={{ background: OUTCOMES[kind].color }} />

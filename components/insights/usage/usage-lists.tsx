@@ -7,8 +7,8 @@ import { Legend } from '@/components/common/charts/legend';
 import { useOrg } from '@/components/common/me';
 import { Link } from '@/components/ui/link';
 import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
-import { sumsBy } from './sums-by';
 import { agentHref, toolHref } from '@/lib/shared/console-address';
+import { sumsBy } from './sums-by';
 
 const SHORT_LIST_LENGTH = 7;
 /** List height in px. */
@@ -45,10 +45,7 @@ export function ToolList({ usage }: { usage: UsageByGoalView | undefined }) {
         rows={tools.slice(0, SHORT_LIST_LENGTH).map(({ name, calls, before, failures }) => ({
           key: name,
           label: (
-            <Link
-              href={toolHref(org.slug, name)}
-              className="font-mono text-[12.5px] hover:underline"
-            >
+            <Link href={toolHref(org.slug, name)} className="font-mono text-[12.5px] hover:underline">
               {name}
             </Link>
           ),

@@ -133,10 +133,7 @@ export function UsagePage() {
           </div>
           <p className="text-muted text-sm">
             Tools that an agent may call and does not are on its page, under Unused; what can go is among the{' '}
-            <Link
-              href={`/${org.slug}/inbox?kind=suggestion`}
-              className="text-accent underline underline-offset-2"
-            >
+            <Link href={`/${org.slug}/inbox?kind=suggestion`} className="text-accent underline underline-offset-2">
               suggestions
             </Link>
             .

@@ -11,7 +11,6 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { InvitationView, SentInvitation } from '@/lib/features/people/members/invitation-contract';
-import { STICKY_ACTIONS } from './member-table';
 import { roleLabel } from './role-words';
 import { useMemberChanges } from './use-members';
 
@@ -31,7 +30,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 
   return (
     <>
-      <Table aria-label="Pending invitations">
+      <Table stacks aria-label="Pending invitations">
         <thead>
           <tr>
             <Th>Address</Th>
@@ -39,7 +38,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             <Th>Invited by</Th>
             <Th>Link ends</Th>
             {owner ? (
-              <Th className={STICKY_ACTIONS}>
+              <Th>
                 <span className="sr-only">Actions</span>
               </Th>
             ) : null}
@@ -62,7 +61,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                 <RelativeTime at={invitation.expiresAt} />
               </Td>
               {owner ? (
-                <Td className={`text-right whitespace-nowrap ${STICKY_ACTIONS}`}>
+                <Td className="text-right whitespace-nowrap">
                   <IconButton
                     size="sm"
                     label={`Send ${invitation.email} another link`}

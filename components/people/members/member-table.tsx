@@ -11,9 +11,6 @@ import { RoleSelect } from './role-select';
 import { roleLabel } from './role-words';
 import { UnverifiedBadge } from './unverified-badge';
 
-/** Stays visible while the table scrolls horizontally on small screens. */
-export const STICKY_ACTIONS = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface';
-
 interface MemberTableProps {
   members: readonly MemberView[];
   onRemove(member: MemberView): void;
@@ -23,7 +20,7 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
   const { user } = useMe();
   const owner = useOrg().can('edit-org');
   return (
-    <Table aria-label="Members">
+    <Table stacks aria-label="Members">
       <thead>
         <tr>
           <Th>Member</Th>
@@ -31,7 +28,7 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
           <Th>Last seen</Th>
           <Th>Joined</Th>
           <Th numeric>Keys</Th>
-          <Th className={STICKY_ACTIONS}>
+          <Th>
             <span className="sr-only">Actions</span>
           </Th>
         </tr>
@@ -42,7 +39,7 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
           const named = member.name && member.name !== member.email;
           return (
             <Tr key={member.id}>
-              <Td className="h-12 min-w-48 max-w-72 max-sm:min-w-36 max-sm:max-w-40">
+              <Td className="h-12 min-w-48 max-w-72">
                 <span className="flex items-center gap-x-2 gap-y-0.5 max-sm:flex-wrap">
                   <span className="truncate font-medium">{named ? member.name : member.email}</span>
                   {own ? <Badge>you</Badge> : null}
@@ -54,17 +51,17 @@ export function MemberTable({ members, onRemove }: MemberTableProps) {
                   </span>
                 ) : null}
               </Td>
-              <Td>{owner ? <RoleSelect member={member} own={own} /> : roleLabel(member.role)}</Td>
-              <Td className="whitespace-nowrap text-muted">
-                {member.lastSeenAt ? <RelativeTime at={member.lastSeenAt} /> : 'not lately'}
+              <Td label="Role">{owner ? <RoleSelect member={member} own={own} /> : roleLabel(member.role)}</Td>
+              <Td label="Last seen" className="whitespace-nowrap text-muted">
+                {member.lastSeenAt ? <RelativeTime at={member.lastSeenAt} /> : '–'}
               </Td>
-              <Td className="whitespace-nowrap text-muted">
+              <Td label="Joined" className="whitespace-nowrap text-muted">
                 <RelativeTime at={member.joinedAt} />
               </Td>
-              <Td numeric className={member.keys === 0 ? 'text-muted' : undefined}>
+              <Td numeric label="Keys" className={member.keys === 0 ? 'text-muted' : undefined}>
                 {member.keys}
               </Td>
-              <Td className={`text-right ${STICKY_ACTIONS}`}>
+              <Td className="text-right">
                 {own ? (
                   <IconButton size="sm" label="Leave the organization" onClick={() => onRemove(member)}>
                     <LogOut />

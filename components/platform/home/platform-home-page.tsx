@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { usePlatformOrgs, usePlatformPolicy, usePlatformRevisions } from '@/components/common/platform/use-platform';
 import { revisionWords } from '@/components/common/history/describe-revision';
+import { usePlatformOrgs, usePlatformPolicy, usePlatformRevisions } from '@/components/common/platform/use-platform';
 import { VerdictBanner } from '@/components/platform/health/verdict-banner';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';

@@ -34,7 +34,10 @@ export function actionsOf(org: string, row: InboxRow, status: InboxStatus): Inbo
     case 'suggestion': {
       const path = `/suggestions/${row.id}`;
       if (!isWaiting) return [post('reopen', 'Reopen', `${path}/reopen`, {})];
-      return [post('open', 'Open draft', `${path}/open`, {}), post('dismiss', 'Dismiss', `${path}/dismiss`, {})];
+      return [
+        post('open', 'Open draft', `${path}/open`, {}),
+        post('dismiss', 'Dismiss', `${path}/dismiss`, { reason: 'Dismissed in the inbox.' }),
+      ];
     }
     case 'correction': {
       const path = `/corrections/${row.id}/decision`;

@@ -25,7 +25,9 @@ export type InboxAction = z.infer<typeof inboxAction>;
 
 export const inboxItem = z
   .strictObject({
-    id: z.string().meta({ description: 'Unique in the inbox.', example: 'approval:0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12' }),
+    id: z
+      .string()
+      .meta({ description: 'Unique in the inbox.', example: 'approval:0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12' }),
     kind: inboxKind,
     status: inboxStatus,
     title: z.string(),

@@ -47,7 +47,7 @@ const waiting = (orgId: string): Branches => ({
     SELECT 0 AS rank, a.id::text AS id, a."createdAt" AS at, a.tool, g.slug AS agent, p.input AS detail, a."expiresAt",
       a.status::text AS state, a."decidedBy", a."decidedAt", jsonb_build_object('arguments', a.arguments) AS data
     FROM "Approval" a JOIN "Agent" g ON g.id = a."agentId"
-      LEFT JOIN "Packet" p ON p.id::text = a.packet AND p."orgId" = a."orgId"
+      LEFT JOIN "Packet" p ON p.id = CASE WHEN a.packet ~ '^[0-9a-f-]{36}$' THEN a.packet::uuid END AND p."orgId" = a."orgId"
     WHERE a."orgId" = ${orgId}::uuid AND a.status = 'pending' AND a."expiresAt" > now()`,
   request: Prisma.sql`
     SELECT 1, r.id::text, r."createdAt", r.tool, g.slug, r.reason, NULL::timestamptz, r.status::text,
@@ -87,7 +87,9 @@ function definitions(orgId: string, rank = 2): Prisma.Sql {
 }
 
 function suggestions(orgId: string, isDecided = false): Prisma.Sql {
-  const [rank, at] = isDecided ? [0, Prisma.sql`coalesce(s."decidedAt", s."updatedAt")`] : [2, Prisma.sql`s."createdAt"`];
+  const [rank, at] = isDecided
+    ? [0, Prisma.sql`coalesce(s."decidedAt", s."updatedAt")`]
+    : [2, Prisma.sql`s."createdAt"`];
   return Prisma.sql`
     SELECT ${rank}::int AS rank, s.id::text AS id, ${at} AS at, s.tools[1] AS tool, s.agent, s.effect AS detail,
       NULL::timestamptz AS "expiresAt", s.status::text AS state, s."decidedBy", s."decidedAt",
@@ -96,7 +98,9 @@ function suggestions(orgId: string, isDecided = false): Prisma.Sql {
 }
 
 function corrections(orgId: string, isDecided = false): Prisma.Sql {
-  const [rank, at] = isDecided ? [0, Prisma.sql`coalesce(c."decidedAt", c."occurredAt")`] : [2, Prisma.sql`c."occurredAt"`];
+  const [rank, at] = isDecided
+    ? [0, Prisma.sql`coalesce(c."decidedAt", c."occurredAt")`]
+    : [2, Prisma.sql`c."occurredAt"`];
   return Prisma.sql`
     SELECT ${rank}::int AS rank, c.id::text AS id, ${at} AS at, c.tool, g.slug AS agent, c.text AS detail,
       NULL::timestamptz AS "expiresAt", c.status::text AS state, c."decidedBy", c."decidedAt", '{}'::jsonb AS data

@@ -48,7 +48,8 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
       return `Correction of ${tool}`;
     case 'suggestion': {
       const names = data.tools.map((name) => snapshot.toAgentName(name));
-      if (data.kind === 'drop_grant') return `Remove ${names.length === 1 ? names[0] : `${names.length} unused tools`} from ${row.agent}`;
+      if (data.kind === 'drop_grant')
+        return `Remove ${names.length === 1 ? names[0] : `${names.length} unused tools`} from ${row.agent}`;
       const verbs = { repair: 'Repair', tighten: 'Clarify', split: 'Split', recompose: 'Combine' } as const;
       return `${verbs[data.kind]} ${names.join(', ')}`;
     }
@@ -101,8 +102,21 @@ interface Check {
   finding: FindingView;
 }
 
+const CHECKED_FOR_MS = 10_000;
+const checked = new WeakMap<OrgSnapshot, { at: number; checks: Promise<Check[]> }>();
+
+/** Checks of the current policies. Every open console polls them, so they are kept for a moment. */
+function checksOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Check[]> {
+  const known = checked.get(snapshot);
+  if (known && Date.now() - known.at < CHECKED_FOR_MS) return known.checks;
+  const checks = findChecks(scope);
+  checked.set(snapshot, { at: Date.now(), checks });
+  checks.catch(() => checked.delete(snapshot));
+  return checks;
+}
+
 /** Errors and warnings of the policy lint. What is only informative does not wait for a person. */
-async function checksOf(scope: OrgScope): Promise<Check[]> {
+async function findChecks(scope: OrgScope): Promise<Check[]> {
   const { findings } = await lintOrg(scope);
   return findings
     .filter(({ severity }) => severity !== 'info')
@@ -143,7 +157,7 @@ export function listInbox(scope: OrgScope, role: Role, filters: InboxFilters): P
     const { snapshot } = await snapshots().get(scope.orgId);
     const isOver = kind === 'check' || (after !== null && after.rank >= CHECK_RANK);
     const rows = isOver ? [] : await listInboxRows(together, { kind, status, agent, q, after, limit: limit + 1 });
-    const checks = await checksOf(together);
+    const checks = await checksOf(scope, snapshot);
     const stored = rows.map((row) => ({
       item: toItem(scope, role, status, row, snapshot),
       position: [String(row.rank), row.at.toISOString(), row.id],

@@ -22,16 +22,18 @@ const WITH_SOURCE = { source: { select: { slug: true } } } as const;
 
 export interface QuarantineFilter {
   source?: string | undefined;
+  tool?: string | undefined;
   /** `waiting`: no decision on this definition yet; `refused`: this definition was refused. */
   state: 'waiting' | 'refused';
 }
 
 // Raw SQL, because Prisma filters cannot compare two columns here.
-function chosen(orgId: string | null, { source, state }: QuarantineFilter): Prisma.Sql {
+function chosen(orgId: string | null, { source, tool, state }: QuarantineFilter): Prisma.Sql {
   const refused = Prisma.sql`t."refusedHash" IS NOT NULL AND t."refusedHash" = coalesce(t."pendingHash", t."definitionHash")`;
   return Prisma.sql`FROM "Tool" t LEFT JOIN "Source" s ON s.id = t."sourceId" WHERE ${ownedBy(orgId, 't')} AND t.definition <> 'approved'
       AND ${state === 'refused' ? refused : Prisma.sql`NOT (${refused})`}
-      ${source === undefined ? Prisma.empty : Prisma.sql`AND s.slug = ${source}`}`;
+      ${source === undefined ? Prisma.empty : Prisma.sql`AND s.slug = ${source}`}
+      ${tool === undefined ? Prisma.empty : Prisma.sql`AND t.name = ${tool}`}`;
 }
 
 /** Sorted by name, starting after `after`. */

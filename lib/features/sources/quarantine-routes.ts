@@ -35,6 +35,7 @@ const query = z.strictObject({
   cursor: z.string().max(2000).optional(),
   limit: count(500).default(100).meta({ description: '1 to 500.' }),
   source: sourceSlug.optional(),
+  tool: toolName.optional(),
   state: z.enum(['waiting', 'refused']).default('waiting'),
 });
 

@@ -83,7 +83,7 @@ export type AcceptedSuggestion = z.infer<typeof acceptedSuggestion>;
 
 export const acceptInput = z.strictObject({ note: note.optional() }).meta({ id: 'AcceptSuggestion' });
 export const dismissInput = z
-  .strictObject({ reason: text(2000).optional().meta({ description: 'Reason for the dismissal.' }) })
+  .strictObject({ reason: text(2000).meta({ description: 'Reason for the dismissal.' }) })
   .meta({ id: 'DismissSuggestion', example: { reason: 'It is what this tool is for.' } });
 
 const MAX_DAYS = 365;

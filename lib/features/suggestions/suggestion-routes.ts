@@ -100,14 +100,14 @@ export const suggestionRoutes = [
     method: 'post',
     path: `${one}/dismiss`,
     operationId: 'dismissSuggestion',
-    summary: 'Dismisses a suggestion. It reappears only with significantly more evidence.',
+    summary: 'Dismisses a suggestion with a reason. It reappears only with significantly more evidence.',
     tag,
     permission: { org: 'configure' },
     params,
     body: dismissInput,
     response: suggestionView,
     handle: async ({ scope, params: { suggestion }, body }) => ({
-      body: await dismissSuggestion(scope, suggestion, body.reason ?? null),
+      body: await dismissSuggestion(scope, suggestion, body.reason),
     }),
   }),
   route({

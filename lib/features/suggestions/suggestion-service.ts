@@ -105,7 +105,7 @@ async function decide(scope: OrgScope, id: string, decision: Parameters<typeof d
 }
 
 /** Reopens only after its evidence has grown materially. Throws `conflict` when it was already decided. */
-export function dismissSuggestion(scope: OrgScope, id: string, reason: string | null): Promise<SuggestionView> {
+export function dismissSuggestion(scope: OrgScope, id: string, reason: string): Promise<SuggestionView> {
   return decide(scope, id, { verb: 'dismiss', status: 'dismissed', from: UNDECIDED, reason, snoozedUntil: null });
 }
 

@@ -23,7 +23,7 @@ function namesOf({ catalog }: OrgSnapshot, mask: Mask): string[] {
   return names;
 }
 
-/** Returns totals only: tools are counted, without names or earlier calls. */
+/** Counts only: no names of tools, no earlier calls. */
 export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Promise<LeastPrivilegeView> {
   const since = new Date(Date.now() - days * DAY_MS);
   const [tools, first] = await readOrgBatch(
@@ -32,21 +32,27 @@ export async function summarizeLeastPrivilege(scope: OrgScope, days: number): Pr
   );
   const { snapshot } = await snapshots().get(scope.orgId);
   const total = { granted: 0, unused: 0, agentsWithoutEvidence: 0 };
-  await forEachInSlices(snapshot.agents, ({ id }) => {
+  const agents: LeastPrivilegeView['agents'] = [];
+  await forEachInSlices(snapshot.agents, ({ id, slug, name }) => {
     const called = tools.get(id);
+    const mask = granted(snapshot, snapshot.agent(id)!.compiled);
+    const count = countBits(mask);
     if (!called) {
       total.agentsWithoutEvidence += 1;
+      agents.push({ agent: slug, name, evidence: false, calls: 0, granted: count, used: 0, unused: [] });
       return;
     }
-    const mask = granted(snapshot, snapshot.agent(id)!.compiled);
-    total.granted += countBits(mask);
+    total.granted += count;
     for (const tool of called) {
       const index = snapshot.catalog.indexOf.get(tool);
       if (index !== undefined) clearBit(mask, index);
     }
-    total.unused += countBits(mask);
+    const left = countBits(mask);
+    total.unused += left;
+    agents.push({ agent: slug, name, evidence: true, calls: 0, granted: count, used: count - left, unused: [] });
   });
-  return { days, since: since.toISOString(), recordedSince: first?.toISOString() ?? null, total, agents: [] };
+  agents.sort((a, b) => b.granted - b.used - (a.granted - a.used) || (a.agent < b.agent ? -1 : 1));
+  return { days, since: since.toISOString(), recordedSince: first?.toISOString() ?? null, total, agents };
 }
 
 /**

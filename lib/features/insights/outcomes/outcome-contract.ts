@@ -207,6 +207,11 @@ export type OutcomeExportQuery = z.output<typeof outcomeExportQuery>;
 
 const calls = z.strictObject({ calls: z.int(), failures: z.int(), lastAt: z.string() });
 
+export const firstCallView = z
+  .strictObject({ at: z.string().nullable().meta({ description: 'null: no agent has called yet.' }) })
+  .meta({ id: 'FirstCall', description: 'First use of an agent key or first recorded call.' });
+export type FirstCallView = z.infer<typeof firstCallView>;
+
 export const usageView = z
   .strictObject({
     days: z.int(),

@@ -158,6 +158,17 @@ export function recordedSince(scope: OrgScope): Promise<Date | null> {
   });
 }
 
+/** First use of an agent key; null if none. Also set by requests that are not calls of tools, such as listing them. */
+export function firstKeyUse(scope: OrgScope): Promise<Date | null> {
+  return readOrg(scope, async (tx) => {
+    const { _min } = await tx.apiKey.aggregate({
+      where: { orgId: scope.orgId, kind: 'agent' },
+      _min: { lastUsedAt: true },
+    });
+    return _min.lastUsedAt;
+  });
+}
+
 export interface DayCount {
   /** `2026-11-21`, in UTC. */
   day: string;

@@ -6,9 +6,9 @@ import {
 } from '@/lib/features/insights/least-privilege/least-privilege-service';
 import { route } from '@/lib/http/route';
 import { count, orgParams } from '@/lib/http/route-parts';
-import { outcomeExportQuery, outcomesInput, outcomesView, usageView } from './outcome-contract';
+import { firstCallView, outcomeExportQuery, outcomesInput, outcomesView, usageView } from './outcome-contract';
 import { exportOutcomes } from './outcome-export';
-import { recordOutcomes } from './outcome-service';
+import { firstCallAt, recordOutcomes } from './outcome-service';
 import { getUsage } from './usage-service';
 
 const daysQuery = z.strictObject({
@@ -53,6 +53,17 @@ export const outcomeRoutes = [
     query: daysQuery,
     response: usageView,
     handle: async ({ scope, query }) => ({ body: await getUsage(scope, query.days) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/first-call',
+    operationId: 'getFirstCall',
+    summary: 'Returns when an agent of the organization called for the first time.',
+    tag: 'Calls',
+    permission: { org: 'read' },
+    params: orgParams,
+    response: firstCallView,
+    handle: async ({ scope }) => ({ body: { at: (await firstCallAt(scope))?.toISOString() ?? null } }),
   }),
   route({
     method: 'get',

@@ -20,6 +20,7 @@ import {
 import type { Lane, OutcomeEvent, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
 import type { CallRecord, CallTrace } from './outcome-post';
+import { firstKeyUse, recordedSince as firstRecorded } from './outcome-read-model';
 import type { OutcomeSource } from './outcome-repository';
 import { outcomeWriter } from './outcome-writer';
 
@@ -33,6 +34,11 @@ export {
 } from './outcome-read-model';
 
 const DAY_MS = 86_400_000;
+
+/** First recorded call or first use of an agent key, whichever is known; null: no agent has called yet. */
+export async function firstCallAt(scope: OrgScope): Promise<Date | null> {
+  return (await firstRecorded(scope)) ?? (await firstKeyUse(scope));
+}
 
 export function agentColumn(outcome: OutcomeKind): Lane {
   if (isFailure(outcome)) return 'correct';

@@ -5,7 +5,7 @@ import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 
 export function ChangeList({ org, revisions }: { org: string; revisions: readonly RevisionView[] }) {
   if (revisions.length === 0) {
-    return <p className="py-3 text-muted text-sm">Nothing has changed since this organization was made.</p>;
+    return <p className="py-3 text-muted text-sm">No changes yet.</p>;
   }
   return (
     <ol>

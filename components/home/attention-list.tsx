@@ -7,7 +7,7 @@ export function AttentionList({ org, items }: { org: string; items: readonly Att
     return (
       <p className="flex items-center gap-2 py-3 text-muted text-sm">
         <StateGlyph state="allow" />
-        Nothing needs you: everything is connected, and every agent has tools.
+        No problems found.
       </p>
     );
   }

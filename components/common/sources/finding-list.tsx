@@ -1,4 +1,4 @@
-import { FINDING_WORDS } from '@/components/sources/finding-words';
+import { FINDING_WORDS } from '@/components/common/sources/finding-words';
 import { cn } from '@/components/ui/cn';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { DefinitionFinding } from '@/lib/features/sources/definition-lint/finding-contract';

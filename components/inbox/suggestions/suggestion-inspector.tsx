@@ -7,7 +7,6 @@ import { useSuggestion } from '@/components/common/evidence/use-suggestions';
 import { useOrg } from '@/components/common/me';
 import { eventsText } from '@/components/common/outcomes/event-list';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -18,8 +17,8 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
 import type { SuggestionDetail } from '@/lib/features/suggestions/suggestion-contract';
-import { DecideSuggestion } from './decide-suggestion';
 import { agentHref } from '@/lib/shared/console-address';
+import { DecideSuggestion } from './decide-suggestion';
 
 function Body({ suggestion }: { suggestion: SuggestionDetail }) {
   const org = useOrg();
@@ -28,9 +27,6 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
     <>
       <InspectorSection title="Expected effect">
         <p className="text-pretty text-sm">{effect}</p>
-        <div className="mt-4">
-          <DecideSuggestion suggestion={suggestion} />
-        </div>
         {status === 'open' ? null : (
           <p className="mt-3 border-l-2 pl-3 text-sm">
             {STATUS_WORDS[status]}
@@ -96,9 +92,8 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
   );
 }
 
-export function SuggestionInspector({ id }: { id: string }) {
+export function SuggestionInspector({ id, onClose }: { id: string; onClose(): void }) {
   const org = useOrg();
-  const { setParams } = useUrlState();
   const { data, error, refetch } = useSuggestion(org.slug, id);
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
@@ -112,7 +107,8 @@ export function SuggestionInspector({ id }: { id: string }) {
           </>
         ) : undefined
       }
-      onClose={() => setParams({ suggestion: null }, { push: true })}
+      onClose={onClose}
+      footer={data ? <DecideSuggestion suggestion={data} /> : null}
     >
       {data ? (
         <Body suggestion={data} />

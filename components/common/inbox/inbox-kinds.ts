@@ -1,0 +1,20 @@
+import {
+  Hourglass,
+  Inbox,
+  Lightbulb,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareWarning,
+  ShieldAlert,
+} from 'lucide-react';
+import type { InboxKind } from '@/lib/features/inbox/inbox-contract';
+
+/** Name and icon of each kind of item. */
+export const KIND_LOOKS: Readonly<Record<InboxKind, { label: string; plural: string; Icon: LucideIcon }>> = {
+  approval: { label: 'Approval', plural: 'Approvals', Icon: Hourglass },
+  request: { label: 'Request', plural: 'Requests', Icon: Inbox },
+  quarantine: { label: 'Definition', plural: 'Definitions', Icon: ShieldAlert },
+  suggestion: { label: 'Suggestion', plural: 'Suggestions', Icon: Lightbulb },
+  correction: { label: 'Correction', plural: 'Corrections', Icon: MessageSquareWarning },
+  check: { label: 'Check', plural: 'Checks', Icon: ListChecks },
+};

@@ -1,0 +1,136 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
+import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
+import { KIND_LOOKS } from './inbox-kinds';
+
+const RISK_WORDS = {
+  destructive: 'Destructive or unknown effect',
+  suspicious: 'Suspicious text',
+} as const;
+
+/** Approving suspicious text is confirmed, because agents read it at once. */
+const needsConfirmation = (item: InboxItem, action: InboxAction) =>
+  item.risk === 'suspicious' && action.name === 'approve';
+
+interface InboxRowProps {
+  item: InboxItem;
+  selected?: boolean;
+  choice?: ReactNode;
+  onOpen(): void;
+  onAction(action: InboxAction): Promise<unknown>;
+}
+
+/** An item with its buttons. */
+export function InboxRow({ item, selected = false, choice, onOpen, onAction }: InboxRowProps) {
+  const id = useId();
+  const { Icon, label } = KIND_LOOKS[item.kind];
+  return (
+    <li
+      data-inbox-item={item.id}
+      className={cn(
+        'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-2 py-2 text-sm last:border-b-0 sm:flex-nowrap',
+        selected && SELECTED_ROW,
+      )}
+    >
+      {choice}
+      <button
+        type="button"
+        data-inbox-open={item.id}
+        aria-pressed={selected}
+        onClick={onOpen}
+        className="focus-inset flex min-w-0 flex-1 items-start gap-2.5 rounded-sm text-left"
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span id={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+            <span className="sr-only">{label}: </span>
+            <span className="min-w-0 break-words font-medium">{item.title}</span>
+            {item.agent ? (
+              <span className="text-muted">
+                for <code className="text-[12.5px]">{item.agent}</code>
+              </span>
+            ) : null}
+            {item.risk ? <Badge tone="block">{RISK_WORDS[item.risk]}</Badge> : null}
+            {item.outcome ? <Badge>{item.outcome.replaceAll('_', ' ')}</Badge> : null}
+          </span>
+          {item.detail ? <span className="line-clamp-1 break-all text-muted text-xs">{item.detail}</span> : null}
+          <span className="text-faint text-xs">
+            {label}
+            {item.at ? (
+              <>
+                , <RelativeTime at={item.at} passed />
+              </>
+            ) : null}
+            {item.expiresAt ? (
+              <>
+                , expires <RelativeTime at={item.expiresAt} />
+              </>
+            ) : null}
+            {item.decidedBy ? `, ${item.decidedBy}` : null}
+          </span>
+        </span>
+      </button>
+      <InboxActions item={item} describedBy={id} onAction={onAction} className="max-sm:w-full max-sm:justify-end" />
+    </li>
+  );
+}
+
+interface InboxActionsProps {
+  item: InboxItem;
+  describedBy?: string;
+  onAction(action: InboxAction): Promise<unknown>;
+  className?: string;
+}
+
+/** Buttons of an item's actions. */
+export function InboxActions({ item, describedBy, onAction, className }: InboxActionsProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asked, setAsked] = useState<InboxAction | null>(null);
+
+  async function take(action: InboxAction) {
+    setBusy(action.label);
+    await onAction(action);
+    setBusy(null);
+    setAsked(null);
+  }
+
+  if (item.actions.length === 0) return null;
+  return (
+    <span className={cn('flex shrink-0 flex-wrap gap-2', className)}>
+      {item.actions.map((action) => (
+        <Button
+          key={action.label}
+          size="sm"
+          variant={action.name === 'approve' || action.name === 'grant' ? 'primary' : 'secondary'}
+          busy={busy === action.label}
+          disabled={busy !== null}
+          aria-describedby={describedBy}
+          onClick={() => (needsConfirmation(item, action) ? setAsked(action) : void take(action))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => (open ? undefined : setAsked(null))}
+          title={`${asked.label}: ${item.title}?`}
+          description="The definition contains suspicious text. Agents read it as soon as it is approved."
+          action={asked.label}
+          danger
+          busy={busy !== null}
+          onConfirm={() => void take(asked)}
+        >
+          {item.detail ? <p className="max-h-60 overflow-auto break-words font-mono text-xs">{item.detail}</p> : null}
+        </ConfirmDialog>
+      ) : null}
+    </span>
+  );
+}

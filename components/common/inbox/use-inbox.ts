@@ -1,0 +1,124 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
+import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
+import { errorText } from '@/lib/client/api-error';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RequestOutcome } from '@/lib/features/access/requests/request-contract';
+import type { InboxAction, InboxItem, InboxKind, InboxStatus, InboxView } from '@/lib/features/inbox/inbox-contract';
+import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-contract';
+
+const PAGE = 50;
+const LIVE_MS = 5_000;
+const COUNT_MS = 15_000;
+
+export interface InboxQuery {
+  kind?: InboxKind | undefined;
+  status: InboxStatus;
+  agent?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Items by page, refreshed every few seconds. */
+export function useInbox(org: string, query: InboxQuery) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.inbox(org, query),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<InboxView>(path`/orgs/${org}/inbox`, {
+        query: { ...query, limit: PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: LIVE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first waiting items and the counts by kind. */
+export function useInboxStart(org: string, limit: number, enabled = true) {
+  return useQuery({
+    queryKey: [...queryKeys.inboxCounts(org), limit],
+    queryFn: ({ signal }) => api.get<InboxView>(path`/orgs/${org}/inbox`, { query: { limit }, signal }),
+    refetchInterval: COUNT_MS,
+    enabled,
+  });
+}
+
+const DONE: Readonly<Record<InboxAction['name'], string>> = {
+  approve: 'Approved',
+  deny: 'Denied',
+  grant: 'Granted',
+  dismiss: 'Dismissed',
+  confirm: 'Confirmed',
+  reopen: 'Reopened',
+  fix: 'Fixed',
+  open: 'Draft opened. Nothing is saved yet',
+};
+
+interface Undo {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** Request that takes a decision back; null: it cannot be taken back. */
+function undoOf({ kind }: InboxItem, { name, path: at }: InboxAction): Undo | null {
+  if (name !== 'confirm' && name !== 'dismiss') return null;
+  if (kind === 'correction') return { method: 'POST', path: at, body: { confirm: null } };
+  return kind === 'suggestion' ? { method: 'POST', path: at.replace(/\/dismiss$/, '/reopen'), body: {} } : null;
+}
+
+/** Sends the actions of items. Removes the item at once; the list is read again afterwards. */
+export function useInboxActions(org: string) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const drafts = useDraftCache();
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const send = useMutation({
+    mutationFn: ({ action }: { item: InboxItem; action: InboxAction; note?: string | undefined }) =>
+      api.send<unknown>(action.method, action.path, { body: action.body ?? undefined }),
+    onSettled: refresh,
+  });
+
+  async function takeBack(item: InboxItem, requests: readonly Undo[]) {
+    try {
+      for (const { method, path: at, body } of requests) await api.send(method, at, { body: body ?? undefined });
+      toast({ message: 'Undone', key: item.id });
+    } catch (error) {
+      toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}`, key: item.id });
+    }
+    await refresh();
+  }
+
+  async function run(item: InboxItem, action: InboxAction): Promise<boolean> {
+    try {
+      const answer = await send.mutateAsync({ item, action });
+      const back = undoOf(item, action);
+      const changes = action.name === 'grant' ? (answer as RequestOutcome).undo : null;
+      const undo = back ? () => void takeBack(item, [back]) : changes ? () => void takeBack(item, changes) : null;
+      const message = `${DONE[action.name]}: ${item.title}`;
+      toast({ message, key: item.id, ...(undo && { undo }) });
+      if (action.name === 'open') {
+        const opened = answer as AcceptedSuggestion;
+        drafts.keep(opened.suggestion.id, opened);
+        router.push(opened.editor.href);
+      }
+      return true;
+    } catch (error) {
+      toast({ tone: 'error', message: errorText(error), key: item.id });
+      return false;
+    }
+  }
+
+  return { run, decide: (item: InboxItem, action: InboxAction) => send.mutateAsync({ item, action }) };
+}
+
+const YES: ReadonlySet<InboxAction['name']> = new Set(['approve', 'grant', 'confirm']);
+const NO: ReadonlySet<InboxAction['name']> = new Set(['deny', 'dismiss']);
+
+export const yesOf = ({ actions }: InboxItem) => actions.find(({ name }) => YES.has(name));
+export const noOf = ({ actions }: InboxItem) => actions.find(({ name }) => NO.has(name));

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { filterEntries, type PaletteEntry } from './palette-entries';
+
+const ENTRIES: PaletteEntry[] = [
+  { id: 'page:history', group: 'Pages', label: 'History', href: '/acme/history' },
+  { id: 'block:refund', group: 'Actions', label: 'Block refund_payment', href: '/x', onlyTyped: true },
+  { id: 'agent:support', group: 'Agents', label: 'support', href: '/acme/agents/support' },
+  { id: 'tool:create_event', group: 'Tools', label: 'create_event', href: '/acme/tools?tool=create_event' },
+];
+const found = (typed: string) => filterEntries(ENTRIES, typed, []).map(({ id }) => id);
+
+test('a question about an agent and a tool is answered first', () => {
+  const [answer] = filterEntries(ENTRIES, 'why does support not see create_event', []);
+  expect(answer).toMatchObject({ group: 'Answers', href: '/acme/agents/support?tool=create_event' });
+});
+
+test('actions are found by what they are called, never by scattered letters', () => {
+  expect(found('block refund')).toEqual(['block:refund']);
+  expect(found('bkrfnd')).toEqual([]);
+  expect(found('hsty')).toEqual([]);
+  expect(found('history')).toEqual(['page:history']);
+});

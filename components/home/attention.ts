@@ -1,0 +1,99 @@
+import { describeImportResult } from '@/components/common/sources/describe-import-run';
+import type { GlyphState } from '@/components/ui/state-glyph';
+import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
+import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+import type { SourceView } from '@/lib/features/sources/source-contract';
+import { counted } from '@/lib/shared/counted';
+import { momentText } from '@/lib/shared/format';
+
+export interface AttentionItem {
+  key: string;
+  glyph: GlyphState;
+  text: string;
+  detail: string;
+  /** Label of the action. */
+  action: string;
+  href: string;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+const STATUS_WORDS: Record<IntegrationView['status'], string> = {
+  connected: 'is connected',
+  unverified: 'is not verified',
+  broken: 'is not working',
+  expired: 'has expired',
+  disconnected: 'is not connected',
+};
+
+function integrationItems(integrations: readonly IntegrationView[]): AttentionItem[] {
+  return integrations
+    .filter((one) => one.status !== 'connected' && one.status !== 'unverified' && one.tools.length > 0)
+    .map((one) => ({
+      key: `integration:${one.provider}`,
+      glyph: 'block',
+      text: `${one.name} ${STATUS_WORDS[one.status]}`,
+      detail: `${counted(one.tools.length, 'tool')} unavailable: ${one.tools.slice(0, 3).join(', ')}${one.tools.length > 3 ? ', …' : ''}`,
+      action: one.status === 'disconnected' ? 'Connect' : 'Open',
+      href: `/connections/integrations?provider=${one.provider}`,
+    }));
+}
+
+function agentItems(agents: readonly AgentView[], catalogue: readonly CatalogTool[]): AttentionItem[] {
+  const universal = catalogue.filter((tool) => tool.universal).length;
+  return agents
+    .filter((agent) => agent.summary.allowed <= universal)
+    .map((agent) => ({
+      key: `agent:${agent.slug}`,
+      glyph: 'inherit',
+      text: agent.summary.allowed === 0 ? `${agent.slug} has no tools` : `${agent.slug} has only universal tools`,
+      detail: `It can call no other of ${counted(agent.summary.catalogue, 'tool')}`,
+      action: 'Show why',
+      href: `/agents/${agent.slug}`,
+    }));
+}
+
+function endingItems(policy: PolicyView, now: number): AttentionItem[] {
+  return policy.block
+    .filter((entry) => entry.expiresAt && Date.parse(entry.expiresAt) - now < WEEK_MS)
+    .map((entry) => ({
+      key: `block:${entry.tool}`,
+      glyph: 'block',
+      text: `The block of ${entry.tool} expires soon`,
+      detail: `${momentText(new Date(entry.expiresAt!))}${entry.reason ? ` · ${entry.reason}` : ''}`,
+      action: 'Open',
+      href: entry.tool.includes('*') ? '/tools?reason=org.block' : `/tools?tool=${entry.tool}`,
+    }));
+}
+
+function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
+  return sources
+    .filter(({ run }) => run?.status === 'review')
+    .map(({ slug, name, run }) => ({
+      key: `import:${slug}`,
+      glyph: 'approval',
+      text: `${name} has changed`,
+      detail: `An import is waiting for review: ${describeImportResult(run!)}`,
+      action: 'Review',
+      href: `/connections/sources/${slug}`,
+    }));
+}
+
+/** Items that need attention, most important first. */
+export function attentionItems(facts: {
+  tools: readonly CatalogTool[];
+  agents: readonly AgentView[];
+  integrations: readonly IntegrationView[];
+  policy: PolicyView;
+  sources: readonly SourceView[];
+  now: number;
+}): AttentionItem[] {
+  return [
+    ...sourceItems(facts.sources),
+    ...agentItems(facts.agents, facts.tools),
+    ...integrationItems(facts.integrations),
+    ...endingItems(facts.policy, facts.now),
+  ];
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { shareText } from '@/components/common/charts/format-numbers';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
+import { agentHref } from '@/lib/shared/console-address';
+import { formatNumber } from '@/lib/shared/format';
+import { type AgentFacts, rankAgents } from './rank-agents';
+import { useHomeUsage } from './use-home-usage';
+
+const SHOWN = 6;
+
+/** Agents with errors or unused tools first. */
+export function HomeAgents({ org }: { org: string }) {
+  const usage = useHomeUsage(org);
+  const access = useQuery({
+    queryKey: [...queryKeys.leastPrivilege(org), 'summary'],
+    queryFn: ({ signal }) =>
+      api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { query: { summary: 'true' }, signal }),
+  });
+  const error = usage.error ?? access.error;
+  if (!usage.data || !access.data)
+    return error ? (
+      <ErrorState title="The agents could not be loaded" error={error} onRetry={() => void access.refetch()} />
+    ) : (
+      <SkeletonRows rows={5} />
+    );
+  const agents = rankAgents(access.data, usage.data);
+  if (agents.length === 0)
+    return (
+      <EmptyState
+        title="No agents yet"
+        action={
+          <Link href={`/${org}/agents?new=1`} className="text-accent text-sm hover:underline">
+            Create an agent
+          </Link>
+        }
+        className="py-8"
+      />
+    );
+  return (
+    <ul>
+      {agents.slice(0, SHOWN).map((agent) => (
+        <Row key={agent.slug} org={org} agent={agent} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ org, agent }: { org: string; agent: AgentFacts }) {
+  const { slug, name, lastAt, errorRate, tools, unused } = agent;
+  return (
+    <li className="border-b last:border-b-0">
+      <Link
+        href={agentHref(org, slug)}
+        className="focus-inset flex min-h-11 items-center gap-3 rounded-sm py-1.5 text-sm hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{name}</span>
+          <span className="block truncate text-faint text-xs">
+            {lastAt ? (
+              <>
+                last call <RelativeTime at={lastAt} passed />
+              </>
+            ) : (
+              'no calls in 7 days'
+            )}
+          </span>
+        </span>
+        <span className="tabular shrink-0 text-right text-xs">
+          {errorRate !== null && errorRate > 0 ? (
+            <span className="block text-block">{shareText(errorRate)} errors</span>
+          ) : null}
+          <span className="block text-muted">
+            {formatNumber(tools)} tools{unused > 0 ? `, ${formatNumber(unused)} unused` : ''}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

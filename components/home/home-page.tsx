@@ -1,0 +1,114 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useInboxStart } from '@/components/common/inbox/use-inbox';
+import { useIntegrations } from '@/components/common/integrations/use-integrations';
+import { useOrg } from '@/components/common/me';
+import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { useSources } from '@/components/common/sources/use-sources';
+import { useOrgPolicy } from '@/components/common/tools/use-tools';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { Section } from '@/components/ui/section';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { Page } from '@/lib/shared/page';
+import { attentionItems } from './attention';
+import { AttentionList } from './attention-list';
+import { ChangeList } from './change-list';
+import { useGuidePanel } from './guide/guide-panel';
+import { HomeAgents } from './home-agents';
+import { HomeFigures } from './home-figures';
+import { HomeInbox } from './home-inbox';
+
+const CHANGES = 6;
+/** The rail asks for the same page. */
+const INBOX_ROWS = 5;
+
+interface PartQuery {
+  data?: unknown;
+  error: Error | null;
+  refetch(): unknown;
+}
+
+/** The first error of the queries, or a placeholder. */
+function Waiting({ queries, title, rows }: { queries: readonly PartQuery[]; title: string; rows: number }) {
+  const failed = queries.find(({ data, error }) => error && data === undefined);
+  if (failed?.error) return <ErrorState error={failed.error} title={title} onRetry={() => failed.refetch()} />;
+  return <SkeletonRows rows={rows} />;
+}
+
+/** What needs a decision, what is wrong and what changed. */
+export function HomePage() {
+  const { slug, name } = useOrg();
+  const guide = useGuidePanel();
+  const inbox = useInboxStart(slug, INBOX_ROWS);
+  const revisions = useQuery({
+    queryKey: [...queryKeys.revisions(slug), 'recent'],
+    queryFn: ({ signal }) =>
+      api.get<Page<RevisionView>>(path`/orgs/${slug}/revisions`, { query: { limit: CHANGES }, signal }),
+  });
+  return (
+    <PageBody>
+      <PageHeader title={name} />
+      {guide}
+      <HomeFigures org={slug} />
+      <div className="mt-8 flex flex-col gap-8">
+        <Section title="Inbox" link={{ href: `/${slug}/inbox`, label: 'Open inbox' }}>
+          {inbox.data ? (
+            <HomeInbox org={slug} inbox={inbox.data} />
+          ) : (
+            <Waiting queries={[inbox]} title="The inbox could not be loaded" rows={3} />
+          )}
+        </Section>
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Section title="Problems" link={{ href: `/${slug}/insights`, label: 'All problems' }}>
+            <Problems />
+          </Section>
+          <Section title="Agents" link={{ href: `/${slug}/agents`, label: 'All agents' }}>
+            <HomeAgents org={slug} />
+          </Section>
+          <Section title="Changes" link={{ href: `/${slug}/history`, label: 'History' }}>
+            {revisions.data ? (
+              <ChangeList org={slug} revisions={revisions.data.data} />
+            ) : (
+              <Waiting queries={[revisions]} title="Changes could not be loaded" rows={5} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+function Problems() {
+  const { slug } = useOrg();
+  const tools = useOrgTools(slug);
+  const agents = useOrgAgents(slug);
+  const policy = useOrgPolicy(slug);
+  const integrations = useIntegrations(slug);
+  const sources = useSources(slug);
+  // Set in the browser, because the server's time would differ.
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => setNow(Date.now()), []);
+  if (!tools.data || !agents.data || !policy.data || !integrations.data || !sources.data || now === null)
+    return (
+      <Waiting
+        queries={[tools, agents, policy, integrations, sources]}
+        title="The problems could not be loaded"
+        rows={4}
+      />
+    );
+  const items = attentionItems({
+    tools: tools.data,
+    agents: agents.data,
+    policy: policy.data,
+    integrations: integrations.data,
+    sources: sources.data,
+    now,
+  });
+  return <AttentionList org={slug} items={items} />;
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CorrectionItem } from '@/components/common/evidence/correction-item';
+import { InboxActions } from '@/components/common/inbox/inbox-row';
+import { useOrg } from '@/components/common/me';
+import { DefinitionBody, DefinitionDiff } from '@/components/common/sources/definition-diff';
+import { ApprovalInspector } from '@/components/inbox/approvals/approval-inspector';
+import { RequestInspector } from '@/components/inbox/requests/request-inspector';
+import { SuggestionInspector } from '@/components/inbox/suggestions/suggestion-inspector';
+import { FindingList } from '@/components/common/sources/finding-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { Link } from '@/components/ui/link';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
+import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
+import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
+import { agentHref, toolHref } from '@/lib/shared/console-address';
+import type { Page } from '@/lib/shared/page';
+
+interface InboxInspectorProps {
+  /** For example `approval:0198…`. */
+  id: string;
+  /** Absent: not among the loaded items. */
+  item: InboxItem | undefined;
+  onAction(item: InboxItem, action: InboxAction): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Details of an item, with its actions at the bottom edge. */
+export function InboxInspector({ id, item, onAction, onClose }: InboxInspectorProps) {
+  const kind = id.slice(0, id.indexOf(':'));
+  const ref = id.slice(id.indexOf(':') + 1);
+  const footer =
+    item && item.actions.length > 0 ? (
+      <InboxActions item={item} onAction={(action) => onAction(item, action)} className="justify-end" />
+    ) : null;
+  switch (kind) {
+    case 'approval':
+      return <ApprovalInspector id={ref} onClose={onClose} />;
+    case 'request':
+      return <RequestInspector id={ref} onClose={onClose} />;
+    case 'suggestion':
+      return <SuggestionInspector id={ref} onClose={onClose} />;
+    case 'quarantine':
+      return (
+        <Inspector label={`Definition of ${ref}`} title={ref} subtitle="Definition" onClose={onClose} footer={footer}>
+          <Definition tool={ref} />
+        </Inspector>
+      );
+    case 'correction':
+      return (
+        <Inspector label="Correction" title={item?.title ?? 'Correction'} onClose={onClose} footer={footer}>
+          <Correction id={ref} />
+        </Inspector>
+      );
+    default:
+      return (
+        <Inspector label={item?.title ?? 'Check'} title={item?.title ?? 'Check'} onClose={onClose} footer={footer}>
+          {item ? <Check item={item} /> : <Missing />}
+        </Inspector>
+      );
+  }
+}
+
+function Missing() {
+  return <EmptyState title="Not found" description="It was resolved, or the address is wrong." />;
+}
+
+function Loading() {
+  return (
+    <div className="px-4 pt-4">
+      <SkeletonRows rows={8} label="Loading the item" />
+    </div>
+  );
+}
+
+function Definition({ tool }: { tool: string }) {
+  const org = useOrg();
+  const find = (state: 'waiting' | 'refused') => ({
+    queryKey: [...queryKeys.quarantine(org.slug, null, state), tool],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get<Page<QuarantinedTool>>(path`/orgs/${org.slug}/quarantine`, { query: { tool, state }, signal }),
+  });
+  const waiting = useQuery(find('waiting'));
+  const refused = useQuery(find('refused'));
+  const error = waiting.error ?? refused.error;
+  if (error)
+    return <ErrorState title="The definition could not be loaded" error={error} onRetry={() => waiting.refetch()} />;
+  if (!waiting.data || !refused.data) return <Loading />;
+  const [found] = [...waiting.data.data, ...refused.data.data];
+  if (!found) return <Missing />;
+  return (
+    <>
+      {found.findings.length > 0 ? (
+        <InspectorSection title="Findings">
+          <FindingList findings={found.findings} />
+        </InspectorSection>
+      ) : null}
+      <InspectorSection title={found.before ? 'Changes' : 'Definition'}>
+        {found.before ? (
+          <DefinitionDiff before={found.before} after={found.after} fields={found.fields} />
+        ) : (
+          <DefinitionBody definition={found.after} />
+        )}
+        {found.source ? (
+          <Link
+            href={`/${org.slug}/connections/sources/${found.source}?tab=quarantine`}
+            className="mt-3 inline-block text-accent text-xs hover:underline"
+          >
+            Open the source
+          </Link>
+        ) : null}
+      </InspectorSection>
+    </>
+  );
+}
+
+function Correction({ id }: { id: string }) {
+  const org = useOrg();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKeys.org(org.slug), 'correction', id],
+    queryFn: ({ signal }) => api.get<MemberCorrection>(path`/orgs/${org.slug}/corrections/${id}`, { signal }),
+  });
+  if (error) return <ErrorState title="The correction could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <InspectorSection title="Correction">
+      <CorrectionItem correction={data} />
+      <Link href={toolHref(org.slug, data.tool)} className="mt-3 inline-block text-accent text-xs hover:underline">
+        Open the tool
+      </Link>
+    </InspectorSection>
+  );
+}
+
+function Check({ item }: { item: InboxItem }) {
+  const org = useOrg();
+  return (
+    <InspectorSection title="About">
+      <ul className="flex flex-col gap-1 text-sm">
+        {item.agent ? (
+          <li>
+            <Link href={agentHref(org.slug, item.agent)} className="text-accent hover:underline">
+              {item.agent}
+            </Link>
+          </li>
+        ) : null}
+        {item.tool && !item.tool.includes('*') ? (
+          <li>
+            <Link href={toolHref(org.slug, item.tool)} className="text-accent hover:underline">
+              {item.tool}
+            </Link>
+          </li>
+        ) : null}
+        {item.detail ? <li className="break-words text-muted">{item.detail}</li> : null}
+      </ul>
+      <Link href={`/${org.slug}/insights/checks`} className="mt-3 inline-block text-accent text-xs hover:underline">
+        All checks
+      </Link>
+    </InspectorSection>
+  );
+}

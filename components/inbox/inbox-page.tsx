@@ -1,0 +1,226 @@
+'use client';
+
+import { useDeferredValue, useState } from 'react';
+import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
+import { InboxRow } from '@/components/common/inbox/inbox-row';
+import { noOf, useInbox, useInboxActions, yesOf } from '@/components/common/inbox/use-inbox';
+import { useOrg } from '@/components/common/me';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { Kbd } from '@/components/ui/kbd';
+import { MoreButton } from '@/components/ui/more-button';
+import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SearchField } from '@/components/ui/search-field';
+import { Segmented } from '@/components/ui/segmented';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { INBOX_KINDS, type InboxAction, type InboxItem } from '@/lib/features/inbox/inbox-contract';
+import { formatNumber } from '@/lib/shared/format';
+import { InboxBulkBar } from './inbox-bulk-bar';
+import { InboxInspector } from './inbox-inspector';
+import { useListKeys } from './use-list-keys';
+
+/** Everything that waits for a person, decided in place. */
+export function InboxPage() {
+  const org = useOrg();
+  const { params, setParams } = useUrlState();
+  const agents = useOrgAgents(org.slug).data ?? [];
+  const kind = INBOX_KINDS.find((one) => one === params.get('kind'));
+  const status = params.get('status') === 'decided' ? 'decided' : 'waiting';
+  const agent = params.get('agent') ?? undefined;
+  const typed = params.get('q') ?? '';
+  const q = useDeferredValue(typed).trim() || undefined;
+  const list = useInbox(org.slug, { kind, status, agent, q });
+  const { run } = useInboxActions(org.slug);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string | null>(null);
+  const selected = params.get('item');
+  const items = list.data?.pages.flatMap(({ data }) => data);
+  const counts = list.data?.pages[0]?.counts;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const decidable = items?.filter((item) => yesOf(item) && noOf(item)) ?? [];
+  const marks = decidable.filter(({ id }) => marked.has(id));
+  const isFiltered = agent !== undefined || q !== undefined || kind !== undefined;
+  const open = (id: string) => setParams({ item: id }, { push: selected === null });
+  const find = (id: string) => items?.find((one) => one.id === id);
+
+  const mark = (ids: readonly string[], isMarked: boolean) =>
+    setMarked((before) => {
+      const after = new Set(before);
+      for (const id of ids) isMarked ? after.add(id) : after.delete(id);
+      return after;
+    });
+
+  /** Moves on to the next item, so that the keys continue from here. */
+  async function act(item: InboxItem, action: InboxAction) {
+    const ids = items?.map(({ id }) => id) ?? [];
+    const next = ids[ids.indexOf(item.id) + 1] ?? null;
+    if (!(await run(item, action))) return;
+    if (current === item.id) setCurrent(next);
+    if (selected === item.id) setParams({ item: null });
+  }
+
+  function onKey(choose: (item: InboxItem) => InboxAction | undefined) {
+    return (id: string) => {
+      const item = find(id);
+      const action = item && choose(item);
+      if (!item || !action) return;
+      // What may do harm is approved with the button, where its effect is in view.
+      if (item.risk !== null && action.name === 'approve') {
+        open(id);
+        toast({ message: `Review before approving: ${item.title}`, key: id });
+      } else void act(item, action);
+    };
+  }
+
+  useListKeys({
+    ids: items?.map(({ id }) => id) ?? [],
+    current: current ?? selected,
+    move(id) {
+      setCurrent(id);
+      if (selected !== null) setParams({ item: id });
+      document.querySelector<HTMLElement>(`[data-inbox-open="${CSS.escape(id)}"]`)?.focus();
+    },
+    open,
+    on: {
+      a: onKey(yesOf),
+      d: onKey(noOf),
+      e: onKey(({ actions }) => actions.find(({ name }) => name === 'dismiss')),
+      x: (id) => mark([id], !marked.has(id)),
+    },
+  });
+
+  return (
+    <div className="flex min-w-0">
+      <PageBody wide className="min-w-0 flex-1">
+        <PageHeader title="Inbox" description="Approvals, requests and everything else that waits for a decision." />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <Segmented
+            label="Status"
+            value={status}
+            onValueChange={(value) => setParams({ status: value === 'decided' ? value : null, item: null })}
+            options={[
+              { value: 'waiting', label: 'Waiting', ...(all === undefined ? {} : { count: all }) },
+              { value: 'decided', label: 'Decided' },
+            ]}
+          />
+          <FilterChip
+            label="Kind"
+            selected={kind ? [kind] : []}
+            onSelectedChange={(chosen) => setParams({ kind: chosen.at(-1) ?? null, item: null })}
+            options={INBOX_KINDS.map((value) => ({
+              value,
+              label: KIND_LOOKS[value].plural,
+              ...(counts ? { count: counts[value] } : {}),
+            }))}
+          />
+          <FilterChip
+            label="Agent"
+            selected={agent ? [agent] : []}
+            onSelectedChange={(chosen) => setParams({ agent: chosen.at(-1) ?? null, item: null })}
+            options={agents.map(({ slug, name }) => ({ value: slug, label: name, text: name }))}
+          />
+          <SearchField
+            primary
+            className="w-full sm:w-64"
+            label="Search the inbox"
+            placeholder="Tool, agent, text"
+            value={typed}
+            onValueChange={(value) => setParams({ q: value || null })}
+          />
+        </div>
+        {marks.length > 0 ? <InboxBulkBar items={marks} onDone={() => setMarked(new Set())} /> : null}
+        <div className="mt-3">
+          {list.error && !items ? (
+            <ErrorState title="The inbox could not be loaded" error={list.error} onRetry={() => list.refetch()} />
+          ) : !items ? (
+            <SkeletonRows rows={8} label="Loading the inbox" />
+          ) : items.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'No matching items' : status === 'waiting' ? 'Inbox zero' : 'No decisions yet'}
+              description={
+                isFiltered
+                  ? 'Other items are hidden by the filters.'
+                  : 'Calls that need approval, requests for tools and changed definitions appear here.'
+              }
+              action={
+                isFiltered ? (
+                  <Button onClick={() => setParams({ q: null, kind: null, agent: null })}>Clear filters</Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <>
+              {decidable.length > 1 ? (
+                // biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox inside is the control
+                <label className="flex h-9 items-center gap-3 border-b px-2 text-muted text-xs">
+                  <Checkbox
+                    checked={marks.length === 0 ? false : marks.length === decidable.length ? true : 'indeterminate'}
+                    onCheckedChange={(value) =>
+                      mark(
+                        decidable.map(({ id }) => id),
+                        value === true,
+                      )
+                    }
+                  />
+                  Select all {formatNumber(decidable.length)} shown
+                </label>
+              ) : null}
+              <ul aria-label="Inbox" className="border-t">
+                {items.map((item) => (
+                  <InboxRow
+                    key={item.id}
+                    item={item}
+                    selected={item.id === selected || item.id === current}
+                    choice={
+                      yesOf(item) && noOf(item) ? (
+                        <Checkbox
+                          checked={marked.has(item.id)}
+                          onCheckedChange={(value) => mark([item.id], value === true)}
+                          aria-label={`Select ${item.title}${item.agent ? ` for ${item.agent}` : ''}`}
+                        />
+                      ) : null
+                    }
+                    onOpen={() => {
+                      setCurrent(item.id);
+                      open(item.id);
+                    }}
+                    onAction={(action) => act(item, action)}
+                  />
+                ))}
+              </ul>
+              <MoreButton
+                visible={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onMore={() => list.fetchNextPage()}
+              />
+              <p className="mt-3 text-faint text-xs max-sm:hidden">
+                <Kbd>j</Kbd> <Kbd>k</Kbd> next, previous · <Kbd>Enter</Kbd> open
+                {org.can('edit-agents') ? (
+                  <>
+                    {' '}
+                    · <Kbd>a</Kbd> approve · <Kbd>d</Kbd> deny · <Kbd>e</Kbd> dismiss · <Kbd>x</Kbd> select
+                  </>
+                ) : null}
+              </p>
+            </>
+          )}
+        </div>
+      </PageBody>
+      {selected ? (
+        <InboxInspector
+          key={selected}
+          id={selected}
+          item={find(selected)}
+          onAction={act}
+          onClose={() => setParams({ item: null }, { push: true })}
+        />
+      ) : null}
+    </div>
+  );
+}

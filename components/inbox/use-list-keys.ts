@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { isTyping } from '@/components/common/shell/hotkeys';
+
+const CHORD_MS = 1_200;
+
+interface ListKeys {
+  ids: readonly string[];
+  /** Item that the keys act on. */
+  current: string | null;
+  move(id: string): void;
+  open(id: string): void;
+  /** By key, for example `a`. */
+  on: Readonly<Record<string, (id: string) => void>>;
+}
+
+/** `j` and `k` move, Enter opens, and letters act on the current item. Ignored after `g`, which starts a shortcut. */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    let chordUntil = 0;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"]')) return;
+      const inChord = performance.now() < chordUntil;
+      chordUntil = event.key === 'g' && !inChord ? performance.now() + CHORD_MS : 0;
+      if (inChord) return;
+      const { ids, current, move, open, on } = latest.current;
+      const at = current === null ? -1 : ids.indexOf(current);
+      if (event.key === 'j' || event.key === 'k') {
+        const next = ids[event.key === 'j' ? Math.min(at + 1, ids.length - 1) : Math.max(at - 1, 0)];
+        if (next === undefined) return;
+        event.preventDefault();
+        move(next);
+        return;
+      }
+      if (current === null || at < 0) return;
+      const target = event.target instanceof Element ? event.target : null;
+      // Enter on a button presses it.
+      if (event.key === 'Enter' && !target?.closest('button, a')) open(current);
+      else if (Object.hasOwn(on, event.key)) on[event.key]!(current);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -5,7 +5,12 @@ import { fillMonth, ORG } from '../outcomes/month-world';
 export { ORG };
 
 /** Of these there are a few among all calls. */
-export const RARE = { agent: 'agent-11', tool: 'tool_059', word: 'zeppelin', user: '00000000-0000-4000-8000-000000000001' };
+export const RARE = {
+  agent: 'agent-11',
+  tool: 'tool_059',
+  word: 'zeppelin',
+  user: '00000000-0000-4000-8000-000000000001',
+};
 const DAYS = 30;
 /** Calls for each packet. */
 const PER_PACKET = 10;

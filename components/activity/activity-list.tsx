@@ -113,7 +113,9 @@ function Entries({ list, open, ofAgent, onOpen, onClear }: EntriesProps) {
                   <ActivityRow
                     entry={entry}
                     ofAgent={ofAgent}
-                    selected={key === open} onOpen={() => onOpen(key === open ? null : key)} />
+                    selected={key === open}
+                    onOpen={() => onOpen(key === open ? null : key)}
+                  />
                 </li>
               );
             })}

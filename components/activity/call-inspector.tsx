@@ -59,11 +59,7 @@ function CallParts({ call }: { call: CallDetails }) {
         </InspectorSection>
       ) : null}
       <InspectorSection title="Arguments">
-        {call.arguments ? (
-          <Arguments values={call.arguments} />
-        ) : (
-          <NotRecorded call={call} />
-        )}
+        {call.arguments ? <Arguments values={call.arguments} /> : <NotRecorded call={call} />}
       </InspectorSection>
       <InspectorSection title="Decision">
         {call.decision ? (

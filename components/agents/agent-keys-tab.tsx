@@ -54,11 +54,7 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
       ) : !keys ? (
         <SkeletonRows rows={3} label="Loading the keys" />
       ) : keys.length === 0 ? (
-        <EmptyState
-          title="No keys yet"
-          description="The agent needs a key to connect."
-          action={createButton}
-        />
+        <EmptyState title="No keys yet" description="The agent needs a key to connect." action={createButton} />
       ) : (
         <KeyTable
           label={`Keys of ${agent.slug}`}

@@ -34,7 +34,16 @@ export function AgentPage({ agent: slug, ...parts }: { agent: string } & Activit
 }
 
 /** State in the address that belongs to one tab. */
-const OF_ONE_TAB = { layer: null, tool: null, open: null, q: null, show: null, stopped: null, outcome: null, days: null };
+const OF_ONE_TAB = {
+  layer: null,
+  tool: null,
+  open: null,
+  q: null,
+  show: null,
+  stopped: null,
+  outcome: null,
+  days: null,
+};
 
 /** Loaded agent page. Only the tab Access can show a past time. */
 function Loaded({ agent: view, activity, openCall }: { agent: AgentView } & ActivityParts) {

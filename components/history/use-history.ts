@@ -7,7 +7,11 @@ import type { Page } from '@/lib/shared/page';
 const PAGE = 50;
 
 /** Paginated list, newest first, filtered by `query`. null: not loaded. */
-export function useHistory<T>(queryKey: QueryKey, url: string, query: Record<string, string | null | undefined> | null = {}) {
+export function useHistory<T>(
+  queryKey: QueryKey,
+  url: string,
+  query: Record<string, string | null | undefined> | null = {},
+) {
   return useInfiniteQuery({
     // Separate key: other queries cache the same list as a single page.
     queryKey: [...queryKey, 'pages', query],

@@ -29,7 +29,10 @@ interface RecordCallsSectionProps {
 
 export function RecordCallsSection({ settings, disabled, error, save }: RecordCallsSectionProps) {
   return (
-    <SettingRow title="Recorded calls" text="Arguments and results of calls, as shown in Activity. Applies to new calls.">
+    <SettingRow
+      title="Recorded calls"
+      text="Arguments and results of calls, as shown in Activity. Applies to new calls."
+    >
       <ChoiceList
         label="Recorded calls"
         options={CHOICES}

@@ -68,7 +68,12 @@ export function DataSettingsPage() {
         <SkeletonRows rows={4} label="Loading the settings" />
       ) : (
         <>
-          <RecordCallsSection settings={settings} disabled={disabled} error={refusedIn(save, 'recordCalls')} save={save} />
+          <RecordCallsSection
+            settings={settings}
+            disabled={disabled}
+            error={refusedIn(save, 'recordCalls')}
+            save={save}
+          />
           <RetentionForm
             settings={settings}
             disabled={disabled}

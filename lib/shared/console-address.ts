@@ -88,7 +88,12 @@ const PLATFORM_MOVES: Readonly<Record<string, Move>> = {
 };
 
 /** Places whose first tab has no segment of its own: `/acme/connections/sources` is `/acme/connections`. */
-const FIRST_TABS: ReadonlySet<string> = new Set(['connections/sources', 'insights/problems', 'history/revisions', 'history/audit']);
+const FIRST_TABS: ReadonlySet<string> = new Set([
+  'connections/sources',
+  'insights/problems',
+  'history/revisions',
+  'history/audit',
+]);
 
 function moved(
   moves: Readonly<Record<string, Move>>,

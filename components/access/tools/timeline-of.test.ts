@@ -8,7 +8,10 @@ const warning = { id: 'w', kind: 'implementation', method: 'call', openedAt: at(
 
 describe('timelineOf', () => {
   it('joins changes with the beginning and end of warnings, newest first', () => {
-    const revisions = [{ number: '4', at: at(4) }, { number: '1', at: at(1) }] as RevisionView[];
+    const revisions = [
+      { number: '4', at: at(4) },
+      { number: '1', at: at(1) },
+    ] as RevisionView[];
     const events = timelineOf(revisions, [warning as CohesionWarningView]);
     expect(events.map(({ key }) => key)).toEqual(['w closed', 'revision 4', 'w opened', 'revision 1']);
     expect(events[2]).toMatchObject({ text: 'Warning: Errors, 13 % of calls' });

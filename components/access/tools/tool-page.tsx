@@ -60,12 +60,7 @@ export function ToolPage({ name, ...parts }: { name: string } & ToolPageParts) {
             }
           />
         ) : (
-          <ErrorState
-            wholePage
-            title="Could not load the tool"
-            error={tool.error}
-            onRetry={() => tool.refetch()}
-          />
+          <ErrorState wholePage title="Could not load the tool" error={tool.error} onRetry={() => tool.refetch()} />
         )}
       </PageBody>
     );

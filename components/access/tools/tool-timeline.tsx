@@ -14,7 +14,7 @@ import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { Page } from '@/lib/shared/page';
-import { timelineOf, type ToolEvent } from './timeline-of';
+import { type ToolEvent, timelineOf } from './timeline-of';
 
 const MAX_CHANGES = 30;
 
@@ -31,7 +31,9 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
   const revisions = useToolRevisions(org, tool);
   const warnings = useWarnings(org, { tool });
   if (revisions.error && !revisions.data)
-    return <ErrorState title="Could not load the timeline" error={revisions.error} onRetry={() => revisions.refetch()} />;
+    return (
+      <ErrorState title="Could not load the timeline" error={revisions.error} onRetry={() => revisions.refetch()} />
+    );
   if (!revisions.data) return <SkeletonRows rows={5} label="Loading the timeline" />;
   const events = timelineOf(revisions.data.data, warnings.data ?? []);
   return (
@@ -80,7 +82,10 @@ function Event({ org, event }: { org: string; event: ToolEvent }) {
 
 function Row({ icon, at, href, children }: { icon: ReactNode; at: string; href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="flex min-h-9 items-start gap-2.5 py-2 text-sm hover:bg-hover [&_svg]:mt-0.5 [&_svg]:size-4">
+    <Link
+      href={href}
+      className="flex min-h-9 items-start gap-2.5 py-2 text-sm hover:bg-hover [&_svg]:mt-0.5 [&_svg]:size-4"
+    >
       <span aria-hidden="true" className="shrink-0">
         {icon}
       </span>

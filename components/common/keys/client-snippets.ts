@@ -19,7 +19,12 @@ export function clientSnippets(origin: string, apiKey: string): ClientSnippet[] 
       title: 'Terminal',
       code: `claude mcp add --transport http ambit ${url} \\\n  --header "Authorization: Bearer ${apiKey}"`,
     },
-    { id: 'cursor', label: 'Cursor', title: '~/.cursor/mcp.json', code: json({ mcpServers: { ambit: { url, headers } } }) },
+    {
+      id: 'cursor',
+      label: 'Cursor',
+      title: '~/.cursor/mcp.json',
+      code: json({ mcpServers: { ambit: { url, headers } } }),
+    },
     {
       id: 'vs-code',
       label: 'VS Code',

@@ -34,12 +34,9 @@ export const callDetails = outcomeView
   .omit({ approval: true })
   .extend({
     message: z.string().nullable().meta({ description: 'Calls of packets only: message of the user.' }),
-    decision: decisionView
-      .extend({ revision: z.string() })
-      .nullable()
-      .meta({
-        description: 'Decision about the tool at the time of the call. null: the history does not reach back to it.',
-      }),
+    decision: decisionView.extend({ revision: z.string() }).nullable().meta({
+      description: 'Decision about the tool at the time of the call. null: the history does not reach back to it.',
+    }),
     arguments: z
       .record(z.string(), z.unknown())
       .nullable()

@@ -119,11 +119,17 @@ describe('recorded calls', () => {
     const { id } = asked.body.approval;
     const pending = await at.call('GET', `/orgs/acme/approvals/${id}`, owner());
     expect(pending.body.arguments).toEqual(args);
-    const decided = await at.call('POST', `/orgs/acme/approvals/${id}/decision`, { ...owner(), body: { approve: true } });
+    const decided = await at.call('POST', `/orgs/acme/approvals/${id}/decision`, {
+      ...owner(),
+      body: { approve: true },
+    });
     expect(decided.status, decided.text).toBe(200);
     const call = await made('acme_wipe', args, { approval: id });
     const { email } = acme.people.owner;
-    expect(call).toMatchObject({ user: { email }, approval: { id, status: 'used', arguments: { door: '[redacted]' } } });
+    expect(call).toMatchObject({
+      user: { email },
+      approval: { id, status: 'used', arguments: { door: '[redacted]' } },
+    });
     expect(await idsOf(`user=${encodeURIComponent(email)}`)).toEqual([call.id]);
     expect(await idsOf(`user=${call.user.id}&tool=acme_wipe`)).toEqual([call.id]);
     expect(await idsOf(`user=${call.user.id}&q=nothing`)).toEqual([]);

@@ -4,7 +4,16 @@ import { REDACTED, redact } from './redact';
 describe('redact', () => {
   it('removes fields with the names of secrets, in any spelling and depth', () => {
     const secret = 'abc';
-    const names = ['password', 'apiKey', 'api_key', 'X-API-Key', 'Authorization', 'accessToken', 'client_secret', 'cvc'];
+    const names = [
+      'password',
+      'apiKey',
+      'api_key',
+      'X-API-Key',
+      'Authorization',
+      'accessToken',
+      'client_secret',
+      'cvc',
+    ];
     const value = { user: { name: 'Ana', ...Object.fromEntries(names.map((name) => [name, secret])) } };
     const clean = redact(value) as typeof value;
     expect(clean.user).toEqual({ name: 'Ana', ...Object.fromEntries(names.map((name) => [name, REDACTED])) });
@@ -84,6 +93,7 @@ describe('redact', () => {
       redact(text);
       return performance.now() - startedAt;
     };
-    for (const piece of ['a_', 'password ', '1 ', 'eyJ', 'x://', '-----BEGIN A ']) expect(time(piece.repeat(10_000))).toBeLessThan(500);
+    for (const piece of ['a_', 'password ', '1 ', 'eyJ', 'x://', '-----BEGIN A '])
+      expect(time(piece.repeat(10_000))).toBeLessThan(500);
   });
 });

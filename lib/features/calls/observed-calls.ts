@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrgScope } from '@/lib/data/scope';
+import type { CallTrace } from '@/lib/features/insights/outcomes/call-trace';
 import type { OutcomeEvent } from '@/lib/features/insights/outcomes/outcome-contract';
-import type { CallTrace } from '@/lib/features/insights/outcomes/outcome-post';
 import { recordOutcomes } from '@/lib/features/insights/outcomes/outcome-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { runEvery } from '@/lib/jobs/run-every';

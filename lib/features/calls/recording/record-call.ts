@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { CallRecord } from '@/lib/features/insights/outcomes/outcome-post';
+import type { CallRecord } from '@/lib/features/insights/outcomes/call-trace';
 import type { RecordCalls } from '@/lib/shared/record-calls';
 import { toStorable } from '@/lib/shared/storable';
 import { redact } from './redact';

@@ -6,7 +6,7 @@ import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor } from '@/lib/shared/cursor';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { PageRequest } from '@/lib/shared/page';
 import { CALL_RECORD_COLUMNS } from './call-record-columns';
-import type { CallRecord } from './outcome-post';
+import type { CallRecord } from './call-trace';
 import { CALLS, CHANNEL } from './outcome-read-model';
 
 /** Time and ID of the last call of a page. */

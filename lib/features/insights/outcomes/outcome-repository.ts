@@ -4,8 +4,8 @@ import type { OrgScope } from '@/lib/data/scope';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import { arrayText, type Cell } from './array-text';
 import { CALL_RECORD_COLUMNS } from './call-record-columns';
+import type { CallTrace } from './call-trace';
 import { CANCELLED_CALL, type OutcomeEvent } from './outcome-contract';
-import type { CallTrace } from './outcome-post';
 
 export type OutcomeSource = 'agent' | 'gateway';
 

@@ -17,9 +17,9 @@ import {
   listCallRows,
   type OutcomeRow,
 } from './call-read-model';
+import type { CallRecord, CallTrace } from './call-trace';
 import type { Lane, OutcomeEvent, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
-import type { CallRecord, CallTrace } from './outcome-post';
 import { firstKeyUse, recordedSince as firstRecorded } from './outcome-read-model';
 import type { OutcomeSource } from './outcome-repository';
 import { outcomeWriter } from './outcome-writer';

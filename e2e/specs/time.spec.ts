@@ -53,7 +53,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   await expect(page.getByText(new RegExp(`^${allowedThen.toLocaleString('en')} of .* tools allowed`))).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Settings & keys', exact: true })).toBeVisible();
   for (const tool of changed) await expect(past).toContainText(tool);
-  await page.getByRole('button', { name: 'The change after' }).click();
+  await page.getByRole('button', { name: 'Next change' }).click();
   await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(lastWeek)));
   await page.goto(`/${ORG}/agents/${AGENT}?at=${lastWeek}`);
   await past.getByRole('button', { name: 'Back to now' }).click();

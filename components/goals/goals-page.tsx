@@ -8,6 +8,7 @@ import { useGoals } from '@/components/common/policies/use-goal-list';
 import { useUrlState } from '@/components/common/use-url-state';
 import { CreateGoalDialog } from '@/components/goals/create-goal-dialog';
 import { GoalRow } from '@/components/goals/goal-row';
+import { GoalViews } from '@/components/goals/goal-views';
 import { LazyImportGoalsDialog } from '@/components/goals/lazy-import';
 import { SameBoundaries } from '@/components/goals/same-boundaries';
 import { saveText } from '@/components/goals/save-text';
@@ -80,6 +81,7 @@ export function GoalsPage() {
           ) : null
         }
       />
+      <GoalViews current="goals" />
       <div className="mt-5">
         {error && !goals ? (
           <ErrorState title="The goals could not be loaded" error={error} onRetry={() => refetch()} />

@@ -14,6 +14,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { BoundarySummary } from './boundary-summary';
 import { CreateTemplateDialog } from './create-template-dialog';
+import { GoalViews } from './goal-views';
 import { SameBoundaries } from './same-boundaries';
 import { TemplateInspector } from './template-inspector';
 import { useTemplates } from './use-templates';
@@ -41,6 +42,7 @@ export function TemplatesPage() {
           description="Boundaries that goals share. A goal takes from its template every list that it does not state itself."
           actions={templates?.length ? create : null}
         />
+        <GoalViews current="templates" />
         <div className="mt-5">
           {goals ? <SameBoundaries goals={goals} /> : null}
           {error && !templates ? (

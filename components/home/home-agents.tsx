@@ -1,30 +1,22 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { shareText } from '@/components/common/charts/format-numbers';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
-import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { type AgentFacts, rankAgents } from './rank-agents';
-import { useHomeUsage } from './use-home-usage';
+import { useHomeAccess, useHomeUsage } from './use-home-usage';
 
 const SHOWN = 6;
 
 /** Agents with errors or unused tools first. */
 export function HomeAgents({ org }: { org: string }) {
   const usage = useHomeUsage(org);
-  const access = useQuery({
-    queryKey: [...queryKeys.leastPrivilege(org), 'summary'],
-    queryFn: ({ signal }) =>
-      api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { query: { summary: 'true' }, signal }),
-  });
+  const access = useHomeAccess(org);
   const error = usage.error ?? access.error;
   if (!usage.data || !access.data)
     return error ? (

@@ -23,6 +23,7 @@ import { useGuidePanel } from './guide/guide-panel';
 import { HomeAgents } from './home-agents';
 import { HomeFigures } from './home-figures';
 import { HomeInbox } from './home-inbox';
+import { useHomeAccess, useHomeUsage } from './use-home-usage';
 
 const CHANGES = 6;
 /** The rail asks for the same page. */
@@ -51,12 +52,27 @@ export function HomePage() {
     queryFn: ({ signal }) =>
       api.get<Page<RevisionView>>(path`/orgs/${slug}/revisions`, { query: { limit: CHANGES }, signal }),
   });
+  const tools = useOrgTools(slug);
+  const agents = useOrgAgents(slug);
+  const policy = useOrgPolicy(slug);
+  const integrations = useIntegrations(slug);
+  const sources = useSources(slug);
+  const usage = useHomeUsage(slug);
+  const access = useHomeAccess(slug);
+  // Parts of different heights appear together, so that the layout does not shift.
+  const parts = [inbox, revisions, tools, agents, policy, integrations, sources, usage, access];
+  const isWhole = guide.ready && parts.every(({ isPending }) => !isPending);
   return (
     <PageBody>
       <PageHeader title={name} />
-      {guide}
+      {isWhole ? guide.panel : null}
       <HomeFigures org={slug} />
-      <div className="mt-8 flex flex-col gap-8">
+      {isWhole ? null : (
+        <div className="mt-8">
+          <SkeletonRows rows={12} label="Loading the overview" />
+        </div>
+      )}
+      <div className={isWhole ? 'mt-8 flex flex-col gap-8' : 'hidden'}>
         <Section title="Inbox" link={{ href: `/${slug}/inbox`, label: 'Open inbox' }}>
           {inbox.data ? (
             <HomeInbox org={slug} inbox={inbox.data} />

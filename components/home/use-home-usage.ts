@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 
 const DAYS = 7;
@@ -14,5 +15,14 @@ export function useHomeUsage(org: string) {
     queryKey: queryKeys.usage(org, DAYS),
     queryFn: ({ signal }) => api.get<UsageView>(path`/orgs/${org}/usage`, { query: { days: DAYS }, signal }),
     refetchInterval: EVERY_MS,
+  });
+}
+
+/** How many tools each agent can call, and how many of them it calls. */
+export function useHomeAccess(org: string) {
+  return useQuery({
+    queryKey: [...queryKeys.leastPrivilege(org), 'summary'],
+    queryFn: ({ signal }) =>
+      api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { query: { summary: 'true' }, signal }),
   });
 }

@@ -184,6 +184,8 @@ export function InboxPage() {
                           onCheckedChange={(value) => mark([item.id], value === true)}
                           aria-label={`Select ${item.title}${item.agent ? ` for ${item.agent}` : ''}`}
                         />
+                      ) : decidable.length > 0 ? (
+                        <span className="size-4 shrink-0 max-sm:hidden" />
                       ) : null
                     }
                     onOpen={() => {

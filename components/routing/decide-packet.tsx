@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CodeText } from '@/components/common/code-text';
 import { CallArguments, countInvisibleCharacters } from '@/components/common/inbox/call-arguments';
 import { describeApprovalReason } from '@/components/common/inbox/describe-risk';
-import { RiskLine } from '@/components/common/inbox/risk-badges';
+import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useOrg } from '@/components/common/me';
 import { useDecidePacket } from '@/components/common/routing/use-packets';
 import { Button } from '@/components/ui/button';

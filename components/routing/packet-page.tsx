@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { RiskLine } from '@/components/common/inbox/risk-badges';
+import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useOrg } from '@/components/common/me';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { usePacket } from '@/components/common/routing/use-packets';

@@ -24,6 +24,7 @@ export function BareIconButton({
         'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 hover:bg-hover hover:text-ink',
         'aria-expanded:bg-hover aria-expanded:text-ink disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-4',
         size === 'sm' ? 'size-7 [&_svg]:size-3.5' : 'size-8',
+        'pointer-coarse:size-10',
         className,
       )}
       {...props}

@@ -11,7 +11,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className="min-w-0">
+    <section aria-label={title} className="min-w-0">
       <div className="flex items-baseline justify-between gap-4 border-b pb-2">
         <h2 className="font-medium text-sm">{title}</h2>
         {link ? (

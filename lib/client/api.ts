@@ -1,4 +1,5 @@
 import { ApiError, type InvalidParam } from '@/lib/client/api-error';
+import { signInAgain } from '@/lib/client/session-ended';
 import { isWrite, trackWrite } from '@/lib/client/writes';
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -60,6 +61,8 @@ async function request<T>(method: string, path: string, options: RequestOptions 
     if (options.signal?.aborted) throw error;
     throw new ApiError({ status: 0, code: 'network', title: 'The server is unreachable.' });
   }
+  // Signed out meanwhile: the change is kept and sent again after sign-in.
+  if (response.status === 401 && isWrite(method, path) && (await signInAgain())) return request(method, path, options);
   if (!response.ok) throw await problemOf(response);
   if (response.status === 204 || response.status === 205) return undefined as T;
   return (await response.json()) as T;

@@ -6,24 +6,8 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type {
   AcceptedSuggestion,
   SuggestionDetail,
-  SuggestionStatus,
   SuggestionView,
 } from '@/lib/features/suggestions/suggestion-contract';
-import type { Page } from '@/lib/shared/page';
-
-const PAGE = 200;
-const LIVE_MS = 15_000;
-
-export function useSuggestions(org: string, status: SuggestionStatus, enabled = true) {
-  return useQuery({
-    queryKey: queryKeys.suggestions(org, { status }),
-    queryFn: ({ signal }) =>
-      api.get<Page<SuggestionView>>(path`/orgs/${org}/suggestions`, { query: { status, limit: PAGE }, signal }),
-    select: (page) => page.data,
-    refetchInterval: LIVE_MS,
-    enabled,
-  });
-}
 
 export function useSuggestion(org: string, id: string) {
   return useQuery({

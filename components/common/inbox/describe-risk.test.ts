@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  bulkQuestion,
-  bulkWarning,
-  countsAsDestructive,
-  describeApprovalEffect,
-  describeApprovalReason,
-  describeOrigin,
-  firstLineOf,
-  riskWords,
-} from './describe-risk';
+import { countsAsDestructive, describeApprovalEffect, describeApprovalReason, riskWords } from './describe-risk';
 
 it('describes a call and what is unknown', () => {
   expect(riskWords({ effect: 'destructive', outside: true })).toBe(
@@ -38,22 +29,4 @@ it('names the rule that requires approval', () => {
   );
   expect(describeApprovalReason(null, 'billing', 'reads')).toContain('No rule');
   expect(describeApprovalReason(null, 'billing', null)).toBeNull();
-});
-
-it('warns of what several hold', () => {
-  expect(bulkWarning(0, 0)).toBeNull();
-  expect(bulkWarning(2, 1)).toBe('Among them: 2 destructive calls, and 1 call with characters that nobody sees.');
-});
-
-it('asks before destructive ones are approved among others', () => {
-  expect(bulkQuestion(3, 1)).toBe('Approve 3 calls, 1 of them destructive?');
-  expect(bulkQuestion(2, 2)).toBe('Approve 2 destructive calls?');
-});
-
-it('shows the first line of the message and the origin of the call', () => {
-  expect(firstLineOf('\n  Delete it \nand more')).toBe('Delete it');
-  expect(firstLineOf(' ')).toBeNull();
-  expect(firstLineOf(null)).toBeNull();
-  expect(describeOrigin({ packet: 'p' })).toBe('from a packet');
-  expect(describeOrigin({ packet: null })).toBe('MCP or API call');
 });

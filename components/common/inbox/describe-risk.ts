@@ -1,6 +1,5 @@
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
 import { approvalRuleWords } from '@/lib/routing/approval-rule';
-import { counted } from '@/lib/shared/counted';
 
 const EFFECTS = {
   reads: 'It only reads',
@@ -44,33 +43,4 @@ export function describeApprovalEffect({ dryRun }: Pick<ApprovalView, 'dryRun'>)
   return dryRun
     ? 'Approving it calls nothing: it ends as a dry run, because tools of this kind are not switched on.'
     : 'Approving it lets a real call be made.';
-}
-
-/** Warning before approving several calls; null: none. */
-export function bulkWarning(destructive: number, hidden: number): string | null {
-  const parts = [
-    destructive > 0 ? `${counted(destructive, 'destructive call')}` : null,
-    hidden > 0 ? `${counted(hidden, 'call')} with characters that nobody sees` : null,
-  ].filter((part) => part !== null);
-  return parts.length > 0 ? `Among them: ${parts.join(', and ')}.` : null;
-}
-
-/** Confirmation before approving several calls, some of them destructive. */
-export function bulkQuestion(all: number, destructive: number): string {
-  const which = destructive < all ? `, ${destructive} of them destructive` : '';
-  return `Approve ${counted(all, destructive < all ? 'call' : 'destructive call')}${which}?`;
-}
-
-export function describeOrigin({ packet }: Pick<ApprovalView, 'packet'>): string {
-  return packet === null ? 'MCP or API call' : 'from a packet';
-}
-
-/** First non-empty line of the user's message; null: no message. */
-export function firstLineOf(message: string | null): string | null {
-  return (
-    message
-      ?.split(/\r?\n/)
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? null
-  );
 }

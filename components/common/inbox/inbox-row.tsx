@@ -52,7 +52,7 @@ export function InboxRow({ item, selected = false, choice, onOpen, onAction }: I
           <span id={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
             <span className="sr-only">{label}: </span>
             <span className="min-w-0 break-words font-medium">{item.title}</span>
-            {item.agent ? (
+            {item.agent && item.kind !== 'suggestion' ? (
               <span className="text-muted">
                 for <code className="text-[12.5px]">{item.agent}</code>
               </span>

@@ -3,11 +3,12 @@
 import { Menu, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
 import { cn } from '@/components/ui/cn';
 import { Kbd } from '@/components/ui/kbd';
 import { ModKey } from '@/components/ui/mod-key';
+import { onSessionEnd } from '@/lib/client/session-ended';
 import { PALETTE_KEYS } from './early-keys';
 import { Hotkeys } from './hotkeys';
 import { OrgSwitcher } from './org-switcher';
@@ -19,6 +20,9 @@ import { UserMenu } from './user-menu';
 
 // Loaded on first use.
 const PlacesSheet = dynamic(() => import('./places-sheet').then((module) => module.PlacesSheet), {
+  ssr: false,
+});
+const SessionDialog = dynamic(() => import('./session-dialog').then((module) => module.SessionDialog), {
   ssr: false,
 });
 const KeyboardHelp = dynamic(() => import('./keyboard-help').then((module) => module.KeyboardHelp), {
@@ -57,6 +61,9 @@ export function Shell({
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [answerSignIn, setAnswerSignIn] = useState<((signedIn: boolean) => void) | null>(null);
+  // A change that a signed-out session refused is kept until then.
+  useEffect(() => onSessionEnd(() => new Promise((resolve) => setAnswerSignIn(() => resolve))), []);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const tabs = tabsAt(usePathname(), root, places);
@@ -107,6 +114,14 @@ export function Shell({
         {children}
       </main>
 
+      {answerSignIn ? (
+        <SessionDialog
+          onEnd={(signedIn) => {
+            answerSignIn(signedIn);
+            setAnswerSignIn(null);
+          }}
+        />
+      ) : null}
       <Hotkeys root={root} places={places} onPalette={openPalette} onHelp={openHelp} />
       {sheetOpen ? (
         <PlacesSheet root={root} places={places} parts={parts} onClose={() => setSheetOpen(false)} onHelp={openHelp} />

@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
+import { isSigningInAgain } from '@/lib/client/session-ended';
 import { lastWrittenRevision, writesInFlight } from '@/lib/client/writes';
 import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
@@ -55,7 +56,7 @@ export function useLiveRevision(org: string): void {
   // A removed or signed-out user must not keep seeing cached data.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 401);
   useEffect(() => {
-    if (!isGone) return;
+    if (!isGone || isSigningInAgain()) return;
     client.clear();
     window.location.reload();
   }, [isGone, client]);

@@ -22,13 +22,13 @@ const EVERY_MS = 5_000;
  * The guide to a first call, for members who can create agents: until an agent of the organization has called, and on
  * request. Stays open after the call of this visit, to show its result.
  */
-export function useGuidePanel(): ReactNode {
+export function useGuidePanel(): { ready: boolean; panel: ReactNode } {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const isAsked = params.has(GUIDE_PARAM);
   const mayUse = org.can('edit-agents');
   const [wasShown, setShown] = useState(false);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: queryKeys.firstCall(org.slug),
     queryFn: ({ signal }) => api.get<FirstCallView>(path`/orgs/${org.slug}/first-call`, { signal }),
     refetchInterval: ({ state }) => (state.data?.at === null ? EVERY_MS : false),
@@ -36,8 +36,9 @@ export function useGuidePanel(): ReactNode {
   });
   const isNew = data?.at === null;
   if (isNew && !wasShown) setShown(true);
-  if (!mayUse || !(isNew || isAsked || wasShown)) return null;
-  return (
+  const ready = !mayUse || !isPending;
+  if (!mayUse || !(isNew || isAsked || wasShown)) return { ready, panel: null };
+  const panel = (
     <Guide
       onClose={
         isNew
@@ -49,4 +50,5 @@ export function useGuidePanel(): ReactNode {
       }
     />
   );
+  return { ready, panel };
 }

@@ -3,7 +3,7 @@
 import { CodeText } from '@/components/common/code-text';
 import { CallArguments, Readable } from '@/components/common/inbox/call-arguments';
 import { describeApprovalEffect, describeApprovalReason } from '@/components/common/inbox/describe-risk';
-import { RiskLine } from '@/components/common/inbox/risk-badges';
+import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useOrg } from '@/components/common/me';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';

@@ -4389,6 +4389,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists everything that waits for a person: approvals, requests, quarantined definitions, suggestions, corrections and checks. Most urgent first, then newest first.
+         * @description For: A member.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/approvals": {
         parameters: {
             query?: never;
@@ -4757,6 +4777,26 @@ export interface paths {
          * @description For: A member.
          */
         get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/first-call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns when an agent of the organization called for the first time.
+         * @description For: A member.
+         */
+        get: operations["getFirstCall"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11411,6 +11451,63 @@ export interface components {
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
+        Inbox: {
+            data: components["schemas"]["InboxItem"][];
+            nextCursor: string | null;
+            /** @description Waiting items by kind, regardless of the filters. */
+            counts: {
+                approval: number;
+                request: number;
+                quarantine: number;
+                suggestion: number;
+                correction: number;
+                check: number;
+            };
+        };
+        InboxItem: {
+            /**
+             * @description Unique in the inbox.
+             * @example approval:0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c12
+             */
+            id: string;
+            /**
+             * @description `approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.
+             * @enum {string}
+             */
+            kind: "approval" | "request" | "quarantine" | "suggestion" | "correction" | "check";
+            /** @enum {string} */
+            status: "waiting" | "decided";
+            title: string;
+            detail: string | null;
+            tool: string | null;
+            agent: string | null;
+            /**
+             * @description `destructive`: the call is destructive or may be. `suspicious`: the definition contains suspicious text.
+             * @enum {string|null}
+             */
+            risk: "destructive" | "suspicious" | null;
+            /** @description When it came up. null: not known, for checks. */
+            at: string | null;
+            expiresAt: string | null;
+            /** @description Decided only: the decision, such as `approved`. */
+            outcome: string | null;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            /** @description Console page of the item. */
+            url: string;
+            /** @description Actions that the caller may take. */
+            actions: components["schemas"]["InboxAction"][];
+        };
+        /** @description A request that the caller may send as it stands. */
+        InboxAction: {
+            /** @enum {string} */
+            name: "approve" | "deny" | "grant" | "dismiss" | "confirm" | "open" | "reopen" | "fix";
+            /** @example Approve */
+            label: string;
+            method: string;
+            path: string;
+            body?: unknown;
+        };
         Approval: {
             id: string;
             tool: string;
@@ -11789,6 +11886,11 @@ export interface components {
                 calls: number;
                 failures: number;
             }[];
+        };
+        /** @description First use of an agent key or first recorded call. */
+        FirstCall: {
+            /** @description null: no agent has called yet. */
+            at: string | null;
         };
         LeastPrivilege: {
             days: number;
@@ -24051,6 +24153,8 @@ export interface operations {
                 limit?: number;
                 /** @description Its tools are named `<slug>__<name>`. */
                 source?: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool?: string;
                 state?: "waiting" | "refused";
             };
             header?: {
@@ -24256,6 +24360,8 @@ export interface operations {
                 limit?: number;
                 /** @description Its tools are named `<slug>__<name>`. */
                 source?: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool?: string;
                 state?: "waiting" | "refused";
             };
             header?: {
@@ -24953,6 +25059,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInbox: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 200. */
+                limit?: number;
+                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
+                kind?: "approval" | "request" | "quarantine" | "suggestion" | "correction" | "check";
+                status?: "waiting" | "decided";
+                agent?: string;
+                /** @description Text in the tool, agent or details. */
+                q?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
                 };
             };
             /** @description Bad request */
@@ -25787,6 +25936,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFirstCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstCall"];
                 };
             };
             /** @description Bad request */

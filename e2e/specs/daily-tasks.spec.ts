@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Installation, type Person, test } from '../fixtures/installation';
+
+const HOME = '/acme-events';
+
+/** Counts clicks from Home. Typing is free, as in the design's table of daily tasks. */
+class Clicks {
+  count = 0;
+
+  constructor(readonly page: Page) {}
+
+  async on(target: Locator): Promise<void> {
+    await target.click();
+    this.count += 1;
+  }
+
+  place(name: string) {
+    return this.on(this.page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }));
+  }
+
+  /** Two clicks: the palette and one of its entries. */
+  async find(typed: string, entry: string | RegExp): Promise<void> {
+    await this.on(this.page.getByRole('button', { name: /^Find/ }));
+    await this.page.getByRole('combobox', { name: /Find/ }).fill(typed);
+    await this.on(this.page.getByRole('option', { name: entry }).first());
+  }
+}
+
+async function at(page: Page, ambit: Installation, who: Person, home = HOME): Promise<Clicks> {
+  await ambit.signIn(page, who, home);
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
+  return new Clicks(page);
+}
+
+test('block a tool for all agents, with a reason and who loses it, in 3 clicks', async ({ page, ambit }) => {
+  const tool = 'create_survey';
+  const clicks = await at(page, ambit, 'owner');
+  await clicks.place('Tools');
+  const control = page.getByRole('radiogroup', { name: tool, exact: true });
+  await page
+    .getByRole('searchbox', { name: /Search/ })
+    .first()
+    .fill(tool);
+  await clicks.on(control.getByRole('radio', { name: 'Block' }));
+  const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
+  await expect(dialog.getByText(/agents?/).first()).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Under review');
+  await clicks.on(dialog.getByRole('button', { name: 'Block', exact: true }));
+  await expect.poll(async () => (await ambit.decide('system', tool)).decidedBy?.rule).toBe('org.block');
+  expect(clicks.count).toBeLessThanOrEqual(3);
+  const { owner, slug } = ambit.org();
+  await ambit.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'inherit' } });
+});
+
+test('block a tool for all organizations in 3 clicks', async ({ page, ambit }) => {
+  const tool = 'create_survey';
+  const clicks = await at(page, ambit, 'platform', '/platform');
+  await clicks.place('Tools');
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(tool);
+  const control = page.getByRole('radiogroup', { name: tool, exact: true });
+  await clicks.on(control.getByRole('radio', { name: 'Block' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Under review');
+  await clicks.on(dialog.getByRole('button', { name: 'Block', exact: true }));
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await ambit.decide('system', tool)).decidedBy?.rule).toBe('platform.block');
+  expect(clicks.count).toBeLessThanOrEqual(3);
+  await ambit.call('PATCH', '/platform/policy', ambit.demo.platform.apiKey, { tools: { [tool]: 'inherit' } });
+});
+
+test('why an agent does not see a tool, in 2 clicks', async ({ page, ambit }) => {
+  const clicks = await at(page, ambit, 'owner');
+  await clicks.find('why does support not see create_workflow', /support can or cannot call create_workflow/);
+  await expect(page).toHaveURL(/\/agents\/support\?tool=create_workflow/);
+  await expect(page.getByText('agent.profile').first()).toBeVisible();
+  expect(clicks.count).toBeLessThanOrEqual(2);
+});
+
+test('a new agent with a key and a working call, in 5 clicks', async ({ page, ambit, request }) => {
+  test.setTimeout(120_000);
+  const name = `Daily ${Date.now().toString(36)}`;
+  const clicks = await at(page, ambit, 'owner');
+  await clicks.find('get started', /Get started/);
+  const guide = page.getByRole('region', { name: 'Get started' });
+  await clicks.on(guide.getByRole('button', { name: 'New agent' }));
+  await guide.getByLabel('Name of the agent').fill(name);
+  await clicks.on(guide.getByRole('button', { name: 'Create agent' }));
+  await clicks.on(guide.getByRole('button', { name: 'Create key' }));
+  const command = (await guide.locator('pre').textContent()) ?? '';
+  const [, url, key] = /^curl -s (\S+) -H "Authorization: Bearer (amb_agent_\w+)"$/.exec(command) ?? [];
+  expect((await request.get(url!, { headers: { Authorization: `Bearer ${key}` } })).status()).toBe(200);
+  await expect(guide.getByText(/^Your agent called/)).toBeVisible({ timeout: 60_000 });
+  expect(clicks.count).toBeLessThanOrEqual(5);
+  const { owner, slug } = ambit.org();
+  await ambit.call('DELETE', `/orgs/${slug}/agents/${name.toLowerCase().replace(' ', '-')}`, owner.apiKey);
+});
+
+test('approve a call in 2 clicks, from Home and with keys in the inbox', async ({ page, ambit }) => {
+  const { owner, slug } = ambit.org();
+  const ask = async (note: string) => {
+    const body = { tool: 'send_email', arguments: { to: 'ann@example.com', subject: note, body: note } };
+    await ambit.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['send_email'] });
+    const answer = await ambit.call('POST', '/approvals', ambit.agentKey('general'), body);
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).id as string;
+  };
+  const statusOf = async (id: string) =>
+    (await (await ambit.call('GET', `/orgs/${slug}/approvals/${id}`, owner.apiKey)).json()).status;
+  const first = await ask('From Home');
+  const clicks = await at(page, ambit, 'owner');
+  const row = page.locator(`[data-inbox-item="approval:${first}"]`);
+  await clicks.on(row.getByRole('button', { name: 'Approve', exact: true }));
+  await expect(row).toHaveCount(0);
+  expect(await statusOf(first)).toBe('approved');
+  expect(clicks.count).toBeLessThanOrEqual(2);
+
+  const second = await ask('With keys');
+  await page.goto(`/${slug}/inbox?kind=approval&q=With+keys`);
+  await expect(page.locator(`[data-inbox-item="approval:${second}"]`)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  await expect.poll(() => statusOf(second)).toBe('denied');
+  await expect(page.getByText('No matching items')).toBeVisible();
+  await ambit.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
+});
+
+test('what an agent did yesterday, in 2 clicks', async ({ page, ambit }) => {
+  const clicks = await at(page, ambit, 'viewer');
+  await clicks.find('activity of support', 'Activity of support');
+  await expect(page).toHaveURL(/\/activity\?agent=support/);
+  expect(clicks.count).toBeLessThanOrEqual(2);
+});
+
+test('undo one change in 3 clicks', async ({ page, ambit }) => {
+  const { owner, slug } = ambit.org();
+  const tool = 'list_forms';
+  const note = `daily ${Date.now()}`;
+  await ambit.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'block' }, note });
+  expect((await ambit.decide('system', tool)).allowed).toBe(false);
+  const clicks = await at(page, ambit, 'owner');
+  await clicks.on(page.getByRole('region', { name: 'Changes' }).getByRole('link', { name: new RegExp(note) }));
+  await clicks.on(page.getByRole('button', { name: /^Revert/ }).first());
+  await clicks.on(page.getByRole('dialog').getByRole('button', { name: /^Revert/ }));
+  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
+  expect(clicks.count).toBeLessThanOrEqual(3);
+});
+
+test('invite a member in 3 clicks', async ({ page, ambit }) => {
+  const clicks = await at(page, ambit, 'owner');
+  const email = `daily-${Date.now()}@example.com`;
+  await clicks.find('invite', /Invite a member/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await clicks.on(dialog.getByRole('button', { name: /Invite/ }));
+  await expect.poll(async () => page.getByText(email).count()).toBeGreaterThan(0);
+  expect(clicks.count).toBeLessThanOrEqual(3);
+});
+
+test('a viewer gets no buttons that are refused', async ({ page, ambit }) => {
+  await at(page, ambit, 'viewer', `${HOME}/inbox`);
+  await expect(page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first()).toBeVisible();
+  for (const name of ['Approve', 'Deny', 'Grant', 'Dismiss'])
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('the rail fits without scrolling at 1280 × 720', async ({ page, ambit }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await at(page, ambit, 'owner');
+  const rail = page.getByRole('navigation', { name: 'Places' });
+  await expect(rail.getByRole('link')).toHaveCount(10);
+  const [content, shown] = await rail.locator('..').evaluate((one) => [one.scrollHeight, one.clientHeight]);
+  expect(content).toBeLessThanOrEqual(shown!);
+});

@@ -23,7 +23,7 @@ test('an agent gets exactly one tool for a week in three clicks from Home, and i
   await click(
     page
       .getByRole('main')
-      .getByRole('link', { name: /^support/ })
+      .getByRole('link', { name: /^support/i })
       .first(),
   );
   await expect(page.getByRole('switch', { name: before[0]!, exact: true })).toBeVisible();

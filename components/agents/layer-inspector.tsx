@@ -59,9 +59,7 @@ export function LayerInspector({ agent, layer }: { agent: AgentView; layer: stri
           <SkeletonRows rows={6} />
         </div>
       ) : band.stopped === 0 ? (
-        <p className="px-4 py-6 text-muted text-sm">
-          No blocks: {countTools(band.arrived)} allowed.
-        </p>
+        <p className="px-4 py-6 text-muted text-sm">No blocks: {countTools(band.arrived)} allowed.</p>
       ) : (
         band.stops.map((stop) => (
           <StopSection key={stop.rule} stop={stop} reasons={reasons} onOpen={(tool) => set({ tool }, { push: true })} />

@@ -71,12 +71,7 @@ export function AsOf({ org, agent, at, onChange }: AsOfProps) {
           className={cn(inputClasses, 'tabular h-8 w-full text-sm')}
         />
       </Popover>
-      <IconButton
-        label="Next change"
-        size="sm"
-        disabled={next === undefined}
-        onClick={() => onChange(next ?? null)}
-      >
+      <IconButton label="Next change" size="sm" disabled={next === undefined} onClick={() => onChange(next ?? null)}>
         <ChevronRight />
       </IconButton>
     </div>

@@ -6209,6 +6209,12 @@ export interface components {
                  */
                 outcomeDays?: number;
                 /**
+                 * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+                 * @default redacted
+                 * @enum {string}
+                 */
+                recordCalls?: "none" | "redacted" | "full";
+                /**
                  * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
                  * @default all
                  * @enum {string}
@@ -6976,6 +6982,11 @@ export interface components {
             /** @description How long calls are kept. What is counted of them is kept longer. */
             outcomeDays: number;
             /**
+             * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+             * @enum {string}
+             */
+            recordCalls: "none" | "redacted" | "full";
+            /**
              * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
              * @enum {string}
              */
@@ -6986,6 +6997,12 @@ export interface components {
             dataBoost: number;
             /** @description Retention of each kind of history in days, with the platform’s limits. */
             retention: {
+                callRecords: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
                 sessions: {
                     days: number;
                     min: number;
@@ -7073,6 +7090,11 @@ export interface components {
             /** @description How long calls are kept; what is older is deleted, and no longer accepted. */
             outcomeDays?: number;
             /**
+             * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+             * @enum {string}
+             */
+            recordCalls?: "none" | "redacted" | "full";
+            /**
              * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
              * @enum {string}
              */
@@ -7083,6 +7105,7 @@ export interface components {
             dataBoost?: number;
             /** @description Retention of each kind of history in days, within its limits. null: the platform’s default. */
             retention?: {
+                callRecords?: number | null;
                 sessions?: number | null;
                 packets?: number | null;
                 approvals?: number | null;
@@ -7115,6 +7138,11 @@ export interface components {
         PlatformSettings: {
             knowledge: components["schemas"]["PlatformKnowledge"];
             retention: {
+                callRecords: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
                 sessions: {
                     min: number;
                     max: number;
@@ -7200,6 +7228,11 @@ export interface components {
             };
             /** @description Limits of each kind of history in days. null: Ambit’s defaults. */
             retention?: {
+                callRecords?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
                 sessions?: {
                     min?: number;
                     max?: number;
@@ -11947,6 +11980,14 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /** @description The member who made or approved the call. */
+            user: {
+                id: string;
+                email: string;
+                name: string;
+            } | null;
+            /** @description Id of the approval that the call used. */
+            approval: string | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12018,13 +12059,33 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /** @description The member who made or approved the call. */
+            user: {
+                id: string;
+                email: string;
+                name: string;
+            } | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
             receivedAt: string;
             /** @description Calls of packets only: message of the user. */
             message: string | null;
-            /** @description null: not recorded. */
+            /** @description Decision about the tool at the time of the call. null: the history does not reach back to it. */
+            decision: {
+                tool: string;
+                allowed: boolean;
+                requiresApproval: boolean;
+                decidedBy: components["schemas"]["RuleRef"];
+                /** @description Whether it would be listed: allowed, and not removed by broker, limit or token budget. */
+                shown: boolean;
+                /** @description If a message, a goal or data rank the tools. */
+                score?: number;
+                trace: components["schemas"]["TraceEntry"][];
+                remedies: components["schemas"]["DecisionRemedy"][];
+                revision: string;
+            } | null;
+            /** @description As far as the setting `recordCalls` says. null: not recorded. */
             arguments: {
                 [key: string]: unknown;
             } | null;
@@ -12037,7 +12098,11 @@ export interface components {
                 executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
-            /** @description Calls of packets only: latest approval. */
+            /** @description Secrets were removed from the arguments or the result. */
+            redacted: boolean;
+            /** @description Long values of the arguments or the result were cut. */
+            truncated: boolean;
+            /** @description Approval that the call used. */
             approval: {
                 id: string;
                 tool: string;
@@ -12548,6 +12613,14 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /** @description The member who made or approved the call. */
+            user: {
+                id: string;
+                email: string;
+                name: string;
+            } | null;
+            /** @description Id of the approval that the call used. */
+            approval: string | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -15022,6 +15095,8 @@ export interface operations {
                 limit?: number;
                 /** @description `brief` cuts descriptions at 300 characters and returns the number of agents instead of their slugs. */
                 detail?: "full" | "brief";
+                /** @description Search in names and descriptions. Best matches first, on one page of at most 100. */
+                q?: string;
                 /** @description Only tools that Ambit runs, or only those that it does not run. */
                 executable?: "true" | "false";
             };
@@ -25870,6 +25945,8 @@ export interface operations {
                 tool?: string;
                 method?: string;
                 session?: string;
+                /** @description Id or email address of the member who made or approved the call. */
+                user?: string;
                 outcome?: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
                 /** @description Code of the error. */
                 code?: string;
@@ -26030,6 +26107,8 @@ export interface operations {
                 tool?: string;
                 method?: string;
                 session?: string;
+                /** @description Id or email address of the member who made or approved the call. */
+                user?: string;
                 /** @description Outcome of the call. Packets: `ok` matches `executed`, `execution` matches `failed`. */
                 outcome?: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
                 /** @description Code of the error. */

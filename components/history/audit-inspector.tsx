@@ -3,6 +3,7 @@
 import { CodeBlock } from '@/components/common/code-block';
 import { formatValue } from '@/components/common/history/value-diff';
 import { AuditSentence } from '@/components/history/audit-row';
+import { momentText } from '@/components/history/moment';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -20,7 +21,7 @@ interface AuditInspectorProps {
 
 export function AuditInspector({ event, place, onClose, onRevision, onActor }: AuditInspectorProps) {
   const details = Object.entries((event.details ?? {}) as Record<string, unknown>);
-  const moment = new Date(event.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  const moment = momentText(event.at);
   return (
     <Inspector
       label={`Event ${event.seq}`}

@@ -25,3 +25,8 @@ export function dayOf(at: string): string {
   const year = day.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...year });
 }
+
+/** Date and time of an inspector, such as `9 Nov 2026, 14:20:05`. */
+export function momentText(at: string): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useUrlState } from '@/components/common/use-url-state';
 import { ChangeItem } from '@/components/history/change-item';
+import { momentText } from '@/components/history/moment';
 import { RestoreDialog } from '@/components/history/restore-dialog';
 import { RevertDialog } from '@/components/history/revert-dialog';
 import type { RevisionOwner } from '@/components/history/revision-owner';
@@ -45,11 +46,7 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
     <Inspector
       label={`Revision ${number}`}
       title={`Revision ${number}`}
-      subtitle={
-        data
-          ? `${new Date(data.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })} by ${data.label || data.author}`
-          : null
-      }
+      subtitle={data ? `${momentText(data.at)} by ${data.label || data.author}` : null}
       onClose={onClose}
     >
       {error && !data ? (

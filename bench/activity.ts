@@ -17,6 +17,8 @@ const FILTERS: Readonly<Record<string, Record<string, string>>> = {
   'an agent with few calls': { agent: RARE.agent },
   'a tool': { tool: 'tool_007' },
   'a tool with few calls': { tool: RARE.tool },
+  'a user with few calls': { user: RARE.user },
+  'a user, and a word': { user: RARE.user, q: 'invoice' },
   'a tool that nobody called': { tool: 'no_such_tool' },
   'failed calls': { outcome: 'execution' },
   'an outcome with few calls': { outcome: 'low_utility' },

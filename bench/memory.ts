@@ -81,6 +81,7 @@ function orgRows(org: number): OrgRows {
     boosts: DEFAULT_BOOSTS,
     onDefinitionChange: 'withdraw',
     outcomeDays: 400,
+    recordCalls: 'redacted',
     policy: {
       allow: { mode: 'all', tools: [] },
       block: toolNames(org, 10).map((tool) => ({ tool, reason: 'not us' })),

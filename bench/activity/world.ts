@@ -5,7 +5,12 @@ import { fillMonth, ORG } from '../outcomes/month-world';
 export { ORG };
 
 /** Of these there are a few among all calls. */
-export const RARE = { agent: 'agent-11', tool: 'tool_059', word: 'zeppelin' };
+export const RARE = {
+  agent: 'agent-11',
+  tool: 'tool_059',
+  word: 'zeppelin',
+  user: '00000000-0000-4000-8000-000000000001',
+};
 const DAYS = 30;
 /** Calls for each packet. */
 const PER_PACKET = 10;
@@ -41,7 +46,7 @@ export async function startActivityWorld(): Promise<ActivityWorld> {
 
 /** Number `n`, newest first: agent, tool and words follow from it, each with another period. */
 const CALLS_SQL = `INSERT INTO "Outcome" (id, "orgId", "agentId", tool, outcome, session, request, "errorCode", "errorMessage", signature,
-    "latencyMs", source, "occurredAt", "receivedAt")
+    "latencyMs", source, "userId", "occurredAt", "receivedAt")
   SELECT gen_random_uuid(), $1::uuid, ($2::uuid[])[CASE WHEN n % 50000 = 77 THEN 12 ELSE 1 + n % 11 END],
     'tool_' || lpad((CASE WHEN n % 50000 = 99 THEN 59 ELSE n % 58 END)::text, 3, '0'), kind::"OutcomeKind", 'session-' || n / 8,
     CASE WHEN n % 2 = 0 THEN 'Please look at ' || CASE WHEN n % 4 = 0 THEN 'invoice ' ELSE 'the calendar of ' END || n
@@ -49,7 +54,8 @@ const CALLS_SQL = `INSERT INTO "Outcome" (id, "orgId", "agentId", tool, outcome,
     CASE WHEN kind = 'execution' THEN 'timeout' END,
     CASE WHEN kind = 'execution' THEN 'No answer within ' || n % 30 || ' s from host-' || n % 900 END,
     CASE WHEN kind = 'execution' THEN 'No answer within <n> s from host-<n>' END, (n % 900)::int,
-    CASE WHEN n % 3 = 0 THEN 'agent' ELSE 'gateway' END, at, at
+    CASE WHEN n % 3 = 0 THEN 'agent' ELSE 'gateway' END,
+    CASE WHEN n % 60000 = 40 THEN '${RARE.user}'::uuid WHEN n % 50 = 10 THEN $1::uuid END, at, at
   FROM (SELECT n, now() - n * make_interval(secs => $5::float8) AS at,
       CASE WHEN n % 100000 = 50 THEN 'low_utility' WHEN n % 13 = 0 THEN 'execution' ELSE 'ok' END AS kind
     FROM generate_series($3::int, $4::int) AS n) AS call ORDER BY at`;

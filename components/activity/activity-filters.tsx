@@ -8,22 +8,26 @@ import { useUrlState } from '@/components/common/use-url-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { SearchField } from '@/components/ui/search-field';
 import { SuggestingInput } from '@/components/ui/suggesting-input';
+import { useMemberNames } from './use-activity';
 
 const KINDS = [
   { value: 'call', label: 'Calls' },
-  { value: 'packet', label: 'Packets' },
+  { value: 'packet', label: 'Routed messages' },
 ];
 const MAX_SUGGESTED = 8;
 
 interface ActivityFiltersProps {
   typed: string;
   onTyped(value: string): void;
+  /** The list is of one agent. */
+  ofAgent: boolean;
 }
 
-export function ActivityFilters({ typed, onTyped }: ActivityFiltersProps) {
+export function ActivityFilters({ typed, onTyped, ofAgent }: ActivityFiltersProps) {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const agents = useOrgAgents(org.slug).data ?? [];
+  const members = useMemberNames(org.slug).data ?? [];
   const chip = (name: string) => ({
     selected: params.get(name) === null ? [] : [params.get(name)!],
     onSelectedChange: (selected: string[]) => setParams({ [name]: selected.at(-1) ?? null }),
@@ -37,10 +41,17 @@ export function ActivityFilters({ typed, onTyped }: ActivityFiltersProps) {
         value={typed}
         onValueChange={onTyped}
       />
+      {ofAgent ? null : (
+        <FilterChip
+          label="Agent"
+          options={agents.map(({ slug, name }) => ({ value: slug, label: name }))}
+          {...chip('agent')}
+        />
+      )}
       <FilterChip
-        label="Agent"
-        options={agents.map(({ slug, name }) => ({ value: slug, label: name }))}
-        {...chip('agent')}
+        label="User"
+        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        {...chip('user')}
       />
       <ToolFilter />
       <FilterChip

@@ -33,17 +33,17 @@ function PacketInspector({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = usePacket(org.slug, id);
   return (
     <Inspector
-      label="Packet"
-      title={data?.selectedTool ? <ToolName name={data.selectedTool.toolName} /> : 'Packet'}
+      label="Routed message"
+      title={data?.selectedTool ? <ToolName name={data.selectedTool.toolName} /> : 'Routed message'}
       subtitle={data ? `Message to ${data.agent}` : undefined}
       onClose={onClose}
     >
       {error && !data ? (
-        <ErrorState title="Could not load the packet" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the message" error={error} onRetry={() => refetch()} />
       ) : data ? (
         <PacketParts packet={data} />
       ) : (
-        <SkeletonRows rows={8} label="Loading the packet" />
+        <SkeletonRows rows={8} label="Loading the message" />
       )}
     </Inspector>
   );

@@ -1,157 +1,16 @@
-'use client';
-
-import { useState } from 'react';
-import { spanOf } from '@/components/common/history/period';
-import { useOrg } from '@/components/common/me';
-import { LiveMark } from '@/components/common/outcomes/live-mark';
-import { OUTCOME_ORDER } from '@/components/common/outcomes/outcome-words';
-import { useDebouncedValue } from '@/components/common/use-debounced-value';
-import { useUrlState } from '@/components/common/use-url-state';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
-import { MoreButton } from '@/components/ui/more-button';
+import { ActivityList, OpenActivity } from '@/components/activity/activity-list';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
-import type { ActivityEntry } from '@/lib/features/activity/activity-contract';
-import { ActivityFilters } from './activity-filters';
-import { ActivityInspector } from './activity-inspector';
-import { ActivityRow, ROW_COLUMNS } from './activity-row';
-import { groupByDay } from './group-by-day';
-import { type ActivityQuery, isLive, useActivity } from './use-activity';
-
-const KINDS = ['call', 'packet'];
-const NO_FILTERS = { q: null, agent: null, tool: null, outcome: null, kind: null, days: null };
-
-/** Identifies an entry in the URL. */
-const openOf = ({ kind, agent, id }: ActivityEntry) => `${kind}/${agent}/${id}`;
-
-function queryOf(params: URLSearchParams, q: string): ActivityQuery {
-  const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
-  return {
-    q: q || undefined,
-    agent: params.get('agent') ?? undefined,
-    tool: params.get('tool') ?? undefined,
-    outcome: oneOf('outcome', OUTCOME_ORDER),
-    kind: oneOf('kind', KINDS),
-    ...spanOf(params.get('days')),
-  };
-}
 
 export function ActivityPage() {
-  const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const [typed, setTyped] = useState(params.get('q') ?? '');
-  const query = queryOf(params, useDebouncedValue(typed.trim(), 250));
-  const list = useActivity(org.slug, query);
-  const open = params.get('open');
-  const onTyped = (value: string) => {
-    setTyped(value);
-    setParams({ q: value || null });
-  };
-  const onClear = () => {
-    setTyped('');
-    setParams(NO_FILTERS);
-  };
   return (
     <div className="flex min-w-0">
       <PageBody wide className="min-w-0 flex-1">
-        <PageHeader
-          title="Activity"
-          description="Every call and every routed message of your agents, newest first."
-          actions={<LiveMark query={list} isLive={isLive(list.data?.pages)} />}
-        />
+        <PageHeader title="Activity" description="Every call and routed message of your agents, newest first." />
         <div className="mt-4">
-          <ActivityFilters typed={typed} onTyped={onTyped} />
-          <Entries
-            list={list}
-            open={open}
-            onOpen={(next) => setParams({ open: next }, { push: true })}
-            onClear={Object.values(query).some((value) => value !== undefined) ? onClear : null}
-          />
+          <ActivityList />
         </div>
       </PageBody>
-      {open === null ? null : (
-        <ActivityInspector key={open} open={open} onClose={() => setParams({ open: null }, { push: true })} />
-      )}
+      <OpenActivity />
     </div>
-  );
-}
-
-interface EntriesProps {
-  list: ReturnType<typeof useActivity>;
-  open: string | null;
-  onOpen(open: string | null): void;
-  /** null: there are no filters. */
-  onClear: (() => void) | null;
-}
-
-function Entries({ list, open, onOpen, onClear }: EntriesProps) {
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (error && !data) return <ErrorState title="Could not load the activity" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={12} label="Loading activity" />;
-  const entries = data.pages.flatMap((page) => page.data);
-  if (entries.length === 0) return <Empty onClear={onClear} />;
-  return (
-    <div className={cn('@container', isPlaceholderData && 'opacity-60')}>
-      <Headings />
-      {groupByDay(entries, Date.now()).map(({ day, entries: ofDay }) => (
-        <section key={day} aria-label={day}>
-          <h2 className="border-b bg-sunken px-2 py-1 font-medium text-muted text-xs">{day}</h2>
-          <ul aria-label={`Activity, ${day}`}>
-            {ofDay.map((entry) => {
-              const key = openOf(entry);
-              return (
-                <li key={key}>
-                  <ActivityRow entry={entry} selected={key === open} onOpen={() => onOpen(key === open ? null : key)} />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
-      <MoreButton visible={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-    </div>
-  );
-}
-
-function Headings() {
-  return (
-    <div
-      aria-hidden="true"
-      className={cn('hidden h-8 items-center gap-x-4 border-b px-2 text-muted text-xs @xl:grid', ROW_COLUMNS)}
-    >
-      <span>Time</span>
-      <span>Agent</span>
-      <span>Tool</span>
-      <span className="truncate @max-4xl:hidden">Request or error</span>
-      <span>Outcome</span>
-      <span className="text-right">Latency</span>
-    </div>
-  );
-}
-
-function Empty({ onClear }: { onClear: EntriesProps['onClear'] }) {
-  const org = useOrg();
-  if (onClear)
-    return (
-      <EmptyState
-        title="No activity matches"
-        description="No recorded call or packet matches these filters."
-        action={<Button onClick={onClear}>Clear filters</Button>}
-      />
-    );
-  return (
-    <EmptyState
-      title="No activity yet"
-      description="Calls that agents make through Ambit or report, and messages that they route, appear here."
-      action={
-        <Button asChild variant="primary">
-          <Link href={`/${org.slug}/activity/try`}>Try a message</Link>
-        </Button>
-      }
-    />
   );
 }

@@ -30,11 +30,13 @@ const textOf = ({ error, request }: CallEntry) => (error ? `${error.code}: ${err
 
 interface ActivityRowProps {
   entry: ActivityEntry;
+  /** The list is of one agent: shows sessions instead. */
+  ofAgent: boolean;
   selected: boolean;
   onOpen(): void;
 }
 
-export function ActivityRow({ entry, selected, onOpen }: ActivityRowProps) {
+export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowProps) {
   const isCall = entry.kind === 'call';
   const text = isCall ? textOf(entry) : entry.input;
   const ms = isCall ? entry.latencyMs : entry.ms;
@@ -53,7 +55,9 @@ export function ActivityRow({ entry, selected, onOpen }: ActivityRowProps) {
       <time dateTime={entry.occurredAt} className="tabular text-muted text-xs @max-xl:order-2 @max-xl:text-right">
         {timeText(entry.occurredAt)}
       </time>
-      <span className="truncate text-muted text-sm @max-xl:order-3">{entry.agent}</span>
+      <span className="truncate text-muted text-sm @max-xl:order-3">
+        {ofAgent ? (isCall ? entry.session : null) : entry.agent}
+      </span>
       <span className="min-w-0 truncate text-sm @max-xl:order-1">
         {entry.tool === null ? (
           <span className="text-faint">no tool</span>

@@ -1,6 +1,7 @@
 'use client';
 
 import { latencyText } from '@/components/common/charts/format-numbers';
+import { Why } from '@/components/common/decisions/why';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { useOrg } from '@/components/common/me';
 import { callName } from '@/components/common/outcomes/outcome-words';
@@ -16,7 +17,6 @@ import { toolHref } from '@/lib/shared/console-address';
 import { OutcomeLabel } from './activity-row';
 import { Arguments, Facts, Quote, Result } from './entry-parts';
 import { useCall } from './use-activity';
-import { WhyThen } from './why-then';
 
 export function CallInspector({ agent, id, onClose }: { agent: string; id: string; onClose(): void }) {
   const org = useOrg();
@@ -51,6 +51,7 @@ function CallParts({ call }: { call: CallDetails }) {
           </p>
         ) : null}
         {call.result ? <Result result={call.result} /> : null}
+        <Recorded call={call} />
       </InspectorSection>
       {asked ? (
         <InspectorSection title="Request">
@@ -58,21 +59,14 @@ function CallParts({ call }: { call: CallDetails }) {
         </InspectorSection>
       ) : null}
       <InspectorSection title="Arguments">
-        {call.arguments ? (
-          <Arguments values={call.arguments} />
-        ) : (
-          <p className="text-muted text-sm">Arguments and results are recorded for calls of packets only.</p>
-        )}
+        {call.arguments ? <Arguments values={call.arguments} /> : <NotRecorded call={call} />}
       </InspectorSection>
       <InspectorSection title="Decision">
-        <WhyThen
-          tool={call.tool}
-          agent={call.agent}
-          session={call.session}
-          channel={call.channel}
-          goal={call.activeGoal}
-          at={call.occurredAt}
-        />
+        {call.decision ? (
+          <Why decision={call.decision} question={{ agent: call.agent }} pictureOnly />
+        ) : (
+          <p className="text-muted text-sm">The history does not reach back to this call.</p>
+        )}
       </InspectorSection>
       {call.approval ? <Approval approval={call.approval} /> : null}
       {call.corrections.length > 0 ? (
@@ -86,6 +80,30 @@ function CallParts({ call }: { call: CallDetails }) {
       ) : null}
       <Details call={call} />
     </>
+  );
+}
+
+function Recorded({ call: { arguments: args, redacted, truncated } }: { call: CallDetails }) {
+  if (args === null || !(redacted || truncated)) return null;
+  return (
+    <p className="mt-2 text-muted text-xs">
+      {[redacted ? 'Secrets are not recorded.' : '', truncated ? 'Long values were cut.' : ''].join(' ').trim()}
+    </p>
+  );
+}
+
+function NotRecorded({ call }: { call: CallDetails }) {
+  const org = useOrg();
+  if (call.source !== 'gateway')
+    return <p className="text-muted text-sm">Agents report outcomes without arguments and results.</p>;
+  return (
+    <p className="text-muted text-sm">
+      Not recorded, or deleted after the retention period. See{' '}
+      <Link href={`/${org.slug}/settings/data`} className="text-accent hover:underline">
+        Settings
+      </Link>
+      .
+    </p>
   );
 }
 
@@ -115,6 +133,7 @@ function Details({ call }: { call: CallDetails }) {
       <Facts
         facts={[
           ['Time', call.occurredAt],
+          ['User', call.user?.name ?? null],
           ['Latency', call.latencyMs === null ? null : latencyText(call.latencyMs)],
           ['Session', call.session],
           ['Channel', call.channel],

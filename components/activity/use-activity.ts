@@ -2,8 +2,10 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ActivityEntry, CallDetails } from '@/lib/features/activity/activity-contract';
+import type { MemberView } from '@/lib/features/people/members/member-contract';
 import type { Page } from '@/lib/shared/page';
 
 const WATCH_MS = 5_000;
@@ -15,6 +17,7 @@ export const isLive = (pages: readonly unknown[] = []) => pages.length <= MAX_LI
 export interface ActivityQuery {
   kind?: string | undefined;
   agent?: string | undefined;
+  user?: string | undefined;
   tool?: string | undefined;
   outcome?: string | undefined;
   q?: string | undefined;
@@ -32,6 +35,14 @@ export function useActivity(org: string, query: ActivityQuery) {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isLive(state.data?.pages) ? WATCH_MS : false),
+  });
+}
+
+/** Names of members, for the filter. */
+export function useMemberNames(org: string) {
+  return useQuery({
+    queryKey: queryKeys.members(org),
+    queryFn: ({ signal }) => listAll<MemberView>(path`/orgs/${org}/members`, {}, signal),
   });
 }
 

@@ -1,8 +1,4 @@
-import { Activity } from 'lucide-react';
 import { autonomyTitle } from '@/components/agents/autonomy-words';
-import { useOrg } from '@/components/common/me';
-import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
@@ -13,18 +9,9 @@ interface AgentHeaderProps {
 }
 
 export function AgentHeader({ agent, facts }: AgentHeaderProps) {
-  const org = useOrg();
   return (
     <PageHeader
       title={agent.name}
-      actions={
-        <Button asChild>
-          <Link href={`/${org.slug}/activity?agent=${agent.slug}`}>
-            <Activity aria-hidden="true" />
-            Activity
-          </Link>
-        </Button>
-      }
       description={
         <span className="flex flex-wrap items-center gap-x-2 max-sm:gap-x-3">
           <code className="text-[12.5px] text-ink">{agent.slug}</code>
@@ -37,7 +24,7 @@ export function AgentHeader({ agent, facts }: AgentHeaderProps) {
               <Dot />
               <span>
                 profile <code className="text-[12.5px]">{facts.effectiveProfile}</code>
-                {facts.profile === null ? ', the default of its subtype' : ''}
+                {facts.profile === null ? ' (default)' : ''}
               </span>
               <Dot />
               <span>{autonomyTitle(facts.autonomy).toLowerCase()}</span>

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAgentKeyChanges, useAgentKeys } from '@/components/common/agents/use-agent-keys';
-import { CreatedKey } from '@/components/common/keys/created-key';
+import { ConnectDialog } from '@/components/common/keys/connect-dialog';
 import { KeyDialog } from '@/components/common/keys/key-dialog';
 import { KeyTable } from '@/components/common/keys/key-table';
 import { RotateKeyDialog } from '@/components/common/keys/rotate-key-dialog';
@@ -44,21 +44,17 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="max-w-[640px] text-muted text-sm">
-          A key speaks for this agent: it reads the agent’s tools and calls them, nothing else.
-          {owner ? '' : ' Only owners create, rotate and revoke keys.'}
+          With a key, a client lists and calls the tools of this agent.
+          {owner ? '' : ' Owners create, rotate and revoke keys.'}
         </p>
         {keys && keys.length > 0 ? createButton : null}
       </div>
       {error && !keys ? (
-        <ErrorState title="The keys could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the keys" error={error} onRetry={() => refetch()} />
       ) : !keys ? (
         <SkeletonRows rows={3} label="Loading the keys" />
       ) : keys.length === 0 ? (
-        <EmptyState
-          title="No key yet"
-          description="The agent cannot ask for its tools until it has one."
-          action={createButton}
-        />
+        <EmptyState title="No keys yet" description="The agent needs a key to connect." action={createButton} />
       ) : (
         <KeyTable
           label={`Keys of ${agent.slug}`}
@@ -90,7 +86,7 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
         open={open?.what === 'revoke'}
         onOpenChange={(next) => (next ? undefined : close())}
         title={open?.what === 'revoke' ? `Revoke ${open.key.name}` : 'Revoke'}
-        description="Whoever uses it is refused from the next request on. This cannot be undone; rotate instead to have both work for a while."
+        description="The next request with this key is refused. This cannot be undone. To replace a key without downtime, rotate it."
         action="Revoke"
         danger
         busy={revoke.isPending}
@@ -106,7 +102,7 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
           });
         }}
       />
-      {open?.what === 'shown' ? <CreatedKey apiKey={open.apiKey} tryPath="/tools" onClose={close} /> : null}
+      {open?.what === 'shown' ? <ConnectDialog name={agent.name} apiKey={open.apiKey} onClose={close} /> : null}
     </div>
   );
 }

@@ -22,13 +22,13 @@ export function AgentSessionsTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { data: sessions, error, refetch } = useAgentSessions(org.slug, agent.slug);
   if (error && !sessions)
-    return <ErrorState title="The sessions could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the sessions" error={error} onRetry={() => refetch()} />;
   if (!sessions) return <SkeletonRows rows={4} label="Loading the sessions" />;
   if (sessions.length === 0) {
     return (
       <EmptyState
-        title="No session yet"
-        description="A session begins when the agent first asks for its tools with a session’s name."
+        title="No sessions yet"
+        description="A session starts with the agent’s first request that names it."
       />
     );
   }
@@ -66,7 +66,7 @@ function SessionRow({ org, agent, session, editable }: SessionRowProps) {
           {session.goal ? `, goal ${session.goal}` : ''}
         </span>
         <span className="text-muted text-xs">
-          {session.disabled.length === 0 ? 'lost nothing' : `lost ${countTools(session.disabled.length)}`}
+          {session.disabled.length === 0 ? 'no disabled tools' : `${countTools(session.disabled.length)} disabled`}
         </span>
         <span className="text-muted text-xs sm:ml-auto">
           used <RelativeTime at={session.updatedAt} />
@@ -74,9 +74,9 @@ function SessionRow({ org, agent, session, editable }: SessionRowProps) {
         <Button
           size="sm"
           variant="ghost"
-          onClick={() => set({ tab: null, session: session.id, channel: null }, { push: true })}
+          onClick={() => set({ tab: null, part: null, session: session.id, channel: null }, { push: true })}
         >
-          Show its set
+          Show access
         </Button>
       </div>
       {session.disabled.length > 0 ? (

@@ -1,9 +1,12 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useSubtypes } from '@/components/agents/use-subtypes';
 import { useCreateAgent } from '@/components/common/agents/use-agents';
+import { ConnectDialog } from '@/components/common/keys/connect-dialog';
+import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
 import { slugOf } from '@/components/common/slug-of';
@@ -14,12 +17,33 @@ import { Input } from '@/components/ui/input';
 import { NameSlugFields } from '@/components/ui/name-slug-fields';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
+import { api, path } from '@/lib/client/api';
 import { ApiError, errorText } from '@/lib/client/api-error';
+import type { AgentView } from '@/lib/features/agents/agent-contract';
+import type { CreatedKey } from '@/lib/features/people/keys/key-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { slug as slugRule } from '@/lib/shared/text';
 
 const DEFAULT = '*default*';
+const FIRST_KEY = 'First key';
+
+interface MadeKey {
+  agent: AgentView;
+  apiKey: string;
+}
+
+/** Creates a key for an agent that was just created. */
+function useFirstKey(org: string) {
+  return useMutation({
+    mutationFn: async (agent: AgentView): Promise<MadeKey> => {
+      const url = path`/orgs/${org}/agents/${agent.slug}/keys`;
+      const { apiKey } = await api.post<CreatedKey>(url, { body: { name: FIRST_KEY } });
+      if (!apiKey) throw new Error('The key cannot be shown.');
+      return { agent, apiKey };
+    },
+  });
+}
 
 export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): void }) {
   const listId = useId();
@@ -28,6 +52,9 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
   const { subtypes, startingProfile } = useSubtypes(org);
   const profiles = useProfiles(org).data ?? [];
   const names = useToolNames(org);
+  const mayCreateKey = useOrg().can('edit-org');
+  const createKey = useFirstKey(org);
+  const [made, setMade] = useState<MadeKey | null>(null);
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [subtype, setSubtype] = useState('general');
@@ -45,14 +72,21 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
     create.error && !param('slug') && !param('name') && !param('subtype') ? errorText(create.error) : undefined;
   const ready = Boolean(name.trim() && finalSlug && !badSlug && subtype.trim());
 
+  const leave = (agent: string) => {
+    onClose();
+    router.push(agentHref(org, agent));
+  };
+
+  if (made) return <ConnectDialog name={made.agent.name} apiKey={made.apiKey} onClose={() => leave(made.agent.slug)} />;
+
   function submit() {
     create.mutate(
       { slug: finalSlug, name: name.trim(), subtype: subtype.trim(), profile: profile === DEFAULT ? null : profile },
       {
         onSuccess: (agent) => {
           toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}` });
-          onClose();
-          router.push(agentHref(org, agent.slug));
+          if (mayCreateKey) createKey.mutate(agent, { onSuccess: setMade, onError: () => leave(agent.slug) });
+          else leave(agent.slug);
         },
       },
     );
@@ -62,7 +96,7 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
     <FormDialog
       title="Create an agent"
       action="Create"
-      busy={create.isPending}
+      busy={create.isPending || createKey.isPending}
       ready={ready}
       error={general}
       onSubmit={submit}
@@ -76,13 +110,13 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
         nameError={param('name')}
         slug={finalSlug}
         onSlugChange={setSlug}
-        slugHint="Scripts and keys refer to it; it does not change."
+        slugHint="Used in addresses and by keys. It cannot be changed."
         slugError={
           param('slug') ??
           (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
         }
       />
-      <Field label="Subtype" hint="One of these, or your own word for what it does." error={param('subtype')}>
+      <Field label="Subtype" hint="Decides the default profile." error={param('subtype')}>
         <Input
           mono
           list={`${listId}-subtypes`}
@@ -101,8 +135,8 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
         label="Profile"
         hint={
           held && names.length > 0
-            ? `It starts from ${start}, which holds ${countTools(held.held)} of ${formatNumber(names.length)}.`
-            : `It starts from ${start}.`
+            ? `Starts with ${countTools(held.held)} of ${formatNumber(names.length)}.`
+            : `Starts with the tools of ${start}.`
         }
       >
         <Select

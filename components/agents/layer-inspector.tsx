@@ -42,26 +42,24 @@ export function LayerInspector({ agent, layer }: { agent: AgentView; layer: stri
 
   return (
     <Inspector
-      label={`Stopped at ${layerTitle(layer)}`}
+      label={`Blocked at ${layerTitle(layer)}`}
       title={layerTitle(layer)}
       subtitle={
         band
-          ? `${countTools(band.stopped)} of ${formatNumber(band.arrived)} stop here, ${formatNumber(band.left)} go on`
+          ? `${countTools(band.stopped)} of ${formatNumber(band.arrived)} blocked, ${formatNumber(band.left)} allowed`
           : undefined
       }
       onClose={() => set({ layer: null }, { push: true })}
       takeFocus
     >
       {brief.error && !brief.data ? (
-        <ErrorState title="The layer could not be loaded" error={brief.error} onRetry={() => brief.refetch()} />
+        <ErrorState title="Could not load the layer" error={brief.error} onRetry={() => brief.refetch()} />
       ) : !band || (asked && full.isPending) ? (
         <div className="px-4 pt-4">
           <SkeletonRows rows={6} />
         </div>
       ) : band.stopped === 0 ? (
-        <p className="px-4 py-6 text-muted text-sm">
-          Nothing stops here: all {countTools(band.arrived)} that arrive go on.
-        </p>
+        <p className="px-4 py-6 text-muted text-sm">No blocks: {countTools(band.arrived)} allowed.</p>
       ) : (
         band.stops.map((stop) => (
           <StopSection key={stop.rule} stop={stop} reasons={reasons} onOpen={(tool) => set({ tool }, { push: true })} />

@@ -2,9 +2,11 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { inputClasses } from '@/components/ui/input';
+import { Popover } from '@/components/ui/popover';
 import { stepsFrom, useAgentMoments } from './use-agent-moments';
 
 interface AsOfProps {
@@ -22,6 +24,12 @@ function toLocal(at: string): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }
 
+function shortText(at: string): string {
+  const moment = new Date(at);
+  const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}
+
 /** Selects the displayed time: now, a date and time, or a change that affected the agent. */
 export function AsOf({ org, agent, at, onChange }: AsOfProps) {
   const id = useId();
@@ -29,35 +37,41 @@ export function AsOf({ org, agent, at, onChange }: AsOfProps) {
   const { previous, next } = stepsFrom(moments, at);
   return (
     <div className="flex items-center gap-1">
-      <label htmlFor={id} className="text-muted text-xs">
-        As of
-      </label>
       <IconButton
-        label="The change before"
+        label="Previous change"
         size="sm"
         disabled={previous === undefined}
         onClick={() => onChange(previous ?? null)}
       >
         <ChevronLeft />
       </IconButton>
-      <input
-        id={id}
-        type="datetime-local"
-        step={1}
-        max={toLocal(new Date().toISOString())}
-        value={at ? toLocal(at) : ''}
-        onChange={({ target }) => {
-          const moment = new Date(target.value);
-          onChange(target.value && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null);
-        }}
-        className={cn(inputClasses, 'tabular h-7 w-56 text-xs', at === null && 'text-muted')}
-      />
-      <IconButton
-        label="The change after"
-        size="sm"
-        disabled={next === undefined}
-        onClick={() => onChange(next ?? null)}
+      <Popover
+        label="As of"
+        align="end"
+        className="w-72 p-3"
+        trigger={
+          <Button size="sm" className="tabular">
+            As of {at ? shortText(at) : 'now'}
+          </Button>
+        }
       >
+        <label htmlFor={id} className="mb-1 block font-medium text-sm">
+          Date and time
+        </label>
+        <input
+          id={id}
+          type="datetime-local"
+          step={1}
+          max={toLocal(new Date().toISOString())}
+          value={at ? toLocal(at) : ''}
+          onChange={({ target }) => {
+            const moment = new Date(target.value);
+            onChange(target.value && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null);
+          }}
+          className={cn(inputClasses, 'tabular h-8 w-full text-sm')}
+        />
+      </Popover>
+      <IconButton label="Next change" size="sm" disabled={next === undefined} onClick={() => onChange(next ?? null)}>
         <ChevronRight />
       </IconButton>
     </div>

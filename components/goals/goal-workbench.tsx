@@ -125,7 +125,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button asChild variant="ghost">
-            <Link href={`/${org.slug}/history/audit?q=${encodeURIComponent(`goal/${goal.goalId}`)}`}>History</Link>
+            <Link href={`/${org.slug}/history?q=${encodeURIComponent(`goal/${goal.goalId}`)}`}>History</Link>
           </Button>
           {editable ? (
             <Button variant="danger" onClick={() => setDeleting(true)}>

@@ -3,10 +3,10 @@
 import { CodeBlock } from '@/components/common/code-block';
 import { formatValue } from '@/components/common/history/value-diff';
 import { AuditSentence } from '@/components/history/audit-row';
+import { momentText } from '@/components/history/moment';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 import { formatNumber } from '@/lib/shared/format';
@@ -14,15 +14,14 @@ import { formatNumber } from '@/lib/shared/format';
 interface AuditInspectorProps {
   event: AuditEventView;
   place: 'org' | 'platform';
-  /** Path of the revisions; null: none. */
-  revisionsHref: string | null;
   onClose(): void;
+  onRevision(number: string): void;
   onActor(): void;
 }
 
-export function AuditInspector({ event, place, revisionsHref, onClose, onActor }: AuditInspectorProps) {
+export function AuditInspector({ event, place, onClose, onRevision, onActor }: AuditInspectorProps) {
   const details = Object.entries((event.details ?? {}) as Record<string, unknown>);
-  const moment = new Date(event.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  const moment = momentText(event.at);
   return (
     <Inspector
       label={`Event ${event.seq}`}
@@ -38,7 +37,7 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
         title="Event"
         actions={
           <Button variant="link" size="sm" onClick={onActor}>
-            Only theirs
+            Only by this person
           </Button>
         }
       >
@@ -50,13 +49,9 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
             <>
               <dt className="text-muted">Revision</dt>
               <dd>
-                {revisionsHref ? (
-                  <Link href={`${revisionsHref}?revision=${event.revision}`} className="text-accent hover:underline">
-                    #{event.revision}
-                  </Link>
-                ) : (
-                  <span className="tabular">#{event.revision}</span>
-                )}
+                <Button variant="link" size="sm" onClick={() => onRevision(event.revision!)}>
+                  #{event.revision}
+                </Button>
               </dd>
             </>
           ) : null}
@@ -79,7 +74,7 @@ export function AuditInspector({ event, place, revisionsHref, onClose, onActor }
           <Fact name="Hash" value={event.hash} copy="Copy the hash" />
         </dl>
       </InspectorSection>
-      <InspectorSection title="As the API tells it">
+      <InspectorSection title="API response">
         <CodeBlock title="JSON" copyLabel="Copy the event" code={JSON.stringify(event, null, 2)} />
       </InspectorSection>
     </Inspector>

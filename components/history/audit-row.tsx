@@ -1,8 +1,10 @@
 'use client';
 
 import { auditPhrase } from '@/components/history/audit-words';
+import { Moment } from '@/components/history/moment';
+import { HISTORY_ROW } from '@/components/history/revision-row';
 import { cn } from '@/components/ui/cn';
-import { RelativeTime } from '@/components/ui/relative-time';
+import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
 
 export function AuditSentence({ event, place }: { event: AuditEventView; place: 'org' | 'platform' }) {
@@ -39,17 +41,15 @@ export function AuditRow({ event, place, selected, onSelect }: AuditRowProps) {
       type="button"
       aria-pressed={selected}
       onClick={onSelect}
-      className={cn(
-        'focus-inset grid min-h-9 w-full items-center gap-x-4 px-2 py-1.5 text-left text-sm hover:bg-hover',
-        'grid-cols-[minmax(0,1fr)_max-content] sm:grid-cols-[112px_minmax(0,1fr)_max-content]',
-        selected && 'bg-hover',
-      )}
+      className={cn('focus-inset', HISTORY_ROW, selected && SELECTED_ROW)}
     >
-      <RelativeTime at={event.at} className="tabular text-muted text-xs max-sm:order-2 max-sm:text-right" />
-      <span className="min-w-0 text-pretty [overflow-wrap:anywhere] max-sm:order-1 sm:truncate">
+      <span className="tabular text-muted text-xs max-sm:col-span-2">
+        <Moment at={event.at} />
+      </span>
+      <span className="min-w-0 text-pretty [overflow-wrap:anywhere]">
         <AuditSentence event={event} place={place} />
       </span>
-      <span className="tabular text-faint text-xs max-sm:hidden">#{event.seq}</span>
+      <span className="tabular text-faint text-xs">event {event.seq}</span>
     </button>
   );
 }

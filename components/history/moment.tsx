@@ -8,7 +8,7 @@ const never = () => () => undefined;
 export function Moment({ at }: { at: string }) {
   const text = useSyncExternalStore(
     never,
-    () => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    () => new Date(at).toLocaleTimeString('en-GB'),
     () => at.slice(11, 19),
   );
   return (
@@ -22,5 +22,11 @@ export function dayOf(at: string): string {
   const day = new Date(at);
   const today = new Date();
   if (day.toDateString() === today.toDateString()) return 'Today';
-  return day.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const year = day.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...year });
+}
+
+/** Date and time of an inspector, such as `9 Nov 2026, 14:20:05`. */
+export function momentText(at: string): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
+import { useUrlState } from '@/components/common/use-url-state';
 import { ChangeItem } from '@/components/history/change-item';
+import { momentText } from '@/components/history/moment';
 import { RestoreDialog } from '@/components/history/restore-dialog';
 import { RevertDialog } from '@/components/history/revert-dialog';
 import type { RevisionOwner } from '@/components/history/revision-owner';
@@ -22,11 +24,13 @@ import { counted } from '@/lib/shared/counted';
 interface RevisionInspectorProps {
   owner: RevisionOwner;
   number: string;
+  /** Number of its audit event. */
+  event?: string | undefined;
   onClose(): void;
 }
 
 /** Complete revision, with its actions and links to the agents' access at that time. */
-export function RevisionInspector({ owner, number, onClose }: RevisionInspectorProps) {
+export function RevisionInspector({ owner, number, event, onClose }: RevisionInspectorProps) {
   const [open, setOpen] = useState<'revert' | 'restore' | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...owner.queryKey, 'one', number],
@@ -42,11 +46,7 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
     <Inspector
       label={`Revision ${number}`}
       title={`Revision ${number}`}
-      subtitle={
-        data
-          ? `${new Date(data.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })} by ${data.label || data.author}`
-          : null
-      }
+      subtitle={data ? `${momentText(data.at)} by ${data.label || data.author}` : null}
       onClose={onClose}
     >
       {error && !data ? (
@@ -74,6 +74,7 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
               <p className="text-muted text-sm">Only an owner can revert this change or restore to this revision.</p>
             )}
           </InspectorSection>
+          {event ? <AuditLink event={event} /> : null}
           {owner.org ? <AgentsThen org={owner.org} agents={agents.data ?? []} at={data.at} /> : null}
           <InspectorSection title={counted(data.changeCount, 'change')}>
             {shown ? (
@@ -99,6 +100,17 @@ export function RevisionInspector({ owner, number, onClose }: RevisionInspectorP
         </>
       )}
     </Inspector>
+  );
+}
+
+function AuditLink({ event }: { event: string }) {
+  const { setParams } = useUrlState();
+  return (
+    <InspectorSection title="Audit">
+      <Button variant="link" size="sm" onClick={() => setParams({ revision: null, event }, { push: true })}>
+        Event #{event}
+      </Button>
+    </InspectorSection>
   );
 }
 

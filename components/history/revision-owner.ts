@@ -9,3 +9,7 @@ export interface RevisionOwner {
   /** Organization slug; null for the platform. */
   org: string | null;
 }
+
+export interface HistoryOwner extends RevisionOwner {
+  audit: { queryKey: QueryKey; url: string };
+}

@@ -1,15 +1,18 @@
 'use client';
 
-import { ChangeItem } from '@/components/history/change-item';
+import { revisionWords } from '@/components/common/history/describe-revision';
 import { Moment } from '@/components/history/moment';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
-import { formatNumber } from '@/lib/shared/format';
 
-const MAX_SHOWN = 3;
+/** Time, text and number of an item, in every row of the history. */
+export const HISTORY_ROW = cn(
+  'grid w-full items-baseline gap-x-4 gap-y-1 px-2 py-2 text-left text-sm hover:bg-hover',
+  'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[64px_minmax(0,1fr)_auto]',
+);
 
 interface RevisionRowProps {
   revision: RevisionView;
@@ -20,64 +23,45 @@ interface RevisionRowProps {
 }
 
 export function RevisionRow({ revision, selected, onSelect, onRevert }: RevisionRowProps) {
-  const outside = revision.author.startsWith('database:');
-  const more = revision.changeCount - Math.min(MAX_SHOWN, revision.changes.length);
+  const { number, at, label, author, note } = revision;
   return (
-    <article
-      aria-label={`Revision ${revision.number}`}
-      className={cn(
-        'grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[208px_minmax(0,1fr)]',
-        selected && `-mx-3 px-3 ${SELECTED_ROW}`,
-      )}
-    >
-      <div className="flex flex-wrap items-baseline gap-x-3 text-sm sm:flex-col sm:items-start">
-        <button
-          type="button"
-          aria-pressed={selected}
-          aria-label={`Open revision ${revision.number}`}
-          onClick={onSelect}
-          className="tabular rounded-sm font-medium text-accent hover:underline"
-        >
-          #{revision.number}
-        </button>
-        <span className="text-muted text-xs">
-          <Moment at={revision.at} />
-        </span>
-        <span className="min-w-0 break-words text-muted text-xs sm:max-w-full">
-          {revision.label || revision.author}
-        </span>
-        {outside ? (
-          <Badge tone="approval" className="mt-1">
-            made in the database
-          </Badge>
-        ) : null}
+    <article aria-label={`Revision ${number}`} className={cn('relative', HISTORY_ROW, selected && SELECTED_ROW)}>
+      <span className="tabular text-muted text-xs max-sm:col-span-2">
+        <Moment at={at} />
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p>
+          <span className="font-medium">{label || author}</span> {revisionWords(revision)}
+          {author.startsWith('database:') ? (
+            <Badge tone="approval" className="ml-2">
+              made in the database
+            </Badge>
+          ) : null}
+        </p>
+        {note ? <p className="text-muted">“{note}”</p> : null}
+      </div>
+      <span className="flex items-baseline gap-2">
         {onRevert ? (
           <Button
             size="sm"
             variant="link"
-            className="max-sm:ml-auto"
-            aria-label={`Revert revision ${revision.number}`}
+            className="relative z-10"
+            aria-label={`Revert revision ${number}`}
             onClick={onRevert}
           >
             Revert
           </Button>
         ) : null}
-      </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        {revision.note ? <p className="text-sm">“{revision.note}”</p> : null}
-        {revision.changes.slice(0, MAX_SHOWN).map((change) => (
-          <ChangeItem key={`${change.entity} ${change.entityId} ${JSON.stringify(change.after)}`} change={change} />
-        ))}
-        {more > 0 ? (
-          <button
-            type="button"
-            onClick={onSelect}
-            className="self-start rounded-sm text-accent text-sm hover:underline"
-          >
-            {formatNumber(more)} more {more === 1 ? 'change' : 'changes'}
-          </button>
-        ) : null}
-      </div>
+        <button
+          type="button"
+          aria-pressed={selected}
+          aria-label={`Open revision ${number}`}
+          onClick={onSelect}
+          className="focus-inset tabular text-right sm:w-14 text-faint text-xs after:absolute after:inset-0"
+        >
+          #{number}
+        </button>
+      </span>
     </article>
   );
 }

@@ -17,7 +17,8 @@ type Kind = 'calls' | RetentionKind;
 const KINDS: readonly Kind[] = ['calls', ...RETENTION_KINDS];
 
 const LABELS: Record<Kind, string> = {
-  calls: 'Recorded calls',
+  calls: 'Calls',
+  callRecords: 'Arguments and results of calls',
   sessions: 'Unused sessions',
   packets: 'Routed messages',
   approvals: 'Approvals',

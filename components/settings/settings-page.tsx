@@ -10,6 +10,7 @@ import { BoundarySection } from '@/components/settings/boundary-section';
 import { DangerSection } from '@/components/settings/danger-section';
 import { KnowledgeSection } from '@/components/settings/knowledge-section';
 import { PlatformToolsSection } from '@/components/settings/platform-tools-section';
+import { RecordCallsSection } from '@/components/settings/record-calls-section';
 import { RetentionForm } from '@/components/settings/retention-form';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
@@ -67,6 +68,12 @@ export function DataSettingsPage() {
         <SkeletonRows rows={4} label="Loading the settings" />
       ) : (
         <>
+          <RecordCallsSection
+            settings={settings}
+            disabled={disabled}
+            error={refusedIn(save, 'recordCalls')}
+            save={save}
+          />
           <RetentionForm
             settings={settings}
             disabled={disabled}

@@ -23,7 +23,7 @@ test('an agent gets exactly one tool for a week in three clicks from Home, and i
   await click(
     page
       .getByRole('main')
-      .getByRole('link', { name: /^support/ })
+      .getByRole('link', { name: /^support/i })
       .first(),
   );
   await expect(page.getByRole('switch', { name: before[0]!, exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test('entries without effect are named once and cleaned up', async ({ page, ambi
   const policy = `/orgs/${slug}/agents/general/policy`;
   const stored = { tools: { delete_contact: 'allow', missing_tool: 'block' } };
   expect((await ambit.call('PATCH', policy, configurator.apiKey, stored)).status()).toBe(200);
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/general?tab=lists`);
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/general?tab=settings&part=lists`);
   const idle = page.getByRole('region', { name: 'Entries without effect' });
   await expect(idle).toContainText('missing_tool');
   await idle.getByRole('button', { name: 'Clean up' }).click();

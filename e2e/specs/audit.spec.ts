@@ -12,7 +12,7 @@ test('an owner finds an event, reads it whole, and takes the log along', async (
   await page.getByLabel('Password').fill(ambit.demo.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
-  await page.goto(`/${slug}/history/audit?q=${tool}`);
+  await page.goto(`/${slug}/history?q=${tool}`);
   await expect(page.getByText(/chain|intact/i).first()).toBeVisible();
   await expect(page.getByText(tool).first()).toBeVisible();
 

@@ -100,7 +100,8 @@ test('an agent that only drafts keeps the tools that read', async ({ page, ambit
 test('the strata of an agent count every tool and open what a layer dropped', async ({ page, ambit }) => {
   await ambit.signIn(page, 'viewer', '/acme-events/agents/general');
   await expect(page.getByText('63', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: /stop at Organization/ }).click();
+  await page.getByRole('button', { name: /Tools by layer/ }).click();
+  await page.getByRole('button', { name: /blocked at Organization/ }).click();
   await expect(page).toHaveURL(/layer=organization/);
   await expect(page.getByText('create_invoice').first()).toBeVisible();
 });

@@ -6,7 +6,7 @@ test('a configurator blocks a tool for one agent with a reason, and finds it in 
 }) => {
   const tool = 'search_contacts';
   const { slug, configurator } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/sales?tab=lists&q=${tool}`);
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/sales?tab=settings&part=lists&q=${tool}`);
   await page.getByRole('switch', { name: tool, exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
   await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`sales loses ${tool}.`);
@@ -26,7 +26,7 @@ test('a configurator blocks a tool for one agent with a reason, and finds it in 
 
 test('a configurator takes away what an agent never calls, and gets it back', async ({ page, ambit }) => {
   const { slug } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/booking?tab=unused`);
+  await ambit.signIn(page, 'configurator', `/${slug}/agents/booking?tab=settings&part=unused`);
   const first = page.getByRole('checkbox', { name: /^Select \w+_/ }).first();
   const tool = ((await first.getAttribute('aria-label')) ?? '').replace('Select ', '');
   expect((await ambit.decide('booking', tool)).allowed).toBe(true);

@@ -83,7 +83,7 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   const { tools } = (await answer.json()) as { tools: { name: string }[] };
   expect(tools.map(({ name }) => name)).toEqual(seven);
 
-  await page.goto(`/${ORG}/agents/${AGENT}?goal=${goalId}`);
+  await page.goto(`/${ORG}/agents/${AGENT}?goal=${goalId}&layers=1`);
   await expect(page.getByText(`7 reach ${AGENT}`)).toBeVisible();
   expect((await ambit.call('DELETE', `/orgs/${ORG}/goals/${goalId}`, configurator.apiKey)).status()).toBe(204);
 });

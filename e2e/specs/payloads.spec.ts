@@ -134,7 +134,6 @@ const PLACES = [
   '/insights/checks',
   '/settings/members',
   '/settings/keys',
-  '/history/audit',
   '/history',
   '/settings',
   `/tools/search?tab=try&m=${encodeURIComponent(SHORT)}`,

@@ -98,8 +98,8 @@ test('an owner adds an organization’s tool, and its page reports who may call 
   await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
   await page.waitForURL(`**/acme-events/tools/${own}`);
   await expect(page).toHaveTitle(`${own} · Acme Events · Ambit`);
-  await expect(page.getByRole('button', { name: /^system .* may call it/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^support .* does not see it/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^system .* can call/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^support .* cannot call/ })).toBeVisible();
   await page.getByRole('button', { name: 'Retire', exact: true }).click();
   await dialog.getByLabel(`Type ${own} to go on`).fill(own);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();

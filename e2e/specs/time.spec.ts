@@ -50,10 +50,10 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   const past = page.getByRole('region', { name: 'A past moment' });
   await expect(past).toContainText('What Planning saw at');
   const allowedThen = [...then.values()].filter(({ allowed }) => allowed).length;
-  await expect(page.getByRole('tab', { name: new RegExp(`^Set ?${allowedThen.toLocaleString('en')}$`) })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Keys', exact: true })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${allowedThen.toLocaleString('en')} of .* tools allowed`))).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Settings & keys', exact: true })).toBeVisible();
   for (const tool of changed) await expect(past).toContainText(tool);
-  await page.getByRole('button', { name: 'The change after' }).click();
+  await page.getByRole('button', { name: 'Next change' }).click();
   await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(lastWeek)));
   await page.goto(`/${ORG}/agents/${AGENT}?at=${lastWeek}`);
   await past.getByRole('button', { name: 'Back to now' }).click();
@@ -64,7 +64,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   const inspector = page.getByRole('complementary', { name: `Revision ${number}` });
   await expect(inspector).toContainText(note);
   await expect(inspector.getByRole('link', { name: 'Planning' })).toHaveAttribute('href', /\?at=/);
-  await inspector.getByRole('button', { name: 'Restore' }).click();
+  await inspector.getByRole('button', { name: 'Restore to here' }).click();
   const dialog = page.getByRole('dialog', { name: `Restore revision ${number}` });
   await expect(dialog.getByRole('region', { name: 'Agents that gain or lose tools' })).toContainText(AGENT);
   await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');

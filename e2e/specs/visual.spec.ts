@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`the layers look as they did in the ${colorScheme}`, async ({ page, ambit }) => {
       const agent = ambit.org(ORG).agents[0]!.slug;
-      await enter(ambit, page, `/agents/${agent}`);
+      await enter(ambit, page, `/agents/${agent}?layers=1`);
       await expect(page.getByRole('figure').first()).toHaveScreenshot(`strata-${colorScheme}.png`, {
         maxDiffPixelRatio: MAX_DIFFERENT,
       });

@@ -22,6 +22,7 @@ import type {
 } from '@/lib/engine/types';
 import { type AgentSettings, agentSettingsOf } from '@/lib/shared/agent-settings';
 import { type Boosts, DEFAULT_BOOSTS } from '@/lib/shared/boosts';
+import type { RecordCalls } from '@/lib/shared/record-calls';
 
 export interface ToolDefinition extends EngineTool {
   title: string;
@@ -75,6 +76,7 @@ export interface OrgRows {
   discloseReasons: boolean;
   onDefinitionChange: 'withdraw' | 'keep';
   outcomeDays: number;
+  recordCalls: RecordCalls;
   /** `universal`: only the platform's universal tools are in the catalogue. */
   platformTools: 'all' | 'universal';
   boosts: Boosts;
@@ -309,6 +311,7 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
     onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
     outcomeDays: settings?.outcomeDays ?? 400,
     // Settings in older revisions lack these columns.
+    recordCalls: settings?.recordCalls ?? 'redacted',
     platformTools: settings?.platformTools ?? 'all',
     boosts: {
       operation: settings?.operationBoost ?? DEFAULT_BOOSTS.operation,

@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CallToolResult, type InputRequiredResult, inputRequired } from '@modelcontextprotocol/server';
-import { type ApprovalState, approvalOutcome, claimApproval } from '@/lib/features/calls/approvals/approval-service';
+import {
+  type ApprovalState,
+  approvalOutcome,
+  claimApproval,
+  type UsedApproval,
+} from '@/lib/features/calls/approvals/approval-service';
 import type { RequestedCall } from '@/lib/features/calls/executors';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import { isAppError } from '@/lib/shared/app-error';
@@ -51,7 +56,9 @@ interface Decided {
 }
 
 /** Response for the client, or the call to continue with and the approval it consumed. */
-export type ApprovalStep<D extends Decided> = { answer: CallToolResult | InputRequiredResult } | { id: string; on: D };
+export type ApprovalStep<D extends Decided> =
+  | { answer: CallToolResult | InputRequiredResult }
+  | { approval: UsedApproval; on: D };
 
 /**
  * Continues an approved call once. Otherwise returns where to decide: as a URL for clients that support URL
@@ -85,7 +92,7 @@ export async function approvalStep<D extends Decided>(
       });
       return { answer };
     }
-    if (found.state === 'approved') return { id: found.id, on };
+    if (found.state === 'approved') return { approval: { id: found.id, userId: found.userId }, on };
     return { answer: found.state === 'denied' ? denied(name, found.note) : waits(name, found) };
   } catch (error) {
     if (isAppError(error) && error.code === 'conflict') return { answer: errorResult(error.message) };

@@ -46,8 +46,8 @@ export async function callTool(
       answer = step.answer;
       return null;
     }
-    approval = step.id;
-    return step.on;
+    approval = step.approval.id;
+    return { ...step.on, approval: step.approval };
   };
   const end = await runCall({
     ...{ scope, maker: agent, resolution, index, asked },

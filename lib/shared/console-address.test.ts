@@ -34,6 +34,10 @@ describe('former addresses', () => {
   it('lead to the place where a list is its first tab', () => {
     expect(moved('/acme/sources?new=1')).toBe('/acme/connections?new=1');
     expect(moved('/acme/connections/sources')).toBe('/acme/connections');
+    expect(moved('/acme/audit?event=7')).toBe('/acme/history?event=7');
+    expect(moved('/acme/revisions?revision=7')).toBe('/acme/history?revision=7');
+    expect(moved('/acme/history/audit')).toBe('/acme/history');
+    expect(moved('/platform/audit')).toBe('/platform/history');
     expect(moved('/acme/packets?tab=settings&version=3')).toBe('/acme/settings/routing?version=3');
   });
 

@@ -66,7 +66,7 @@ const ORG_MOVES: Readonly<Record<string, Move>> = {
   integrations: { to: 'connections/integrations' },
   articles: { to: 'knowledge' },
   revisions: { to: 'history' },
-  audit: { to: 'history/audit' },
+  audit: { to: 'history' },
   members: { to: 'settings/members' },
   keys: { to: 'settings/keys' },
   approvals: inbox('approval', 'approval'),
@@ -83,12 +83,17 @@ const PLATFORM_MOVES: Readonly<Record<string, Move>> = {
   articles: { to: 'knowledge' },
   health: { to: 'system' },
   jobs: { to: 'system/jobs' },
-  audit: { to: 'history/audit' },
+  audit: { to: 'history' },
   revisions: { to: 'history' },
 };
 
 /** Places whose first tab has no segment of its own: `/acme/connections/sources` is `/acme/connections`. */
-const FIRST_TABS: ReadonlySet<string> = new Set(['connections/sources', 'insights/problems', 'history/revisions']);
+const FIRST_TABS: ReadonlySet<string> = new Set([
+  'connections/sources',
+  'insights/problems',
+  'history/revisions',
+  'history/audit',
+]);
 
 function moved(
   moves: Readonly<Record<string, Move>>,

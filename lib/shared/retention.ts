@@ -5,8 +5,9 @@ export interface RetentionLimits {
   default: number;
 }
 
-/** Histories that an organization may shorten; recorded calls have `outcomeDays`. Each is counted from its end or last use. */
+/** Histories that an organization may shorten; calls have `outcomeDays`. Each is counted from its end or last use. */
 export const RETENTION_LIMITS = {
+  callRecords: { min: 1, max: 400, default: 30 },
   sessions: { min: 1, max: 400, default: 30 },
   packets: { min: 1, max: 1_100, default: 400 },
   approvals: { min: 1, max: 1_100, default: 90 },

@@ -12,6 +12,8 @@ export async function seedTraces(
   const call = { agentId, orgId, id: randomUUID(), occurredAt: new Date() };
   await insertRow(db, 'OutcomeKey', { ...call, digest: Buffer.from(slug) });
   await insertRow(db, 'Outcome', { ...call, tool: 'create_contact', outcome: 'ok' });
+  const record = { arguments: { name: slug }, result: { isError: false, output: slug } };
+  await insertRow(db, 'CallRecord', { ...call, ...record, redacted: false, truncated: false });
   const asked = { askedBy: 'user:seed', askedLabel: `viewer@${slug}.test`, changes: [] };
   const request = randomUUID();
   await insertRow(db, 'AccessRequest', { id: request, orgId, agentId, tool: 'create_contact', ...asked });

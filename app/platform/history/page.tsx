@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { PlatformRevisionsPage } from '@/components/history/platform-revisions-page';
+import { PlatformHistoryPage } from '@/components/history/history-page';
 
 export const metadata: Metadata = { title: 'History' };
 
 export default function Page() {
-  return <PlatformRevisionsPage />;
+  return <PlatformHistoryPage />;
 }

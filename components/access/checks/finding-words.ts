@@ -54,7 +54,12 @@ export function placeOf({ place }: FindingView, org: string | null): { text: str
   const list = place.list ? ` ${LISTS[place.list]}` : '';
   switch (place.kind) {
     case 'agent': {
-      const tab = place.list === 'allow' || place.list === 'block' ? '?tab=lists' : place.list ? '?tab=settings' : '';
+      const tab =
+        place.list === 'allow' || place.list === 'block'
+          ? '?tab=settings&part=lists'
+          : place.list
+            ? '?tab=settings'
+            : '';
       return {
         text: list,
         mono: place.agent ?? '',

@@ -96,7 +96,7 @@ export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdi
               <StateGlyph state={isAllowed ? 'allow' : 'block'} />
               <code className="text-[12.5px]">{slug}</code>
               <span className="min-w-0 flex-1 truncate text-faint text-xs">{name}</span>
-              <span className="text-muted text-xs">{isAllowed ? 'may call it' : 'does not see it'}</span>
+              <span className="text-muted text-xs">{isAllowed ? 'can call' : 'cannot call'}</span>
               <ChevronRight
                 aria-hidden="true"
                 className={cn('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}

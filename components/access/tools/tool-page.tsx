@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { useOrg } from '@/components/common/me';
 import { useOrgTools } from '@/components/common/org-queries';
@@ -25,15 +25,24 @@ import { toolHref } from '@/lib/shared/console-address';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
 import { RetireToolDialog } from './retire-tool-dialog';
+import { ToolCalls } from './tool-calls';
 import { ToolDialog } from './tool-dialog';
 import { ToolFacts } from './tool-facts';
 import { ToolFlags } from './tool-flags';
 import { ToolHistory } from './tool-history';
 import { ToolMentions } from './tool-mentions';
+import { ToolTimeline } from './tool-timeline';
 import { verdictOf } from './tool-verdict';
 import { useTool } from './use-tool';
 
-export function ToolPage({ name }: { name: string }) {
+export interface ToolPageParts {
+  /** Evaluation of the tool's description. */
+  evaluation: ReactNode;
+  /** What runs the tool. */
+  binding?: ReactNode;
+}
+
+export function ToolPage({ name, ...parts }: { name: string } & ToolPageParts) {
   const org = useOrg();
   const tool = useTool(org.slug, name);
   if (tool.error && !tool.data) {
@@ -43,7 +52,7 @@ export function ToolPage({ name }: { name: string }) {
           <EmptyState
             wholePage
             title={`No tool ${name}`}
-            description="It is not in this organization’s catalogue: it was retired, renamed or never here."
+            description="This organization has no tool of this name. It may be retired or renamed."
             action={
               <Button asChild>
                 <Link href={`/${org.slug}/tools`}>See all tools</Link>
@@ -51,12 +60,7 @@ export function ToolPage({ name }: { name: string }) {
             }
           />
         ) : (
-          <ErrorState
-            wholePage
-            title="The tool could not be loaded"
-            error={tool.error}
-            onRetry={() => tool.refetch()}
-          />
+          <ErrorState wholePage title="Could not load the tool" error={tool.error} onRetry={() => tool.refetch()} />
         )}
       </PageBody>
     );
@@ -75,10 +79,16 @@ export function ToolPage({ name }: { name: string }) {
       </PageBody>
     );
   }
-  return <LoadedTool tool={tool.data as ToolDetail} onReload={() => void tool.refetch()} />;
+  return <LoadedTool tool={tool.data as ToolDetail} parts={parts} onReload={() => void tool.refetch()} />;
 }
 
-function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) {
+interface LoadedToolProps {
+  tool: ToolDetail;
+  parts: ToolPageParts;
+  onReload(): void;
+}
+
+function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
   const org = useOrg();
   const router = useRouter();
   const client = useQueryClient();
@@ -121,17 +131,28 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Part title="Definition" aside={<ToolFlags tool={tool} wide />}>
+          <ToolCalls org={org.slug} tool={tool.name} />
+          <Part title="Timeline">
+            <ToolTimeline org={org.slug} tool={tool.name} />
+          </Part>
+          <Part title="Description" aside={<ToolFlags tool={tool} wide />}>
             <p className="whitespace-pre-line break-words text-pretty text-sm">
-              {tool.description || 'It has no description.'}
+              {tool.description || 'No description.'}
             </p>
+            <Link
+              href={`/${org.slug}/tools/descriptions/${encodeURIComponent(tool.name)}`}
+              className="mt-2 inline-block text-accent text-sm hover:underline"
+            >
+              {org.can('edit-agents') ? 'Edit the texts that agents see' : 'See the texts that agents see'}
+            </Link>
             <ToolFacts org={org.slug} tool={tool} />
           </Part>
           <Part title="Parameters">
             <ParameterTable schema={tool.inputSchema} />
           </Part>
+          <Part title="Evaluation">{parts.evaluation}</Part>
           {tool.origin === 'platform' ? null : (
-            <Part title="History">
+            <Part title="Definition changes">
               <ToolHistory whose={org.slug} name={tool.name} />
             </Part>
           )}
@@ -164,6 +185,7 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
               onAgent={(agent) => setParams({ agent })}
             />
           </Part>
+          {parts.binding ? <Part title="Runs with">{parts.binding}</Part> : null}
           <Part title="Lists that name it">
             <ToolMentions org={org.slug} name={tool.name} />
           </Part>
@@ -198,7 +220,7 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
   );
 }
 
-function Part({ title, aside, children }: { title: string; aside?: React.ReactNode; children: React.ReactNode }) {
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section>
       <div className="mb-3 flex min-h-6 flex-wrap items-center justify-between gap-2 border-b pb-2">

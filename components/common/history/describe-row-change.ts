@@ -14,26 +14,6 @@ export interface ChangeWords {
 
 export type Row = Record<string, unknown>;
 
-export const ENTITY_WORDS: Record<string, string> = {
-  PlatformPolicy: 'Platform policy',
-  SubtypeDefault: 'Defaults of subtypes',
-  OrgPolicy: 'Organization policy',
-  OrgSettings: 'Settings',
-  AgentPolicy: 'Lists of agents',
-  Agent: 'Agents',
-  Profile: 'Profiles',
-  Channel: 'Channels',
-  Tool: 'Tools',
-  Source: 'Sources',
-  IntegrationConnection: 'Connections',
-  IntegrationRequirement: 'Requirements',
-  ToolOverride: 'Texts of tools',
-  Goal: 'Goals',
-  BoundaryTemplate: 'Boundary templates',
-  Intent: 'Intents',
-  BrokerSettings: 'Broker',
-};
-
 const TITLES: Record<string, string> = {
   PlatformPolicy: 'Platform policy',
   OrgPolicy: 'Organization policy',

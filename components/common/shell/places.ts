@@ -84,13 +84,7 @@ export const ORG_PLACES: readonly Place[] = [
     ],
   },
   { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText },
-  {
-    ...{ label: 'History', segment: 'history', key: 'r', icon: History },
-    tabs: [
-      { label: 'Revisions', segment: 'history' },
-      { label: 'Audit', segment: 'history/audit' },
-    ],
-  },
+  { label: 'History', segment: 'history', key: 'r', icon: History },
   {
     ...{ label: 'Settings', segment: 'settings', key: 's', icon: Settings2 },
     tabs: [
@@ -125,13 +119,7 @@ export const PLATFORM_PLACES: readonly Place[] = [
       { label: 'Jobs', segment: 'system/jobs' },
     ],
   },
-  {
-    ...{ label: 'History', segment: 'history', key: 'r', icon: History },
-    tabs: [
-      { label: 'Revisions', segment: 'history' },
-      { label: 'Audit', segment: 'history/audit' },
-    ],
-  },
+  { label: 'History', segment: 'history', key: 'r', icon: History },
   { label: 'Knowledge', segment: 'knowledge', key: 'k', icon: BookOpenText },
 ];
 

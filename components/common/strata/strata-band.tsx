@@ -60,7 +60,7 @@ export function StrataBand({
       <div className="strata-name">
         <span className="strata-layer">{layerTitle(band.layer)}</span>
         <span className="strata-on">
-          <b>{formatNumber(band.left)}</b> go on
+          <b>{formatNumber(band.left)}</b> allowed
         </span>
       </div>
       <div
@@ -98,17 +98,17 @@ export function StrataBand({
       </div>
       <div className="strata-side">
         {band.stopped === 0 ? (
-          <span className="strata-quiet">nothing stops here</span>
+          <span className="strata-quiet">no blocks</span>
         ) : (
           <button
             type="button"
             className="strata-stop"
             aria-pressed={selected}
-            aria-label={`${band.stopped} stop at ${layerTitle(band.layer)}: show which and why`}
+            aria-label={`${band.stopped} blocked at ${layerTitle(band.layer)}: show which and why`}
             onClick={() => onSelect(band.layer)}
           >
             <span className="strata-stop-count">
-              <b>{formatNumber(band.stopped)}</b> stop here
+              <b>{formatNumber(band.stopped)}</b> blocked
               <ChevronRight
                 aria-hidden="true"
                 className={clsx('size-3.5 transition-transform', selected && 'rotate-90')}

@@ -28,7 +28,9 @@ export function StrataPicture({ strata, reader, selectedLayer, onSelectLayer }: 
     if (!hit) return setHint(null);
     const names = hit.tools.length === 1 ? hit.tools[0] : `${hit.tools[0]} and ${hit.tools.length - 1} more`;
     const band = hit.run.band === null ? null : strata.bands[hit.run.band];
-    const fate = band ? `stops at ${layerTitle(band.layer)}, ${describeRule(hit.run.rule ?? '')}` : `reaches ${reader}`;
+    const fate = band
+      ? `blocked at ${layerTitle(band.layer)}, ${describeRule(hit.run.rule ?? '')}`
+      : `available to ${reader}`;
     setHint(
       <>
         <code className="text-ink">{names}</code> {fate}

@@ -13,15 +13,15 @@ export function StrataTable({ strata, reader }: { strata: Strata; reader: string
             <tr>
               <th scope="col">Layer</th>
               <th scope="col" className="num">
-                Arrive
+                Tools
               </th>
               <th scope="col" className="num">
-                Stop
+                Blocked
               </th>
               <th scope="col" className="num">
-                Go on
+                Allowed
               </th>
-              <th scope="col">Why they stop</th>
+              <th scope="col">Reasons</th>
             </tr>
           </thead>
           <tbody>

@@ -36,6 +36,12 @@ async function readOwners(): Promise<Owner[]> {
 
 /** What is no longer needed of each kind, by the organization (`$org`) and the moment before which it ended (`$before`). */
 const OLD_ROWS: readonly [kind: RetentionKind, table: string, condition: string][] = [
+  // Never longer than the call itself.
+  [
+    'callRecords',
+    'CallRecord',
+    `"occurredAt" < greatest($2, now() - interval '1 day' * (SELECT s."outcomeDays" FROM "OrgSettings" s WHERE s."orgId" = $1))`,
+  ],
   // A session in use is noted every few minutes.
   ['sessions', 'AgentSession', '"updatedAt" < $2'],
   [

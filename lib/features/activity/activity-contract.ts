@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionView } from '@/lib/features/access/decisions/decision-contract';
 import { approvalView } from '@/lib/features/calls/approvals/approval-contract';
 import { memberCorrection } from '@/lib/features/insights/corrections/correction-contract';
 import { outcomeFilters, outcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
@@ -30,11 +31,20 @@ export const activityEntry = z.discriminatedUnion('kind', [callEntry, packetEntr
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 export const callDetails = outcomeView
+  .omit({ approval: true })
   .extend({
     message: z.string().nullable().meta({ description: 'Calls of packets only: message of the user.' }),
-    arguments: z.record(z.string(), z.unknown()).nullable().meta({ description: 'null: not recorded.' }),
+    decision: decisionView.extend({ revision: z.string() }).nullable().meta({
+      description: 'Decision about the tool at the time of the call. null: the history does not reach back to it.',
+    }),
+    arguments: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'As far as the setting `recordCalls` says. null: not recorded.' }),
     result: executionResult.nullable().meta({ description: 'null: not recorded.' }),
-    approval: approvalView.nullable().meta({ description: 'Calls of packets only: latest approval.' }),
+    redacted: z.boolean().meta({ description: 'Secrets were removed from the arguments or the result.' }),
+    truncated: z.boolean().meta({ description: 'Long values of the arguments or the result were cut.' }),
+    approval: approvalView.nullable().meta({ description: 'Approval that the call used.' }),
     corrections: z.array(memberCorrection).meta({ description: 'Newest first.' }),
   })
   .meta({ id: 'CallDetails' });

@@ -1,15 +1,19 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrgBatch } from '@/lib/data/transactions';
-import { latestPacketApproval } from '@/lib/features/calls/approvals/approval-service';
+import { explainDecisions } from '@/lib/features/access/decisions/decision-service';
+import { findApproval, latestPacketApproval } from '@/lib/features/calls/approvals/approval-service';
 import { correctionsOfCall } from '@/lib/features/insights/corrections/correction-service';
 import { findCalls, getCall, type OutcomeFilters } from '@/lib/features/insights/outcomes/outcome-service';
 import { findPacket, findPackets } from '@/lib/features/routing/member-packet-service';
-import type { MemberPacket } from '@/lib/features/routing/packet-contract';
+import type { ExecutionResult, MemberPacket } from '@/lib/features/routing/packet-contract';
 import type { PacketStatus } from '@/lib/routing/packet-status';
+import { isAppError } from '@/lib/shared/app-error';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { Page } from '@/lib/shared/page';
 import type { ACTIVITY_KINDS, ActivityEntry, CallDetails } from './activity-contract';
+
+type FoundCall = Awaited<ReturnType<typeof getCall>>;
 
 export type ActivityFilters = OutcomeFilters & { kind?: (typeof ACTIVITY_KINDS)[number] | undefined };
 
@@ -48,24 +52,60 @@ export function listActivity(scope: OrgScope, filters: ActivityFilters): Promise
   });
 }
 
-function argumentsOf(packet: MemberPacket | null): Pick<CallDetails, 'message' | 'arguments' | 'result'> {
-  return {
-    message: packet?.input ?? null,
-    arguments: packet?.selectedTool?.params ?? null,
-    result: packet?.executionResult ?? null,
-  };
+type Recorded = Pick<CallDetails, 'arguments' | 'result' | 'redacted' | 'truncated'>;
+
+function toRecorded({ record, latencyMs }: FoundCall, packet: MemberPacket | null): Recorded {
+  if (!record) {
+    const { selectedTool = null, executionResult = null } = packet ?? {};
+    return { arguments: selectedTool?.params ?? null, result: executionResult, redacted: false, truncated: false };
+  }
+  const { arguments: args, result, redacted, truncated } = record;
+  return { arguments: args, result: result && toExecutionResult(result, latencyMs), redacted, truncated };
+}
+
+function toExecutionResult(
+  { isError, output }: NonNullable<NonNullable<FoundCall['record']>['result']>,
+  executionTimeMs: number | null,
+): ExecutionResult {
+  if (!isError) return { success: true, output, error: null, executionTimeMs, dryRun: false };
+  const error = typeof output === 'string' ? output : JSON.stringify(output);
+  return { success: false, output: null, error, executionTimeMs, dryRun: false };
+}
+
+/** Returns the decision at the time of the call; null if the history does not reach back to it. */
+async function decisionAt(scope: OrgScope, call: FoundCall): Promise<CallDetails['decision']> {
+  const { agent, tool, session, channel, activeGoal, occurredAt } = call;
+  const place = { session: session ?? undefined, channel: channel ?? undefined, goal: activeGoal ?? undefined };
+  try {
+    const question = { agent, tools: [tool], at: occurredAt, detail: 'full' as const, ...place };
+    const { decisions, revision } = await explainDecisions(scope, question);
+    return { ...decisions[0]!, revision };
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
+function approvalOf(scope: OrgScope, { approval }: FoundCall, packet: MemberPacket | null) {
+  if (approval !== null) return findApproval(scope, approval);
+  return packet && latestPacketApproval(scope, packet.id);
 }
 
 /** Throws `not_found`. */
-export function getCallDetails(scope: OrgScope, agent: string, id: string): Promise<CallDetails> {
-  return readOrgBatch(scope, async (together) => {
-    const { agentId, ...call } = await getCall(together, agent, id);
-    const packet = call.packet === null ? null : await findPacket(together, call.packet, agentId);
-    return {
-      ...call,
-      ...argumentsOf(packet),
-      approval: packet && (await latestPacketApproval(together, packet.id)),
-      corrections: await correctionsOfCall(together, agentId, id),
-    };
+export async function getCallDetails(scope: OrgScope, agent: string, id: string): Promise<CallDetails> {
+  const found = await readOrgBatch(scope, async (together) => {
+    const call = await getCall(together, agent, id);
+    const packet = call.packet === null ? null : await findPacket(together, call.packet, call.agentId);
+    const approval = await approvalOf(together, call, packet);
+    return { call, packet, approval, corrections: await correctionsOfCall(together, call.agentId, id) };
   });
+  const { agentId: _, record: __, ...call } = found.call;
+  return {
+    ...call,
+    message: found.packet?.input ?? null,
+    ...toRecorded(found.call, found.packet),
+    decision: await decisionAt(scope, found.call),
+    approval: found.approval,
+    corrections: found.corrections,
+  };
 }

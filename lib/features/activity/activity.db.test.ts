@@ -118,7 +118,7 @@ describe('activity', () => {
 
   it('finds nothing in a transaction that has entered no organization', async () => {
     const { rows: outside } = await at.owner.query(
-      `SELECT * FROM ambit_find_calls('a', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 10)`,
+      `SELECT * FROM ambit_find_calls('a', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 10)`,
     );
     const { rows: packets } = await at.owner.query(
       `SELECT * FROM ambit_find_packets(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 10)`,

@@ -3,7 +3,13 @@ import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { AppError } from '@/lib/shared/app-error';
-import { type ApprovalState, claimApproval, requireApprovalOf, restoreApproval } from './approvals/approval-service';
+import {
+  type ApprovalState,
+  claimApproval,
+  requireApprovalOf,
+  restoreApproval,
+  type UsedApproval,
+} from './approvals/approval-service';
 import type { CallInput, CallPending, CallResult } from './call-contract';
 import { type CallEnd, type ExecutableCall, runCall } from './run-call';
 
@@ -17,7 +23,7 @@ interface RestCall {
 }
 
 type CallResponse = { pending: CallPending } | { result: CallResult };
-type Approved = { id: string } | { pending: CallPending };
+type Approved = UsedApproval | { pending: CallPending };
 
 const withPointers = (params: { pointer: string; message: string }[] = []) =>
   params.map(({ pointer, message }) => ({ pointer: `/arguments${pointer}`, message }));
@@ -45,7 +51,7 @@ async function claimFor({ scope, tool, input }: RestCall, { resolution, index }:
   const call = { index, arguments: input.arguments };
   if (input.approval !== undefined) await requireApprovalOf(scope, resolution, call, input.approval);
   const found: ApprovalState = await claimApproval(scope, resolution, call);
-  if (found.state === 'approved') return { id: found.id };
+  if (found.state === 'approved') return { id: found.id, userId: found.userId };
   if (found.state === 'denied')
     throw new AppError(
       'approval_denied',
@@ -68,7 +74,7 @@ export async function callTool(call: RestCall): Promise<CallResponse> {
   let claimed: Approved | undefined;
   const beforeCall = async (way: ExecutableCall) => {
     claimed = await claimFor(call, way);
-    return 'id' in claimed ? way : null;
+    return 'id' in claimed ? { ...way, approval: claimed } : null;
   };
   const end = await runCall({
     ...{ scope, maker: agent, resolution, index },

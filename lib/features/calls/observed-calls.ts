@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrgScope } from '@/lib/data/scope';
+import type { CallTrace } from '@/lib/features/insights/outcomes/call-trace';
 import type { OutcomeEvent } from '@/lib/features/insights/outcomes/outcome-contract';
 import { recordOutcomes } from '@/lib/features/insights/outcomes/outcome-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
@@ -21,6 +22,7 @@ interface Waiting {
   scope: OrgScope;
   owner: SessionOwner;
   events: OutcomeEvent[];
+  traces: Map<string, CallTrace>;
 }
 
 /**
@@ -43,13 +45,19 @@ class ObservedCalls {
   #running: Promise<void> = Promise.resolve();
 
   /** Returns the id of the outcome. */
-  async add({ claim: _, ...scope }: OrgScope, owner: SessionOwner, call: ObservedCall): Promise<string> {
+  async add(
+    { claim: _, ...scope }: OrgScope,
+    owner: SessionOwner,
+    call: ObservedCall,
+    trace: CallTrace = {},
+  ): Promise<string> {
     // Without the request's claim: the write may come after the response, when the claim is gone.
     const id = randomUUID();
     const event: OutcomeEvent = { ...call, id, method: 'call', occurredAt: new Date().toISOString() };
     const key = `${scope.orgId} ${owner.agentId}`;
-    const waiting: Waiting = this.#waiting.get(key) ?? { scope, owner, events: [] };
+    const waiting: Waiting = this.#waiting.get(key) ?? { scope, owner, events: [], traces: new Map() };
     waiting.events.push(event);
+    waiting.traces.set(id, trace);
     this.#waiting.set(key, waiting);
     this.#count++;
     const mayTakeTool = call.session !== undefined && call.outcome !== 'ok';
@@ -77,26 +85,29 @@ class ObservedCalls {
     await Promise.all([...taken].map(([key, waiting]) => this.#writeOf(key, waiting)));
   }
 
-  async #writeOf(key: string, { scope, owner, events }: Waiting): Promise<void> {
+  async #writeOf(key: string, { scope, owner, events, traces }: Waiting): Promise<void> {
     for (let i = 0; i < events.length; i += MAX_CONCURRENT) {
       try {
-        await recordOutcomes(scope, owner, events.slice(i, i + MAX_CONCURRENT), 'gateway');
+        await recordOutcomes(scope, owner, events.slice(i, i + MAX_CONCURRENT), 'gateway', traces);
       } catch (error) {
         if (isOwnerGone(error)) {
           log().warn({ err: error, events: events.length - i }, 'call outcomes dropped: the agent was deleted');
           break;
         }
-        this.#keep(key, { scope, owner, events: events.slice(i) }, error);
+        this.#keep(key, { scope, owner, events: events.slice(i), traces }, error);
         break;
       }
     }
   }
 
-  #keep(key: string, { scope, owner, events }: Waiting, error: unknown): void {
+  #keep(key: string, { scope, owner, events, traces }: Waiting, error: unknown): void {
     log().warn({ err: error, events: events.length }, 'failed to save call outcomes; retrying');
-    const later = this.#waiting.get(key)?.events ?? [];
+    const waiting = this.#waiting.get(key);
+    const later = waiting?.events ?? [];
     const kept = [...events, ...later].slice(-MAX_WAITING);
-    this.#waiting.set(key, { scope, owner, events: kept });
+    const all = new Map([...traces, ...(waiting?.traces ?? [])]);
+    const keptTraces = kept.flatMap(({ id }) => (all.has(id) ? [[id, all.get(id)!] as const] : []));
+    this.#waiting.set(key, { scope, owner, events: kept, traces: new Map(keptTraces) });
     this.#count += kept.length - later.length;
   }
 }

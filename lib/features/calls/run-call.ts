@@ -11,11 +11,13 @@ import { executedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
 import { CALL_DEADLINE_MS, countCall } from '@/lib/upstream/call-limits';
 import { startDeadline } from '@/lib/upstream/deadline';
+import type { UsedApproval } from './approvals/approval-service';
 import { argumentProblem } from './argument-problem';
 import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outcome';
 import { checkedResult } from './checked-result';
 import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
 import { observedCalls } from './observed-calls';
+import { toCallRecord } from './recording/record-call';
 import { isRepeatable, type Repair, retryOnce } from './retry-once';
 import { sourceExecutor } from './source-executor';
 
@@ -23,6 +25,8 @@ export interface ExecutableCall {
   resolution: Resolution;
   index: number;
   executor: Executor;
+  /** Approval that the call uses. */
+  approval?: UsedApproval;
 }
 
 /** Caller of a tool. `keyId`: null when no API key is involved, such as a packet released by a person. */
@@ -167,8 +171,9 @@ export async function runCall(call: Call): Promise<CallEnd> {
   let isUnderWay = false;
   let hasMarkedStart = false;
   const ms = () => (isUnderWay ? Math.round(performance.now() - startedAt) : 0);
-  const record = (what: ReturnType<typeof outcomeOfResult>) =>
-    observedCalls().add(scope, maker, {
+  let approval: UsedApproval | undefined;
+  const record = (what: ReturnType<typeof outcomeOfResult>, result: CallToolResult | null = null) => {
+    const call = {
       tool: tool.name,
       ...placeOf(resolution),
       ...(packet === undefined ? {} : { packet }),
@@ -176,7 +181,13 @@ export async function runCall(call: Call): Promise<CallEnd> {
       // Error details from the source, truncated if too long.
       ...toStorable(what),
       ...(repair && { repair }),
+    };
+    return observedCalls().add(scope, maker, call, {
+      userId: scope.personId ?? approval?.userId,
+      approvalId: approval?.id,
+      record: toCallRecord(resolution.snapshot.rows.recordCalls, tool, asked.arguments, result),
     });
+  };
   const ended = () => ({ ms: ms(), repair });
   const reportRepair = (made: Repair) => {
     repair = made;
@@ -194,6 +205,7 @@ export async function runCall(call: Call): Promise<CallEnd> {
     const found = await resolveExecutor(scope, resolution, index, name);
     const way = beforeCall ? await beforeCall(found) : found;
     if (way === null) return { kind: 'held', ...ended() };
+    approval = way.approval;
     // Marks external side effects, so that the request is not repeated if the process dies during the call.
     hasMarkedStart = await startExternalEffects(scope);
     isUnderWay = true;
@@ -212,7 +224,7 @@ export async function runCall(call: Call): Promise<CallEnd> {
     const checked = referral ? { ...plain, _meta: { ...plain._meta, ...REFERRAL_META } } : plain;
     requireSmall(name, checked, mostResultBytes);
     const end = { kind: 'result', result: checked, referral, ...ended() } as const;
-    const outcomeId = await record(outcomeOfResult(checked, referral));
+    const outcomeId = await record(outcomeOfResult(checked, referral), checked);
     return { ...end, outcomeId };
   } catch (error) {
     if (!(error instanceof ExecutionError)) {

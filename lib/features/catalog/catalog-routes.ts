@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route';
 import { orgParams, pageQuery } from '@/lib/http/route-parts';
+import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { catalogTool } from './catalog-contract';
 import { listCatalog } from './catalog-service';
@@ -19,6 +20,9 @@ export const catalogRoutes = [
         description:
           '`brief` cuts descriptions at 300 characters and returns the number of agents instead of their slugs.',
       }),
+      q: text(300).optional().meta({
+        description: 'Search in names and descriptions. Best matches first, on one page of at most 100.',
+      }),
       executable: z
         .enum(['true', 'false'])
         .transform((value) => value === 'true')
@@ -27,7 +31,11 @@ export const catalogRoutes = [
     }),
     response: page(catalogTool),
     handle: async ({ scope, query }) => ({
-      body: await listCatalog(scope, query, { isBrief: query.detail === 'brief', executable: query.executable }),
+      body: await listCatalog(scope, query, {
+        isBrief: query.detail === 'brief',
+        executable: query.executable,
+        q: query.q,
+      }),
     }),
   }),
 ];

@@ -5,11 +5,13 @@ import { requirementOf } from '@/lib/engine/compile-org';
 import { isInForce } from '@/lib/engine/compile-policy';
 import { explainer } from '@/lib/engine/explain';
 import { matchesEntry } from '@/lib/engine/glob';
-import { hasBit } from '@/lib/engine/mask';
+import { hasBit, setBit } from '@/lib/engine/mask';
 import type { BlockEntry, Decision, EntryState, ToolPolicy } from '@/lib/engine/types';
 import { notFound } from '@/lib/shared/app-error';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import type { Warning } from '@/lib/shared/warning-contract';
+import { findTools } from '@/lib/snapshot/find-tools';
+import { meanings } from '@/lib/snapshot/meanings';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { prepareForms } from '@/lib/snapshot/prepare-forms';
@@ -139,13 +141,27 @@ async function rows(
 interface CatalogFilter {
   isBrief: boolean;
   executable?: boolean | undefined;
+  q?: string | undefined;
 }
 
-/** Returns the organization's catalog sorted by name, starting after the cursor. */
+const MAX_FOUND = 100;
+
+/** Tools that match the text by relevance, then those whose names merely contain it. */
+async function findIndexes(snapshot: OrgSnapshot, q: string, indexes: readonly number[]): Promise<number[]> {
+  const { names } = snapshot.catalog;
+  const among = new Uint32Array(Math.ceil(names.length / 32));
+  for (const index of indexes) setBit(among, index);
+  const hits = await findTools(snapshot, q, { allowed: among, meaning: await meanings().of(snapshot, q) });
+  const part = q.trim().toLowerCase();
+  const containing = indexes.filter((index) => names[index]!.toLowerCase().includes(part));
+  return [...new Set([...hits.map(({ tool }) => tool), ...containing])].slice(0, MAX_FOUND);
+}
+
+/** Returns the organization's catalog sorted by name, starting after the cursor; with `q`, by relevance on one page. */
 export async function listCatalog(
   scope: OrgScope,
   { cursor, limit }: PageRequest,
-  { isBrief, executable }: CatalogFilter,
+  { isBrief, executable, q }: CatalogFilter,
 ): Promise<Page<CatalogTool>> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
@@ -153,6 +169,10 @@ export async function listCatalog(
   if (executable !== undefined) {
     const isExecutable = runsTool(await findToolsWithServer(scope));
     indexes = indexes.filter((index) => isExecutable(snapshot.tools[index]!.definition) === executable);
+  }
+  if (q !== undefined) {
+    const found = (await findIndexes(snapshot, q, indexes)).slice(0, limit);
+    return { data: await rows(scope, snapshot, found, isBrief), nextCursor: null };
   }
   if (cursor !== undefined) indexes = indexes.filter((index) => names[index]! > cursor);
   const shown = indexes.slice(0, limit);

@@ -423,6 +423,23 @@ describe('executable', () => {
   });
 });
 
+describe('a search of the catalogue', () => {
+  it('finds tools by what they do and by parts of their names, best first', async () => {
+    const search = async (q: string) => {
+      const { status, body, text } = await asOwner('GET', `/tools?detail=brief&q=${encodeURIComponent(q)}`);
+      expect(status, text).toBe(200);
+      expect(body.nextCursor).toBeNull();
+      return (body.data as { name: string }[]).map(({ name }) => name);
+    };
+    expect((await search('write an invoice'))[0]).toBe('create_invoice');
+    const byPart = await search('reate_inv');
+    expect(byPart).toContain('create_invoice');
+    expect(byPart).not.toContain('send_email');
+    expect(await search('xyzzyplugh')).toEqual([]);
+    expect((await asOwner('GET', '/tools?q=invoice&limit=1')).body.data).toHaveLength(1);
+  });
+});
+
 describe('a tool that was changed past the application', () => {
   it('keeps its history', async () => {
     await insertRow(at.owner, 'Tool', toolRow({ name: 'from_psql' }, null));

@@ -29,6 +29,7 @@ import {
 } from './packet-repository';
 import { toMemberPacket, toPacketRow } from './packet-view';
 import { findPlaces } from './part-place-repository';
+import { asRecorded } from './recorded-packet';
 
 async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<MemberPacket['risk']> {
   const { toolName } = (selectedTool ?? {}) as { toolName?: string };
@@ -56,11 +57,12 @@ async function requiredByOf(scope: OrgScope, row: PacketRow): Promise<MemberPack
 async function toMember(scope: OrgScope, row: PacketRow): Promise<MemberPacket> {
   const parts = row.parentId === null ? await listPartRows(scope, row.id) : [];
   const places = await findPlaces(scope, row.parentId === null && parts.length === 0 ? [] : [row.parentId ?? row.id]);
-  return {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return asRecorded(snapshot, {
     ...toMemberPacket(row, parts, places),
     risk: await riskOf(scope, row),
     requiredBy: await requiredByOf(scope, row),
-  };
+  });
 }
 
 export async function getPacket(scope: OrgScope, id: string): Promise<MemberPacket> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { knowledgePatch, knowledgeSettings, platformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
 import { MAX_BOOST, MIN_BOOST } from '@/lib/shared/boosts';
+import { RECORD_CALLS } from '@/lib/shared/record-calls';
 import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
 
 const days = z.int().min(1).max(10_000);
@@ -25,6 +26,10 @@ export const platformTools = z.enum(['all', 'universal']).meta({
   description:
     "Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.",
 });
+export const recordCalls = z.enum(RECORD_CALLS).meta({
+  description:
+    'What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.',
+});
 export const boost = z.number().min(MIN_BOOST).max(MAX_BOOST);
 const OPERATION_BOOST = 'Factor of the score of tools that do the first operation of the goal; 1: no effect.';
 const DATA_BOOST = 'Factor of the score of tools about entities of which the request has data; 1: no effect.';
@@ -39,6 +44,7 @@ export const settingsPatch = z
       .max(400)
       .optional()
       .meta({ description: 'How long calls are kept; what is older is deleted, and no longer accepted.' }),
+    recordCalls: recordCalls.optional(),
     platformTools: platformTools.optional(),
     operationBoost: boost.optional().meta({ description: OPERATION_BOOST }),
     dataBoost: boost.optional().meta({ description: DATA_BOOST }),
@@ -54,6 +60,7 @@ export const settingsView = z
     discloseReasons: z.boolean().meta({ description: 'Whether agents can read the deciding rule.' }),
     onDefinitionChange: z.enum(['withdraw', 'keep']),
     outcomeDays: z.int().meta({ description: 'How long calls are kept. What is counted of them is kept longer.' }),
+    recordCalls,
     platformTools,
     operationBoost: boost.meta({ description: OPERATION_BOOST }),
     dataBoost: boost.meta({ description: DATA_BOOST }),

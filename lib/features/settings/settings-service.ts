@@ -9,6 +9,7 @@ function toView(row: SettingsRow): SettingsView {
     discloseReasons: row.discloseReasons,
     onDefinitionChange: row.onDefinitionChange,
     outcomeDays: row.outcomeDays,
+    recordCalls: row.recordCalls,
     platformTools: row.platformTools,
     operationBoost: row.operationBoost,
     dataBoost: row.dataBoost,

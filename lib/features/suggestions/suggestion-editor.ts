@@ -130,7 +130,7 @@ function failingCalls(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot
 
 async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const agent = row.agent!;
-  const href = `/${scope.orgSlug}/agents/${agent}?tab=unused&suggestion=${row.id}`;
+  const href = `/${scope.orgSlug}/agents/${agent}?tab=settings&part=unused&suggestion=${row.id}`;
   if (![...snapshot.agents].some(({ slug }) => slug === agent))
     return { href: `/${scope.orgSlug}/agents`, change: null };
   const { allow } = await getPolicy({ layer: 'agent', scope, agent });

@@ -139,7 +139,7 @@ describe('roles', () => {
     expect(callable.map((row) => [row.name, row.arguments, row.forApp]).sort()).toEqual([
       ['ambit_drop_audit', 3, false],
       ['ambit_drop_history', 3, false],
-      ['ambit_find_calls', 9, true],
+      ['ambit_find_calls', 10, true],
       ['ambit_find_packets', 9, true],
       ['ambit_mark_claim', 2, true],
       ['ambit_thin_checkpoints', 0, false],
@@ -587,6 +587,7 @@ describe('the system role', () => {
       'ArticleVersion',
       'AuditCheckpoint',
       'AuditEvent',
+      'CallRecord',
       'CohesionSettingsVersion',
       'CohesionWarning',
       'Correction',

@@ -5173,106 +5173,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orgs/{org}/problems": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists problems, most urgent first: warnings, slow tools, doubtful reports, corrections, policy checks.
-         * @description For: A member.
-         */
-        get: operations["listProblems"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/problems/{problem}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns a problem.
-         * @description For: A member.
-         */
-        get: operations["getProblem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/problems/{problem}/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Marks a problem and its suggestion as accepted. Changes nothing else.
-         * @description For: A configurator or an owner.
-         */
-        post: operations["acceptProblem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/problems/{problem}/dismiss": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Dismisses a problem and its suggestion with a reason. It reopens when its evidence has doubled.
-         * @description For: A configurator or an owner.
-         */
-        post: operations["dismissProblem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orgs/{org}/problems/{problem}/reopen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reopens a decided problem.
-         * @description For: A configurator or an owner.
-         */
-        post: operations["reopenProblem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/orgs/{org}/suggestions": {
         parameters: {
             query?: never;
@@ -6309,6 +6209,12 @@ export interface components {
                  */
                 outcomeDays?: number;
                 /**
+                 * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+                 * @default redacted
+                 * @enum {string}
+                 */
+                recordCalls?: "none" | "redacted" | "full";
+                /**
                  * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
                  * @default all
                  * @enum {string}
@@ -6350,15 +6256,7 @@ export interface components {
             };
             /** @description Integrations that tools require here instead of the catalogue’s. Empty list: none. */
             integrationRequirements?: {
-                [key: string]: string[] | {
-                    integrations: string[];
-                    reason?: string;
-                    /**
-                     * Format: date-time
-                     * @example 2026-11-21T10:00:00Z
-                     */
-                    expiresAt?: string;
-                };
+                [key: string]: string[];
             };
             /** @description Tools of the organization. */
             tools?: {
@@ -6456,17 +6354,7 @@ export interface components {
                  */
                 agent?: string | null;
             }[];
-            channels?: {
-                /** @example support */
-                slug: string;
-                name: string;
-                blocked: string[];
-                /**
-                 * @description Reason and expiry of entries of `blocked`. An expired entry is removed.
-                 * @default []
-                 */
-                limits?: components["schemas"]["ChannelLimit"][];
-            }[];
+            channels?: components["schemas"]["ChannelInput"][];
             boundaryTemplates?: {
                 /** @example support */
                 slug: string;
@@ -6584,11 +6472,6 @@ export interface components {
                  */
                 toolMode?: "list" | "search";
                 /**
-                 * @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST.
-                 * @default false
-                 */
-                reporting?: boolean;
-                /**
                  * @default {
                  *       "allow": {
                  *         "mode": "all",
@@ -6628,13 +6511,8 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
-            /**
-             * @description Only goal during which it holds. Agents’ policies only.
-             * @example EXECUTE_SOLUTION
-             */
-            goal?: string;
         };
-        /** @description Tool added until a given time, or during one goal. */
+        /** @description Tool added until a given time. */
         ProfileAddition: {
             /**
              * @description A tool name or a glob; `*` matches any run of characters.
@@ -6646,24 +6524,12 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
-            /**
-             * @description Only goal during which it is added. Not in platform profiles.
-             * @example EXECUTE_SOLUTION
-             */
-            goal?: string;
         };
-        ChannelLimit: {
-            /**
-             * @description A tool name or a glob; `*` matches any run of characters.
-             * @example create_*
-             */
-            tool: string;
-            reason?: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T10:00:00Z
-             */
-            expiresAt?: string;
+        ChannelInput: {
+            /** @example support */
+            slug: string;
+            name: string;
+            blocked: string[];
         };
         BrokerInput: {
             enabled: boolean;
@@ -6920,8 +6786,6 @@ export interface components {
              * @enum {string}
              */
             toolMode: "list" | "search";
-            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
-            reporting: boolean;
             createdAt: string;
             /** @description Its current tools outside of sessions. Tokens of the native format. */
             summary: {
@@ -6966,8 +6830,6 @@ export interface components {
              * @enum {string}
              */
             toolMode?: "list" | "search";
-            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
-            reporting?: boolean;
         };
         ToldToAgent: {
             knownTools: components["schemas"]["KnownTools"];
@@ -7109,11 +6971,6 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
-            /**
-             * @description Only goal that the change concerns. Without it, the change concerns every request and replaces entries for single goals.
-             * @example EXECUTE_SOLUTION
-             */
-            goal?: string;
             /** @default false */
             dryRun?: boolean;
         };
@@ -7125,6 +6982,11 @@ export interface components {
             /** @description How long calls are kept. What is counted of them is kept longer. */
             outcomeDays: number;
             /**
+             * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+             * @enum {string}
+             */
+            recordCalls: "none" | "redacted" | "full";
+            /**
              * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
              * @enum {string}
              */
@@ -7135,6 +6997,12 @@ export interface components {
             dataBoost: number;
             /** @description Retention of each kind of history in days, with the platform’s limits. */
             retention: {
+                callRecords: {
+                    days: number;
+                    min: number;
+                    max: number;
+                    default: number;
+                };
                 sessions: {
                     days: number;
                     min: number;
@@ -7222,6 +7090,11 @@ export interface components {
             /** @description How long calls are kept; what is older is deleted, and no longer accepted. */
             outcomeDays?: number;
             /**
+             * @description What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.
+             * @enum {string}
+             */
+            recordCalls?: "none" | "redacted" | "full";
+            /**
              * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
              * @enum {string}
              */
@@ -7232,6 +7105,7 @@ export interface components {
             dataBoost?: number;
             /** @description Retention of each kind of history in days, within its limits. null: the platform’s default. */
             retention?: {
+                callRecords?: number | null;
                 sessions?: number | null;
                 packets?: number | null;
                 approvals?: number | null;
@@ -7264,6 +7138,11 @@ export interface components {
         PlatformSettings: {
             knowledge: components["schemas"]["PlatformKnowledge"];
             retention: {
+                callRecords: {
+                    min: number;
+                    max: number;
+                    default: number;
+                };
                 sessions: {
                     min: number;
                     max: number;
@@ -7349,6 +7228,11 @@ export interface components {
             };
             /** @description Limits of each kind of history in days. null: Ambit’s defaults. */
             retention?: {
+                callRecords?: {
+                    min?: number;
+                    max?: number;
+                    default?: number;
+                } | null;
                 sessions?: {
                     min?: number;
                     max?: number;
@@ -8202,8 +8086,7 @@ export interface components {
             extends: string | null;
             add: (string | {
                 tool: string;
-                expiresAt?: string;
-                goal?: string;
+                expiresAt: string;
             })[];
             remove: string[];
             /** @description Only agent that can use it. */
@@ -8279,41 +8162,23 @@ export interface components {
             slug: string;
             name: string;
             blocked: string[];
-            /** @description Reason and expiry of entries of `blocked`. */
-            limits: {
-                tool: string;
-                reason?: string;
-                expiresAt?: string;
-            }[];
             /** @enum {string} */
             owner: "platform" | "organization";
             revision: string;
             warnings: components["schemas"]["Warning"][];
-        };
-        ChannelInput: {
-            /** @example support */
-            slug: string;
-            name: string;
-            blocked: string[];
-            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
-            limits?: components["schemas"]["ChannelLimit"][];
         };
         ChannelWhole: {
             /** @example support */
             slug?: string;
             name: string;
             blocked: string[];
-            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
-            limits?: components["schemas"]["ChannelLimit"][];
         };
-        /** @description `blocked` replaces the list; `add` and `remove` change single entries. An entry of `blocked` or `add` never expires unless `limits` names it. */
+        /** @description `blocked` replaces the list; `add` and `remove` change single entries. */
         ChannelPatch: {
             name?: string;
             blocked?: string[];
             add?: string[];
             remove?: string[];
-            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
-            limits?: components["schemas"]["ChannelLimit"][];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -8328,8 +8193,7 @@ export interface components {
                 extends: string | null;
                 add: (string | {
                     tool: string;
-                    expiresAt?: string;
-                    goal?: string;
+                    expiresAt: string;
                 })[];
                 remove: string[];
                 /** @description Only agent that can use it. */
@@ -10150,21 +10014,10 @@ export interface components {
             integrations: string[];
             catalogue: string[];
             overridden: boolean;
-            /** @description Reason of the override. */
-            reason: string | null;
-            /** @description Expiry of the override. */
-            expiresAt: string | null;
         };
         IntegrationRequirementInput: {
             /** @description Empty: the tool needs none. */
             integrations: string[];
-            reason?: string;
-            /**
-             * Format: date-time
-             * @description When the catalogue’s requirement applies again.
-             * @example 2026-11-21T10:00:00Z
-             */
-            expiresAt?: string;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -11789,7 +11642,7 @@ export interface components {
             };
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -11798,7 +11651,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description Events that send mail. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /**
              * @description `deciders`: owners and configurators.
              * @enum {string}
@@ -11816,7 +11669,7 @@ export interface components {
             url: string;
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             enabled: boolean;
             /** @description Time of the last delivery. null: never. */
             triedAt: string | null;
@@ -11842,7 +11695,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             /** @default true */
             enabled?: boolean;
         };
@@ -11853,7 +11706,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -11908,8 +11761,6 @@ export interface components {
                 /** @enum {string} */
                 list?: "allow" | "block" | "tools" | "blocked" | "approval" | "channels";
                 entry?: string;
-                /** @description Goal during which the entry holds. */
-                goal?: string;
             };
             /** @description How many tools or entries it is about. */
             count?: number;
@@ -12129,13 +11980,14 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
-            /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
-             * @enum {string|null}
-             */
-            fault: "tool" | "contract" | "caller" | "upstream" | null;
-            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
-            isEvidence: boolean;
+            /** @description The member who made or approved the call. */
+            user: {
+                id: string;
+                email: string;
+                name: string;
+            } | null;
+            /** @description Id of the approval that the call used. */
+            approval: string | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12207,20 +12059,33 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
-            /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
-             * @enum {string|null}
-             */
-            fault: "tool" | "contract" | "caller" | "upstream" | null;
-            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
-            isEvidence: boolean;
+            /** @description The member who made or approved the call. */
+            user: {
+                id: string;
+                email: string;
+                name: string;
+            } | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
             receivedAt: string;
             /** @description Calls of packets only: message of the user. */
             message: string | null;
-            /** @description null: not recorded. */
+            /** @description Decision about the tool at the time of the call. null: the history does not reach back to it. */
+            decision: {
+                tool: string;
+                allowed: boolean;
+                requiresApproval: boolean;
+                decidedBy: components["schemas"]["RuleRef"];
+                /** @description Whether it would be listed: allowed, and not removed by broker, limit or token budget. */
+                shown: boolean;
+                /** @description If a message, a goal or data rank the tools. */
+                score?: number;
+                trace: components["schemas"]["TraceEntry"][];
+                remedies: components["schemas"]["DecisionRemedy"][];
+                revision: string;
+            } | null;
+            /** @description As far as the setting `recordCalls` says. null: not recorded. */
             arguments: {
                 [key: string]: unknown;
             } | null;
@@ -12233,7 +12098,11 @@ export interface components {
                 executionTimeMs: number | null;
                 dryRun: boolean;
             } | null;
-            /** @description Calls of packets only: latest approval. */
+            /** @description Secrets were removed from the arguments or the result. */
+            redacted: boolean;
+            /** @description Long values of the arguments or the result were cut. */
+            truncated: boolean;
+            /** @description Approval that the call used. */
             approval: {
                 id: string;
                 tool: string;
@@ -12297,8 +12166,6 @@ export interface components {
             id: string;
             tool: string;
             method: string;
-            /** @description Tool that the user says is right. null: none was named. */
-            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12329,8 +12196,6 @@ export interface components {
             id: string;
             tool: string;
             method: string;
-            /** @description Tool that the user says is right. null: none was named. */
-            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12374,8 +12239,6 @@ export interface components {
             id?: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
-            /** @description Tool that the user says is right. Default: the one named in `text`. */
-            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -12413,8 +12276,6 @@ export interface components {
                 id: string;
                 /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
                 tool?: string;
-                /** @description Tool that the user says is right. Default: the one named in `text`. */
-                expectedTool?: string;
                 /** @description Message of the user. */
                 text: string;
                 /** @example conversation-42 */
@@ -12510,8 +12371,6 @@ export interface components {
             agent: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
-            /** @description Tool that the user says is right. Default: the one named in `text`. */
-            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -12754,13 +12613,14 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
-            /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
-             * @enum {string|null}
-             */
-            fault: "tool" | "contract" | "caller" | "upstream" | null;
-            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
-            isEvidence: boolean;
+            /** @description The member who made or approved the call. */
+            user: {
+                id: string;
+                email: string;
+                name: string;
+            } | null;
+            /** @description Id of the approval that the call used. */
+            approval: string | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -12994,26 +12854,13 @@ export interface components {
             closed: number;
             isWhole: boolean;
         };
-        AcceptProblem: {
-            /** @description Reason for the change, stored with its revision. */
-            note?: string;
-        };
-        /**
-         * @example {
-         *       "reason": "The tool is replaced next week."
-         *     }
-         */
-        DismissProblem: {
-            /** @description Reason for the dismissal. */
-            reason: string;
-        };
         Suggestion: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -13036,12 +12883,6 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
-                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
-                elsewhere?: {
-                    tool: string;
-                    count: number;
-                    of: number;
-                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -13066,10 +12907,10 @@ export interface components {
         SuggestionDetail: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -13092,12 +12933,6 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
-                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
-                elsewhere?: {
-                    tool: string;
-                    count: number;
-                    of: number;
-                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -13128,10 +12963,10 @@ export interface components {
             suggestion: {
                 id: string;
                 /**
-                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
+                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
                  * @enum {string}
                  */
-                kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
+                kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
                 /**
                  * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
                  * @enum {string}
@@ -13154,12 +12989,6 @@ export interface components {
                     sources: number;
                     /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                     axis?: string;
-                    /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
-                    elsewhere?: {
-                        tool: string;
-                        count: number;
-                        of: number;
-                    };
                     /** @description Repair only: the most frequent error code and its share of the failures. */
                     signature?: {
                         code: string;
@@ -13189,7 +13018,7 @@ export interface components {
             editor: {
                 /** @description Console page to carry it out. */
                 href: string;
-                /** @description Draft request for review. It is not sent. null: nothing to draft, such as for `repair`. */
+                /** @description Draft request for review. It is not sent. */
                 change: {
                     text: string;
                     method: string;
@@ -13198,15 +13027,6 @@ export interface components {
                     /** @description Revision of the draft. */
                     ifMatch: string | null;
                 } | null;
-                /** @description Further drafts that belong to it, for other tools. */
-                more?: {
-                    text: string;
-                    method: string;
-                    path: string;
-                    body?: unknown;
-                    /** @description Revision of the draft. */
-                    ifMatch: string | null;
-                }[];
             };
         };
         AcceptSuggestion: {
@@ -13262,14 +13082,6 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                unbacked: number;
-                /** @description Calls that Ambit observed itself. */
-                observed: number;
-                /** @description Failures of the tool among the observed calls. */
-                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13301,14 +13113,6 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                unbacked: number;
-                /** @description Calls that Ambit observed itself. */
-                observed: number;
-                /** @description Failures of the tool among the observed calls. */
-                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13341,14 +13145,6 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                unbacked: number;
-                /** @description Calls that Ambit observed itself. */
-                observed: number;
-                /** @description Failures of the tool among the observed calls. */
-                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13377,14 +13173,6 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                unbacked: number;
-                /** @description Calls that Ambit observed itself. */
-                observed: number;
-                /** @description Failures of the tool among the observed calls. */
-                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13413,14 +13201,6 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                unbacked: number;
-                /** @description Calls that Ambit observed itself. */
-                observed: number;
-                /** @description Failures of the tool among the observed calls. */
-                observedFailures: number;
                 agent: string;
                 before: {
                     calls: number;
@@ -13444,14 +13224,6 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
-                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                    excused: number;
-                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                    unbacked: number;
-                    /** @description Calls that Ambit observed itself. */
-                    observed: number;
-                    /** @description Failures of the tool among the observed calls. */
-                    observedFailures: number;
                 };
             }[];
             /** @description Largest regressions with enough calls in both periods. */
@@ -13480,14 +13252,6 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
-                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                    excused: number;
-                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                    unbacked: number;
-                    /** @description Calls that Ambit observed itself. */
-                    observed: number;
-                    /** @description Failures of the tool among the observed calls. */
-                    observedFailures: number;
                 };
                 before: {
                     calls: number;
@@ -13511,14 +13275,6 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
-                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                    excused: number;
-                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                    unbacked: number;
-                    /** @description Calls that Ambit observed itself. */
-                    observed: number;
-                    /** @description Failures of the tool among the observed calls. */
-                    observedFailures: number;
                 };
                 /** @description Change of the share of failed calls, from -1 to 1. Above 0 is worse. */
                 change: number;
@@ -13558,14 +13314,6 @@ export interface components {
             late: number;
             /** @description Reported with a time in the future. */
             ahead: number;
-            /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-            excused: number;
-            /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-            unbacked: number;
-            /** @description Calls that Ambit observed itself. */
-            observed: number;
-            /** @description Failures of the tool among the observed calls. */
-            observedFailures: number;
             tool: string;
             /** @description null for the sum of all methods. */
             method: string | null;
@@ -13600,14 +13348,6 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
-                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
-                excused: number;
-                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
-                unbacked: number;
-                /** @description Calls that Ambit observed itself. */
-                observed: number;
-                /** @description Failures of the tool among the observed calls. */
-                observedFailures: number;
             };
         };
         Failures: {
@@ -13621,7 +13361,7 @@ export interface components {
             };
             /** @description Total number of groups. `data` contains the largest. */
             total: number;
-            /** @description By error code, most calls first, then by message. */
+            /** @description Most calls first. */
             data: components["schemas"]["FailureGroup"][];
         };
         FailureGroup: {
@@ -13633,8 +13373,6 @@ export interface components {
             /** @description Message without numbers, ids and quoted text. `…`: groups beyond the daily limit. */
             signature: string | null;
             calls: number;
-            /** @description Calls of the tool with the same error code, whatever the message. */
-            codeCalls: number;
             before: number;
             agents: number;
             lastAt: string;
@@ -15357,6 +15095,8 @@ export interface operations {
                 limit?: number;
                 /** @description `brief` cuts descriptions at 300 characters and returns the number of agents instead of their slugs. */
                 detail?: "full" | "brief";
+                /** @description Search in names and descriptions. Best matches first, on one page of at most 100. */
+                q?: string;
                 /** @description Only tools that Ambit runs, or only those that it does not run. */
                 executable?: "true" | "false";
             };
@@ -26205,6 +25945,8 @@ export interface operations {
                 tool?: string;
                 method?: string;
                 session?: string;
+                /** @description Id or email address of the member who made or approved the call. */
+                user?: string;
                 outcome?: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
                 /** @description Code of the error. */
                 code?: string;
@@ -26365,6 +26107,8 @@ export interface operations {
                 tool?: string;
                 method?: string;
                 session?: string;
+                /** @description Id or email address of the member who made or approved the call. */
+                user?: string;
                 /** @description Outcome of the call. Packets: `ok` matches `executed`, `execution` matches `failed`. */
                 outcome?: "ok" | "execution" | "contract_violation" | "wrong_tool_boundary" | "low_utility";
                 /** @description Code of the error. */
@@ -27128,206 +26872,6 @@ export interface operations {
             };
         };
     };
-    listProblems: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                /** @description 1 to 200. */
-                limit?: number;
-                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. */
-                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access";
-                tool?: string;
-                agent?: string;
-                /** @description `decided`: accepted or dismissed. */
-                status?: "open" | "decided";
-            };
-            header?: {
-                "X-Min-Revision"?: string;
-            };
-            path: {
-                org: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Problem"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description Bad request */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getProblem: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Min-Revision"?: string;
-            };
-            path: {
-                org: string;
-                problem: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Bad request */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    acceptProblem: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Min-Revision"?: string;
-                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                org: string;
-                problem: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AcceptProblem"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Bad request */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    dismissProblem: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Min-Revision"?: string;
-                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                org: string;
-                problem: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DismissProblem"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Bad request */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reopenProblem: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Min-Revision"?: string;
-                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                org: string;
-                problem: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Bad request */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listSuggestions: {
         parameters: {
             query?: {
@@ -27336,8 +26880,8 @@ export interface operations {
                 limit?: number;
                 /** @description `open`: includes `opened`. */
                 status?: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
-                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant. */
-                kind?: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
+                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant. */
+                kind?: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
                 tool?: string;
             };
             header?: {

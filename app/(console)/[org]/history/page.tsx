@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { RevisionsPage } from '@/components/history/revisions-page';
+import { HistoryPage } from '@/components/history/history-page';
 
 export const metadata: Metadata = { title: 'History' };
 
 export default function Page() {
-  return <RevisionsPage />;
+  return <HistoryPage />;
 }

@@ -10,7 +10,7 @@ import { axis } from '@/lib/features/goals/goal-boundary-contract';
 import { goalId, goalMode } from '@/lib/features/goals/goal-contract';
 import { brokerInput, intentInput } from '@/lib/features/goals/intents/intent-contract';
 import { knowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
-import { boost, platformTools } from '@/lib/features/settings/settings-contract';
+import { boost, platformTools, recordCalls } from '@/lib/features/settings/settings-contract';
 import { agentSettingFacet } from '@/lib/shared/agent-settings';
 import { DEFAULT_BOOSTS } from '@/lib/shared/boosts';
 import { displayName, instant, note, policyEntry, slug, text, toolName } from '@/lib/shared/text';
@@ -34,6 +34,7 @@ const settings = z.strictObject({
   discloseReasons: z.boolean().default(false).meta({ description: 'Whether agents can read the deciding rule.' }),
   onDefinitionChange: z.enum(['withdraw', 'keep']).default('withdraw'),
   outcomeDays: z.int().min(1).max(400).default(400).meta({ description: 'How long calls are kept.' }),
+  recordCalls: recordCalls.default('redacted'),
   platformTools: platformTools.default('all'),
   operationBoost: boost.default(DEFAULT_BOOSTS.operation),
   dataBoost: boost.default(DEFAULT_BOOSTS.data),

@@ -156,6 +156,7 @@ export function toDocument(tables: OrgTables, orgId: string, now: number): Compl
         discloseReasons: settings?.discloseReasons ?? false,
         onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
         outcomeDays: settings?.outcomeDays ?? 400,
+        recordCalls: settings?.recordCalls ?? 'redacted',
         platformTools: settings?.platformTools ?? 'all',
         operationBoost: settings?.operationBoost ?? DEFAULT_BOOSTS.operation,
         dataBoost: settings?.dataBoost ?? DEFAULT_BOOSTS.data,

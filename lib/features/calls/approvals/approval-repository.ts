@@ -66,18 +66,22 @@ async function auditEach(
 }
 
 /** Atomically consumes the approval of exactly this call. */
-export function consumeApprovalRow(scope: OrgScope, binding: CallBinding): Promise<string | null> {
+export function consumeApprovalRow(
+  scope: OrgScope,
+  binding: CallBinding,
+): Promise<{ id: string; userId: string | undefined } | null> {
   const { agentId, tool, definitionHash, argumentsDigest, packet } = binding;
   return appendOrg(scope, async (tx) => {
-    const rows = await tx.$queryRaw<Changed[]>`
+    const rows = await tx.$queryRaw<(Changed & { decidedById: string | null })[]>`
       UPDATE "Approval" SET status = 'used', "usedAt" = now()
       WHERE "orgId" = ${scope.orgId}::uuid AND "agentId" = ${agentId}::uuid AND tool = ${tool}
         AND "definitionHash" = ${definitionHash} AND "argumentsDigest" = ${argumentsDigest}
         AND packet IS NOT DISTINCT FROM ${packet} AND status = 'approved' AND "expiresAt" > now()
         AND "expiresAt" <= now() + ${USABLE_MS + AHEAD_MS}::float8 * interval '1 millisecond'
-      RETURNING id, tool, packet, (SELECT slug FROM "Agent" WHERE id = "agentId") AS agent`;
+      RETURNING id, tool, packet, "decidedById", (SELECT slug FROM "Agent" WHERE id = "agentId") AS agent`;
     await auditEach(tx, scope, 'approval.use', rows);
-    return rows[0]?.id ?? null;
+    const [used] = rows;
+    return used ? { id: used.id, userId: used.decidedById ?? undefined } : null;
   });
 }
 
@@ -246,11 +250,14 @@ export function listApprovalRows(
   });
 }
 
+export function findApprovalRow(scope: OrgScope, id: string, agentId?: string): Promise<ApprovalRow | null> {
+  const where = { id, orgId: scope.orgId, ...(agentId ? { agentId } : {}) };
+  return readOrg(scope, (tx) => tx.approval.findFirst({ where, ...WITH_AGENT }));
+}
+
 /** `agentId`: only one of this agent. Throws `not_found`. */
 export async function getApprovalRow(scope: OrgScope, id: string, agentId?: string): Promise<ApprovalRow> {
-  const row = await readOrg(scope, (tx) =>
-    tx.approval.findFirst({ where: { id, orgId: scope.orgId, ...(agentId ? { agentId } : {}) }, ...WITH_AGENT }),
-  );
+  const row = await findApprovalRow(scope, id, agentId);
   if (!row) throw notFound('approval');
   return row;
 }
@@ -275,7 +282,7 @@ export function decideApprovalRow(
       where: { id, orgId, status: 'pending', expiresAt: { gt: now } },
       data: {
         status: approve ? 'approved' : 'denied',
-        ...{ note, decidedBy: scope.label, decidedAt: now },
+        ...{ note, decidedBy: scope.label, decidedById: scope.personId ?? null, decidedAt: now },
         ...(approve ? { expiresAt: new Date(now.getTime() + USABLE_MS) } : {}),
         ...(edited ? { ...edited, arguments: ARGUMENTS_COLUMN.write(edited.arguments) } : {}),
       },

@@ -2,6 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import { env } from '@/lib/env';
+import { redact } from '@/lib/features/calls/recording/redact';
 import { isDryRun } from '@/lib/features/routing-settings/dry-run';
 import { loadRouting } from '@/lib/features/routing-settings/load-routing';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
@@ -24,6 +25,7 @@ import {
   createApprovalRow,
   decideApprovalRow,
   endRowsOfPacket,
+  findApprovalRow,
   findLatestRowOfPacket,
   findOpenApprovalRow,
   findPacketsOf,
@@ -37,9 +39,15 @@ import {
 import { argumentsDigestOf, definitionHashOf } from './call-binding';
 import { effectOf } from './tool-effect';
 
+/** An approval that a call used up. `userId`: who approved it. */
+export interface UsedApproval {
+  id: string;
+  userId: string | undefined;
+}
+
 export type ApprovalState =
   /** The call may run once; returning this state consumes the approval. */
-  | { state: 'approved'; id: string }
+  | ({ state: 'approved' } & UsedApproval)
   | { state: 'pending'; id: string; url: string; expiresAt: Date }
   | { state: 'denied'; id: string; note: string | null };
 
@@ -82,7 +90,7 @@ export async function claimApproval(
 ): Promise<ApprovalState> {
   const binding = bindingOf(resolution, call.index, call.arguments, null);
   const taken = await consumeApprovalRow(scope, binding);
-  if (taken) return { state: 'approved', id: taken };
+  if (taken) return { state: 'approved', ...taken };
   const open = await findOpenApprovalRow(scope, binding);
   if (open) return stateOf(scope, open);
   return stateOf(scope, await ask(scope, resolution, binding, call.arguments));
@@ -232,6 +240,15 @@ async function toViews(scope: OrgScope, snapshot: OrgSnapshot, rows: readonly Ap
   );
 }
 
+/** Complete while the approval is pending, and afterwards without secrets unless the organization records them. */
+function shownArguments(snapshot: OrgSnapshot, row: ApprovalRow, status: ApprovalStatus): ApprovalView['arguments'] {
+  const args = ARGUMENTS_COLUMN.read(row.arguments, row.id);
+  if (status === 'pending' || snapshot.rows.recordCalls === 'full') return args;
+  const index = snapshot.catalog.indexOf.get(row.tool);
+  const schema = index === undefined ? undefined : snapshot.tools[index]!.definition.inputSchema;
+  return redact(args, schema) as ApprovalView['arguments'];
+}
+
 async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView> {
   const index = snapshot.catalog.indexOf.get(row.tool);
   const tool = index === undefined ? null : snapshot.tools[index]!.definition;
@@ -242,7 +259,7 @@ async function toView(snapshot: OrgSnapshot, row: ApprovalRow): Promise<Approval
     agent: row.agent.slug,
     title: tool?.title ?? null,
     description: tool?.description ?? null,
-    arguments: ARGUMENTS_COLUMN.read(row.arguments, row.id),
+    arguments: shownArguments(snapshot, row, status),
     packet: row.packet,
     message: null,
     effect: index === undefined ? null : effectOf(snapshot.catalog.tools[index]!),
@@ -266,6 +283,14 @@ export async function listApprovals(scope: OrgScope, page: ApprovalPage): Promis
 /** Returns the approval of a packet's latest pass; null if none was required. */
 export async function latestPacketApproval(scope: OrgScope, packet: string): Promise<ApprovalView | null> {
   const row = await findLatestRowOfPacket(scope, packet);
+  if (!row) return null;
+  const { snapshot } = await snapshots().get(scope.orgId);
+  return (await toViews(scope, snapshot, [row]))[0]!;
+}
+
+/** null: deleted, for example by retention. */
+export async function findApproval(scope: OrgScope, id: string): Promise<ApprovalView | null> {
+  const row = await findApprovalRow(scope, id);
   if (!row) return null;
   const { snapshot } = await snapshots().get(scope.orgId);
   return (await toViews(scope, snapshot, [row]))[0]!;
@@ -390,7 +415,7 @@ export async function consumeApproval(
   const binding = bindingOf(resolution, index, args, null);
   if (binding.definitionHash !== row.definitionHash)
     throw new AppError('conflict', `The definition of ${called} changed after the approval. Request approval again.`);
-  if ((await consumeApprovalRow(scope, binding)) !== id) {
+  if ((await consumeApprovalRow(scope, binding))?.id !== id) {
     const status = statusOf(await getApprovalRow(scope, id, agentId));
     throw new AppError('conflict', `This approval cannot be used: it is ${status}.`);
   }

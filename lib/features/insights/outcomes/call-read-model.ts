@@ -1,10 +1,13 @@
 import { Prisma } from '@/lib/data/db';
+import { readColumns } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor } from '@/lib/shared/cursor';
 import type { Discount } from '@/lib/shared/discount';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { PageRequest } from '@/lib/shared/page';
+import { CALL_RECORD_COLUMNS } from './call-record-columns';
+import type { CallRecord } from './call-trace';
 import { CALLS, CHANNEL } from './outcome-read-model';
 
 /** Time and ID of the last call of a page. */
@@ -19,6 +22,8 @@ export interface CallFilters extends PageRequest {
   /** Error code. */
   code?: string | undefined;
   signature?: string | undefined;
+  /** The member who made or approved the call. */
+  userId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** Words of the request or of the error. */
@@ -27,7 +32,9 @@ export interface CallFilters extends PageRequest {
 
 const COLUMNS = Prisma.sql`o.id, a.slug AS agent, o.tool, o.method, o.session, ${CHANNEL} AS channel, o.goal, o.packet,
   o.request, o.outcome::text AS outcome, o."errorCode", o."errorMessage", o."latencyMs", o.boundary, o.repair, o."activeGoal",
-  o."offGoal", o.signature, o.discounted, o.source, o."occurredAt", o."receivedAt"`;
+  o."offGoal", o.signature, o.discounted, o.source, o."approvalId" AS approval,
+  (SELECT json_build_object('id', u.id, 'email', u.email, 'name', u.name) FROM "User" u WHERE u.id = o."userId") AS "user",
+  o."occurredAt", o."receivedAt"`;
 
 export interface OutcomeRow {
   id: string;
@@ -50,25 +57,29 @@ export interface OutcomeRow {
   signature: string | null;
   discounted: Discount | null;
   source: string;
+  approval: string | null;
+  /** null also for former members. */
+  user: { id: string; email: string; name: string } | null;
   occurredAt: Date;
   receivedAt: Date;
 }
 
 /** Rows that match the words of `q`, as a join of the listed calls. */
 function wordMatches(q: string, filters: CallFilters, after: readonly string[] | null): Prisma.Sql {
-  const { agentId, tool, outcome, from, to, limit } = filters;
+  const { agentId, userId, tool, outcome, from, to, limit } = filters;
   return Prisma.sql`JOIN ambit_find_calls(${q}, ${agentId ?? null}::uuid, ${tool ?? null}, ${outcome ?? null}::"OutcomeKind",
-    ${from ?? null}::timestamptz, ${to ?? null}::timestamptz, ${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid, ${limit + 1}::int) f
+    ${from ?? null}::timestamptz, ${to ?? null}::timestamptz, ${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid, ${userId ?? null}::uuid, ${limit + 1}::int) f
     ON f."agentId" = o."agentId" AND f.id = o.id AND f."occurredAt" = o."occurredAt"`;
 }
 
 function conditions(scope: OrgScope, filters: CallFilters, after: readonly string[] | null): Prisma.Sql[] {
-  const { agentId, tool, method, session, outcome, code, signature, from, to } = filters;
+  const { agentId, userId, tool, method, session, outcome, code, signature, from, to } = filters;
   const is = <T>(value: T | undefined, condition: (value: T) => Prisma.Sql) =>
     value === undefined ? [] : [condition(value)];
   return [
     Prisma.sql`o."orgId" = ${scope.orgId}::uuid`,
     ...is(agentId, (id) => Prisma.sql`o."agentId" = ${id}::uuid`),
+    ...is(userId, (id) => Prisma.sql`o."userId" = ${id}::uuid`),
     ...is(tool, (name) => Prisma.sql`o.tool = ${name}`),
     ...is(method, (name) => Prisma.sql`o.method = ${name}`),
     ...is(session, (name) => Prisma.sql`o.session = ${name}`),
@@ -105,6 +116,16 @@ export function findCallRow(scope: OrgScope, agentId: string, id: string): Promi
       WHERE k."agentId" = ${agentId}::uuid AND k.id = ${id}::uuid AND k."orgId" = ${scope.orgId}::uuid`;
     return rows[0] ?? null;
   });
+}
+
+/** Returns the recorded arguments and result of a call; null: not recorded. */
+export async function findCallRecord(scope: OrgScope, agentId: string, id: string): Promise<CallRecord | null> {
+  const where = { agentId, id, orgId: scope.orgId };
+  const row = await readOrg(scope, (tx) => tx.callRecord.findFirst({ where }));
+  if (!row) return null;
+  const { redacted, truncated } = row;
+  const { arguments: args, result } = readColumns(CALL_RECORD_COLUMNS, row, id);
+  return { arguments: args, result, redacted, truncated };
 }
 
 /** Returns the existing events among these IDs, newest first. Several agents may use the same ID. */

@@ -172,6 +172,11 @@ export const outcomeView = z
       description:
         'Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool.',
     }),
+    user: z
+      .strictObject({ id: z.string(), email: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The member who made or approved the call.' }),
+    approval: z.string().nullable().meta({ description: 'Id of the approval that the call used.' }),
     source: z.string().meta({ description: '`agent`: reported by the agent. `gateway`: observed by /api/mcp.' }),
     occurredAt: z.string(),
     receivedAt: z.string(),
@@ -184,6 +189,7 @@ export const outcomeFilters = {
   tool: text(200).optional(),
   method: text(120).optional(),
   session: sessionName.optional(),
+  user: text(320).optional().meta({ description: 'Id or email address of the member who made or approved the call.' }),
   outcome: outcomeKind.optional(),
   code: text(120).optional().meta({ description: 'Code of the error.' }),
   signature: text(200).optional().meta({ description: 'Signature of the error message, as used to group failures.' }),

@@ -1,8 +1,11 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
+import { writeColumns } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import type { Discount } from '@/lib/shared/discount';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import { arrayText, type Cell } from './array-text';
+import { CALL_RECORD_COLUMNS } from './call-record-columns';
+import type { CallTrace } from './call-trace';
 import type { OutcomeEvent } from './outcome-contract';
 
 export type OutcomeSource = 'agent' | 'gateway';
@@ -10,6 +13,8 @@ export type OutcomeSource = 'agent' | 'gateway';
 export interface KeyedEvent {
   event: OutcomeEvent;
   digest: string;
+  /** Calls that Ambit made only. */
+  trace?: CallTrace | undefined;
 }
 
 export interface StoredEvent extends KeyedEvent {
@@ -49,6 +54,8 @@ const COLUMNS: readonly (readonly [name: string, type: string, of: (stored: Stor
   ['signature', 'text', ({ signature }) => signature],
   ['source', 'text', ({ source }) => source],
   ['discounted', 'text', ({ discounted }) => discounted],
+  ['userId', 'uuid', ({ trace }) => trace?.userId],
+  ['approvalId', 'uuid', ({ trace }) => trace?.approvalId],
   ['occurredAt', 'timestamptz', ({ event }) => event.occurredAt],
 ];
 const NAMES = COLUMNS.map(([name]) => `"${name}"`).join(', ');
@@ -97,6 +104,21 @@ export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonl
       SELECT ${scope.orgId}::uuid, ${Prisma.raw(NAMES)} FROM event JOIN fresh USING ("agentId", id)
     )
     SELECT "agentId", id FROM event WHERE ("agentId", id) NOT IN (SELECT "agentId", id FROM fresh)`;
+}
+
+/** Inserts the recorded arguments and results of these events. */
+export async function insertCallRecords(
+  tx: Transaction,
+  { orgId }: OrgScope,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  const data = events.flatMap(({ event, agentId, trace }) => {
+    if (!trace?.record) return [];
+    const { redacted, truncated, ...values } = trace.record;
+    const { id, occurredAt } = event;
+    return [{ agentId, id, orgId, occurredAt, redacted, truncated, ...writeColumns(CALL_RECORD_COLUMNS, values) }];
+  });
+  if (data.length > 0) await tx.callRecord.createMany({ data });
 }
 
 export function findDigests(

@@ -1,5 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
+import { findUserId } from '@/lib/features/people/members/member-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { outcomeCounts } from '@/lib/http/outcome-counts';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -8,7 +9,15 @@ import { isFailure, type OutcomeKind } from '@/lib/shared/outcome-kinds';
 import type { Page } from '@/lib/shared/page';
 import { sessionNotes } from '@/lib/snapshot/session-notes';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { type CallFilters, findCallRow, findOutcomeRows, listCallRows, type OutcomeRow } from './call-read-model';
+import {
+  type CallFilters,
+  findCallRecord,
+  findCallRow,
+  findOutcomeRows,
+  listCallRows,
+  type OutcomeRow,
+} from './call-read-model';
+import type { CallRecord, CallTrace } from './call-trace';
 import type { Lane, OutcomeEvent, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
 import { firstKeyUse, recordedSince as firstRecorded } from './outcome-read-model';
@@ -57,7 +66,7 @@ function requireKept(events: readonly OutcomeEvent[], days: number): void {
 
 /**
  * Stores the outcomes of an agent's calls; durable when it returns. A tool that failed three times in a row in a
- * session is disabled there in the same transaction. `source`: who observed the calls. Throws `outcome_conflict` and
+ * session is disabled there in the same transaction. `source`: who observed the calls. `traces`: by event. Throws `outcome_conflict` and
  * then stores nothing of the batch.
  */
 export async function recordOutcomes(
@@ -65,6 +74,7 @@ export async function recordOutcomes(
   owner: SessionOwner,
   reported: readonly OutcomeEvent[],
   source: OutcomeSource = 'agent',
+  traces?: ReadonlyMap<string, CallTrace>,
 ): Promise<OutcomesView> {
   const { snapshot } = await snapshots().get(scope.orgId);
   requireKept(reported, snapshot.rows.outcomeDays);
@@ -74,7 +84,7 @@ export async function recordOutcomes(
     const digest = digestOf(event);
     // Safe to mutate: the event is a copy.
     event.tool = snapshot.sourceName(event.tool);
-    return { event, digest };
+    return { event, digest, trace: traces?.get(event.id) };
   });
   await createOutcomePartitions(events.map(({ event }) => Date.parse(event.occurredAt)));
   const stored = await outcomeWriter().write({ scope, owner, source, events, snapshot });
@@ -106,21 +116,30 @@ function toView(row: OutcomeRow): OutcomeView {
   };
 }
 
-export type OutcomeFilters = Omit<CallFilters, 'agentId'> & { agent?: string | undefined };
+export type OutcomeFilters = Omit<CallFilters, 'agentId' | 'userId'> & {
+  agent?: string | undefined;
+  /** Id or email address of a member. */
+  user?: string | undefined;
+};
 
 /** Newest first; one more than the limit if there are more. Throws `invalid` for a malformed cursor. */
-export async function findCalls(scope: OrgScope, { agent, ...filters }: OutcomeFilters): Promise<OutcomeView[]> {
-  if (agent === undefined) return (await listCallRows(scope, filters)).map(toView);
-  const agentId = await findAgentId(scope, agent);
-  return agentId === undefined ? [] : (await listCallRows(scope, { ...filters, agentId })).map(toView);
+export async function findCalls(scope: OrgScope, { agent, user, ...filters }: OutcomeFilters): Promise<OutcomeView[]> {
+  const agentId = agent === undefined ? undefined : await findAgentId(scope, agent);
+  const userId = user === undefined ? undefined : await findUserId(scope, user);
+  const isUnknown = (agent !== undefined && agentId === undefined) || (user !== undefined && userId === undefined);
+  return isUnknown ? [] : (await listCallRows(scope, { ...filters, agentId, userId })).map(toView);
 }
 
 /** Throws `not_found`. */
-export async function getCall(scope: OrgScope, agent: string, id: string): Promise<OutcomeView & { agentId: string }> {
+export async function getCall(
+  scope: OrgScope,
+  agent: string,
+  id: string,
+): Promise<OutcomeView & { agentId: string; record: CallRecord | null }> {
   const agentId = await findAgentId(scope, agent);
   const row = agentId === undefined ? null : await findCallRow(scope, agentId, id);
   if (!row || agentId === undefined) throw notFound('call');
-  return { ...toView(row), agentId };
+  return { ...toView(row), agentId, record: await findCallRecord(scope, agentId, id) };
 }
 
 async function findAgentId(scope: OrgScope, slug: string): Promise<string | undefined> {

@@ -8,7 +8,13 @@ import { maskText } from '@/lib/shared/mask-text';
 import { isFailure } from '@/lib/shared/outcome-kinds';
 import type { OutcomeEvent } from './outcome-contract';
 import type { OutcomePost } from './outcome-post';
-import { findDigests, goalsOfSessions, insertOutcomes, type StoredEvent } from './outcome-repository';
+import {
+  findDigests,
+  goalsOfSessions,
+  insertCallRecords,
+  insertOutcomes,
+  type StoredEvent,
+} from './outcome-repository';
 
 const SIGNATURE_LENGTH = 160;
 
@@ -91,13 +97,14 @@ function discountOf({ source, owner, snapshot }: OutcomePost, { outcome, error, 
 }
 
 function toStored({ post, index }: FirstTold, goals: ReadonlyMap<string, string>): StoredEvent {
-  const { event, digest } = post.events[index]!;
+  const { event, digest, trace } = post.events[index]!;
   const { agentId } = post.owner;
   const activeGoal = event.goal ?? (event.session === undefined ? undefined : goals.get(keyOf(agentId, event.session)));
   const offGoal = isOffGoal(post, activeGoal, event.tool);
   const { source } = post;
   const discounted = discountOf(post, event);
-  return { event, digest, agentId, source, activeGoal, offGoal, signature: signatureOf(event), discounted };
+  const signature = signatureOf(event);
+  return { event, digest, trace, agentId, source, activeGoal, offGoal, signature, discounted };
 }
 
 export interface StoredPosts {
@@ -117,12 +124,11 @@ export async function storePosts(
   const events = [...first.values()];
   if (events.length === 0) return { stored, refused };
   const goals = await sessionGoals(tx, scope, events);
-  const repeated = await insertOutcomes(
-    tx,
-    scope,
-    events.map((one) => toStored(one, goals)),
-  );
+  const rows = events.map((one) => toStored(one, goals));
+  const repeated = await insertOutcomes(tx, scope, rows);
   const known = new Set(repeated.map(({ agentId, id }) => keyOf(agentId, id)));
+  const fresh = rows.filter(({ agentId, event }) => !known.has(keyOf(agentId, event.id)));
+  await insertCallRecords(tx, scope, fresh);
   for (const [key, { post, index }] of first) if (!known.has(key)) stored.get(post)!.add(post.events[index]!.event.id);
   if (repeated.length === 0) return { stored, refused };
   for (const { agentId, id, digest } of await findDigests(tx, scope, repeated)) {

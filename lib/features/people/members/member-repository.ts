@@ -59,6 +59,12 @@ async function requireAnotherOwner(tx: Transaction, orgId: string, userId: strin
   if (others === 0) throw new AppError('last_owner', why);
 }
 
+export async function findMemberByEmail(scope: OrgScope, email: string): Promise<string | undefined> {
+  const where = { orgId: scope.orgId, user: { email } };
+  const row = await readOrg(scope, (tx) => tx.membership.findFirst({ where, select: { userId: true } }));
+  return row?.userId;
+}
+
 export function changeRoleRow(scope: OrgScope, userId: string, role: Role): Promise<void> {
   const { orgId } = scope;
   return writeOrg(scope, undefined, async (tx) => {

@@ -5,7 +5,7 @@ import { newestSignIns } from '@/lib/data/system/access-rows';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { isUuid } from '@/lib/shared/text';
 import type { MemberView } from './member-contract';
-import { changeRoleRow, listMemberRows, type MemberRow, removeMemberRow } from './member-repository';
+import { changeRoleRow, findMemberByEmail, listMemberRows, type MemberRow, removeMemberRow } from './member-repository';
 
 function toView({ keyUsedAt, joinedAt, ...row }: MemberRow, signedInAt: Date | undefined): MemberView {
   const seen = Math.max(keyUsedAt?.getTime() ?? 0, signedInAt?.getTime() ?? 0);
@@ -17,6 +17,11 @@ export async function listMembers(scope: OrgScope): Promise<MemberView[]> {
   const rows = await listMemberRows(scope);
   const signIns = await newestSignIns(rows.map(({ id }) => id));
   return rows.map((row) => toView(row, signIns.get(row.id)));
+}
+
+/** Finds a current or former member by id, or a current one by email address. */
+export async function findUserId(scope: OrgScope, idOrEmail: string): Promise<string | undefined> {
+  return isUuid(idOrEmail) ? idOrEmail : findMemberByEmail(scope, idOrEmail.toLowerCase());
 }
 
 // The service checks under the organization's lock; the trigger is a second line of defense and maps to the same error.

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ActivityList, OpenActivity } from '@/components/activity/activity-list';
 import { AgentPage } from '@/components/agents/agent-page';
 import { nameInAddress } from '@/lib/shared/console-address';
 
@@ -12,5 +13,5 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params }: PageProps) {
   const agent = nameInAddress((await params).agent);
-  return <AgentPage key={agent} agent={agent} />;
+  return <AgentPage key={agent} agent={agent} activity={<ActivityList agent={agent} />} openCall={<OpenActivity />} />;
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { ToolPage } from '@/components/access/tools/tool-page';
+import { ToolHistoryTab } from '@/components/descriptions/evaluations/tool-history-tab';
 import { nameInAddress } from '@/lib/shared/console-address';
 
 interface PageProps {
-  params: Promise<{ tool: string }>;
+  params: Promise<{ org: string; tool: string }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -11,6 +12,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
-  const name = nameInAddress((await params).tool);
-  return <ToolPage key={name} name={name} />;
+  const { org, tool } = await params;
+  const name = nameInAddress(tool);
+  return <ToolPage key={name} name={name} evaluation={<ToolHistoryTab org={org} tool={name} />} />;
 }

@@ -1,16 +1,15 @@
 'use client';
 
 import { useMemo } from 'react';
+import { AccessList } from '@/components/agents/access-list';
+import { AccessSummary } from '@/components/agents/access-summary';
 import { PastBanner } from '@/components/agents/past-banner';
-import { SetSummary } from '@/components/agents/set-summary';
+import { StrataLine } from '@/components/agents/strata-line';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
-import { VerdictList } from '@/components/agents/verdict-list';
 import { SetScope } from '@/components/common/agents/set-scope';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { useOrg } from '@/components/common/me';
 import { groupByLayer } from '@/components/common/strata/strata-geometry';
-import { StrataPicture } from '@/components/common/strata/strata-picture';
-import { StrataSkeleton } from '@/components/common/strata/strata-skeleton';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -20,14 +19,14 @@ import { AsOf } from './time-selector';
 
 const UNKNOWN_MOMENT = new Set([404, 422]);
 
-export function AgentSetTab({ agent }: { agent: AgentView }) {
+export function AgentAccessTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
   const { channel, session, goal, at, input, params, set } = useAgentScope(agent);
   const { data, error, refetch, isPlaceholderData } = useDecisions(org.slug, { ...input, detail: 'brief' });
   const strata = useMemo(() => (data ? groupByLayer(data.decisions) : null), [data]);
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SetScope
           org={org.slug}
@@ -53,25 +52,29 @@ export function AgentSetTab({ agent }: { agent: AgentView }) {
       ) : null}
       {error && !data && at && error instanceof ApiError && UNKNOWN_MOMENT.has(error.status) ? (
         <EmptyState
-          title="Nothing is known of that moment"
+          title="No history at that time"
           description={
             error.status === 404
-              ? 'The agent did not exist then.'
-              : 'It is before the organization was created, or has not come yet.'
+              ? 'The agent did not exist at that time.'
+              : 'Choose a time between the creation of the organization and now.'
           }
         />
       ) : error && !data ? (
-        <ErrorState title="The decision could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load access" error={error} onRetry={() => refetch()} />
       ) : data && strata ? (
         <>
-          <StrataPicture
-            strata={strata}
-            reader={agent.slug}
-            selectedLayer={params.get('layer')}
-            onSelectLayer={(layer) => set({ layer, tool: null }, { push: true })}
-          />
-          <SetSummary view={data} />
-          <VerdictList
+          <div className="flex flex-col gap-1.5">
+            <StrataLine
+              strata={strata}
+              reader={agent.slug}
+              open={params.get('layers') === '1' || params.get('layer') !== null}
+              onOpenChange={(open) => set({ layers: open ? '1' : null, layer: null })}
+              selectedLayer={params.get('layer')}
+              onSelectLayer={(layer) => set({ layers: '1', layer, tool: null }, { push: true })}
+            />
+            <AccessSummary view={data} />
+          </div>
+          <AccessList
             org={org.slug}
             agent={agent}
             decisions={data.decisions}
@@ -79,10 +82,7 @@ export function AgentSetTab({ agent }: { agent: AgentView }) {
           />
         </>
       ) : (
-        <>
-          <StrataSkeleton />
-          <SkeletonRows rows={6} label="Loading the tools" />
-        </>
+        <SkeletonRows rows={12} label="Loading access" />
       )}
     </div>
   );

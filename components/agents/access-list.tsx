@@ -6,6 +6,7 @@ import { type OwnEntry, useOwnEntries } from '@/components/agents/use-own-entrie
 import { useOrgTools } from '@/components/common/org-queries';
 import { layerTitle } from '@/components/common/strata/layer-labels';
 import { Verdict } from '@/components/common/strata/verdict';
+import { useToolSearch } from '@/components/common/tools/use-tool-search';
 import { useUrlState } from '@/components/common/use-url-state';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,9 +24,10 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { formatNumber } from '@/lib/shared/format';
 
-type Show = 'reach' | 'stop' | 'all';
+type Show = 'can' | 'cannot' | 'changed' | 'all';
+const SHOWS: readonly Show[] = ['can', 'cannot', 'changed', 'all'];
 
-interface VerdictListProps {
+interface AccessListProps {
   org: string;
   agent: AgentView;
   decisions: readonly DecisionView[];
@@ -33,26 +35,37 @@ interface VerdictListProps {
   isScoped: boolean;
 }
 
-export function VerdictList({ org, agent, decisions, isScoped }: VerdictListProps) {
+/** Every tool with a switch. A search finds tools by relevance, whether the agent can call them or not. */
+export function AccessList({ org, agent, decisions, isScoped }: AccessListProps) {
   const { params, setParams: set } = useUrlState();
   const catalogue = useOrgTools(org).data;
+  const entries = useOwnEntries(org, agent);
   const query = params.get('q') ?? '';
-  const words = useDeferredValue(query.trim().toLowerCase());
+  const names = useMemo(() => decisions.map(({ tool }) => tool), [decisions]);
+  const found = useToolSearch(org, useDeferredValue(query), names);
   const layers = params.getAll('stopped');
-  // What is searched for may be missing from the agent.
-  const standard: Show = words ? 'all' : 'reach';
-  const show: Show = layers.length > 0 ? 'stop' : ((params.get('show') as Show | null) ?? standard);
+  const standard: Show = found ? 'all' : 'can';
+  const asked = SHOWS.find((one) => one === params.get('show'));
+  const show: Show = layers.length > 0 ? 'cannot' : (asked ?? standard);
   const about = useMemo(() => new Map(catalogue?.map((tool) => [tool.name, tool])), [catalogue]);
 
-  const entries = useOwnEntries(org, agent);
-
-  const reach = decisions.filter(({ decidedBy }) => !decidedBy).length;
-  const shown = decisions.filter(
-    ({ tool, decidedBy }) =>
-      (show === 'all' || (show === 'reach') === !decidedBy) &&
-      (layers.length === 0 || (decidedBy && layers.includes(decidedBy.layer))) &&
-      (!words || tool.toLowerCase().includes(words)),
+  const matching = found
+    ? decisions
+        .filter(({ tool }) => found.has(tool))
+        .sort((one, other) => found.get(one.tool)! - found.get(other.tool)!)
+    : decisions;
+  const fits: Record<Show, (decision: DecisionView) => boolean> = {
+    can: ({ decidedBy }) => decidedBy === null,
+    cannot: ({ decidedBy }) => decidedBy !== null,
+    changed: ({ tool }) => entries.has(tool),
+    all: () => true,
+  };
+  const shown = matching.filter(
+    (decision) =>
+      fits[show](decision) &&
+      (layers.length === 0 || (decision.decidedBy !== null && layers.includes(decision.decidedBy.layer))),
   );
+  const count = (one: Show) => matching.filter(fits[one]).length;
 
   return (
     <section aria-label="Tools">
@@ -60,7 +73,7 @@ export function VerdictList({ org, agent, decisions, isScoped }: VerdictListProp
         <SearchField
           primary
           className="w-full sm:w-64"
-          label="Search these tools"
+          label="Search all tools"
           value={query}
           onValueChange={(q) => set({ q })}
         />
@@ -69,15 +82,16 @@ export function VerdictList({ org, agent, decisions, isScoped }: VerdictListProp
           value={show}
           onValueChange={(value) => set({ show: value === standard ? null : value, stopped: null })}
           options={[
-            { value: 'reach', label: 'In the set', count: reach },
-            { value: 'stop', label: 'Stopped', count: decisions.length - reach },
-            { value: 'all', label: 'All', count: decisions.length },
+            { value: 'can', label: 'Can call', count: count('can') },
+            { value: 'cannot', label: 'Cannot call', count: count('cannot') },
+            { value: 'changed', label: 'Changed here', count: count('changed') },
+            { value: 'all', label: 'All', count: matching.length },
           ]}
         />
         <FilterChip
-          label="Stopped at"
+          label="Blocked by"
           selected={layers}
-          onSelectedChange={(next) => set({ stopped: next, show: next.length > 0 ? 'stop' : null })}
+          onSelectedChange={(next) => set({ stopped: next, show: next.length > 0 ? 'cannot' : null })}
           options={LAYERS.slice(0, 5).map((layer) => ({
             value: layer,
             label: layerTitle(layer),
@@ -86,32 +100,17 @@ export function VerdictList({ org, agent, decisions, isScoped }: VerdictListProp
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState
-          title={
-            words
-              ? `No tool here matches “${query}”`
-              : show === 'reach'
-                ? 'No tool reaches this agent'
-                : 'Nothing stops here'
-          }
-          description={
-            words
-              ? 'Search all tools, or clear the search.'
-              : show === 'reach'
-                ? 'The picture above shows where each one stops.'
-                : 'Every tool of the catalogue reaches the agent.'
-          }
-        />
+        <Empty show={show} query={found ? query : null} />
       ) : (
-        <VirtualList items={shown} label="Tools and their verdicts" keyOf={({ tool }) => tool}>
+        <VirtualList items={shown} label="Tools and access" keyOf={({ tool }) => tool}>
           {(decision) => (
-            <VerdictRow
+            <AccessRow
               agent={agent.slug}
               entry={entries.get(decision.tool)}
               isScoped={isScoped}
               decision={decision}
               about={about.get(decision.tool)}
-              match={words}
+              match={found ? query.trim().toLowerCase() : ''}
               selected={params.get('tool') === decision.tool}
               onOpen={() => set({ tool: decision.tool, layer: null }, { push: true })}
             />
@@ -122,7 +121,24 @@ export function VerdictList({ org, agent, decisions, isScoped }: VerdictListProp
   );
 }
 
-interface VerdictRowProps {
+const EMPTY: Record<Show, { title: string; description: string }> = {
+  can: { title: 'No tools', description: 'This agent cannot call any tool. Open the layers above to see why.' },
+  cannot: { title: 'No blocked tools', description: 'This agent can call every tool of the catalog.' },
+  changed: { title: 'No changes', description: 'This agent has the tools of its profile. Use a switch to change one.' },
+  all: { title: 'No tools', description: 'The catalog is empty.' },
+};
+
+function Empty({ show, query }: { show: Show; query: string | null }) {
+  if (query === null) return <EmptyState {...EMPTY[show]} />;
+  return (
+    <EmptyState
+      title={`No tool matches “${query}”`}
+      description={show === 'all' ? 'Search for a name or for what the tool does.' : 'Choose All to search every tool.'}
+    />
+  );
+}
+
+interface AccessRowProps {
   agent: string;
   decision: DecisionView;
   about: CatalogTool | undefined;
@@ -133,13 +149,13 @@ interface VerdictRowProps {
   onOpen(): void;
 }
 
-function VerdictRow({ agent, decision, about, entry, isScoped, match, selected, onOpen }: VerdictRowProps) {
+function AccessRow({ agent, decision, about, entry, isScoped, match, selected, onOpen }: AccessRowProps) {
   const { tool, decidedBy } = decision;
   return (
     <div
       className={cn(
         'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm hover:bg-hover',
-        'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_72px_auto]',
+        'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_64px_72px]',
         selected && SELECTED_ROW,
       )}
     >
@@ -170,7 +186,7 @@ function VerdictRow({ agent, decision, about, entry, isScoped, match, selected, 
         ) : null}
       </span>
       <span className="tabular text-right text-muted text-xs max-md:hidden">{about && formatNumber(about.tokens)}</span>
-      <span className="relative z-10 flex max-md:col-start-3 max-md:row-start-1">
+      <span className="relative z-10 flex justify-end max-md:col-start-3 max-md:row-start-1">
         <AccessSwitch
           agent={agent}
           decision={decision}

@@ -1,0 +1,32 @@
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
+
+export type ToolEvent = { key: string; at: string } & (
+  | { kind: 'change'; revision: RevisionView }
+  | { kind: 'warning'; warning: CohesionWarningView; text: string }
+);
+
+const KINDS: Readonly<Record<CohesionWarningView['kind'], string>> = {
+  boundary: 'Wrong tool',
+  utility: 'Not useful',
+  implementation: 'Errors',
+};
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+function eventsOf(warning: CohesionWarningView): ToolEvent[] {
+  const { id, kind, method, openedAt, closedAt, share } = warning;
+  const name = method === 'call' ? KINDS[kind] : `${KINDS[kind]} (${method})`;
+  const opened = { key: `${id} opened`, at: openedAt, kind: 'warning' as const, warning };
+  const events: ToolEvent[] = [{ ...opened, text: `Warning: ${name}, ${percent(share)} of calls` }];
+  if (closedAt) events.push({ ...opened, key: `${id} closed`, at: closedAt, text: `Warning closed: ${name}` });
+  return events;
+}
+
+/** Changes and warnings of one tool, newest first. */
+export function timelineOf(revisions: readonly RevisionView[], warnings: readonly CohesionWarningView[]): ToolEvent[] {
+  const changes = revisions.map((revision) => ({
+    ...{ key: `revision ${revision.number}`, at: revision.at, kind: 'change' as const, revision },
+  }));
+  return [...changes, ...warnings.flatMap(eventsOf)].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}

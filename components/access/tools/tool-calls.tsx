@@ -1,0 +1,88 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChartFrame } from '@/components/common/charts/chart-frame';
+import { countText, latencyText, shortText } from '@/components/common/charts/format-numbers';
+import { Legend } from '@/components/common/charts/legend';
+import { TimeChart } from '@/components/common/charts/time-chart';
+import type { TimeSeries } from '@/components/common/charts/time-series';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
+
+const DAY_MS = 86_400_000;
+
+function useToolCalls(org: string, tool: string) {
+  return useQuery({
+    queryKey: [...queryKeys.tool(org, tool), 'calls'],
+    queryFn: ({ signal }) =>
+      api.get<ToolHealthView>(path`/orgs/${org}/health`, { query: { range: '30d', tool }, signal }),
+  });
+}
+
+const rateText = (rate: number | null) => (rate === null ? '–' : `${(rate * 100).toFixed(1)} %`);
+
+/** Calls and errors of one tool per day. */
+export function ToolCalls({ org, tool }: { org: string; tool: string }) {
+  const { data: health, error, refetch } = useToolCalls(org, tool);
+  if (error && !health) return <ErrorState title="Could not load the calls" error={error} onRetry={() => refetch()} />;
+  const days = health?.series ?? [];
+  const series: TimeSeries[] = [
+    { key: 'errors', label: 'Errors', color: 'var(--chart-execution)', values: days.map(({ failures }) => failures) },
+    {
+      key: 'ok',
+      label: 'Other calls',
+      color: 'var(--chart-ok)',
+      values: days.map(({ calls, failures }) => calls - failures),
+    },
+  ];
+  const total = health?.total;
+  return (
+    <ChartFrame
+      id="calls"
+      title="Calls in the last 30 days"
+      height={160}
+      note={
+        total && total.calls > 0 ? (
+          <>
+            {countText(total.calls)} calls · error rate {rateText(total.failureRate)}
+            {total.latency.p90Ms === null ? '' : ` · p90 latency ${latencyText(total.latency.p90Ms)}`} ·{' '}
+            <Link href={`/${org}/activity?tool=${encodeURIComponent(tool)}`} className="text-accent hover:underline">
+              Show activity
+            </Link>
+          </>
+        ) : null
+      }
+      data={
+        health
+          ? {
+              columns: [
+                { label: 'Day', isTime: true },
+                { label: 'Calls', numeric: true, format: countText },
+                { label: 'Errors', numeric: true, format: countText },
+              ],
+              rows: days.map(({ at, calls, failures }) => [at.slice(0, 10), calls, failures]),
+            }
+          : null
+      }
+      isEmpty={total?.calls === 0}
+      empty="No calls in the last 30 days."
+      legend={<Legend items={series.toReversed().map((one) => ({ ...one }))} />}
+    >
+      <TimeChart
+        label="Calls per day"
+        summary={total ? `${countText(total.calls)} calls, ${countText(total.failures)} errors.` : ''}
+        kind="stacked"
+        whole
+        height={160}
+        starts={days.map(({ at }) => Date.parse(at))}
+        stepMs={DAY_MS}
+        series={series}
+        format={countText}
+        axisFormat={shortText}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWarnings } from '@/components/common/evidence/use-cohesion';
+import { revisionWords } from '@/components/common/history/describe-revision';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { Page } from '@/lib/shared/page';
+import { type ToolEvent, timelineOf } from './timeline-of';
+
+const MAX_CHANGES = 30;
+
+function useToolRevisions(org: string, tool: string) {
+  return useQuery({
+    queryKey: [...queryKeys.revisions(org), 'of-tool', tool],
+    queryFn: ({ signal }) =>
+      api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { q: tool, limit: MAX_CHANGES }, signal }),
+  });
+}
+
+/** Changes that name a tool (rules, profiles, definition, texts) and its warnings, newest first. */
+export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
+  const revisions = useToolRevisions(org, tool);
+  const warnings = useWarnings(org, { tool });
+  if (revisions.error && !revisions.data)
+    return (
+      <ErrorState title="Could not load the timeline" error={revisions.error} onRetry={() => revisions.refetch()} />
+    );
+  if (!revisions.data) return <SkeletonRows rows={5} label="Loading the timeline" />;
+  const events = timelineOf(revisions.data.data, warnings.data ?? []);
+  return (
+    <>
+      {events.length === 0 ? (
+        <p className="text-muted text-sm">No changes and no warnings.</p>
+      ) : (
+        <ol aria-label="Timeline">
+          {events.map((event) => (
+            <li key={event.key} className="border-b last:border-b-0">
+              <Event org={org} event={event} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {revisions.data.nextCursor ? (
+        <Button asChild variant="link" size="sm" className="mt-2">
+          <Link href={`/${org}/history?q=${encodeURIComponent(tool)}`}>Show all changes</Link>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Event({ org, event }: { org: string; event: ToolEvent }) {
+  if (event.kind === 'change') {
+    const { number, label, author, note } = event.revision;
+    return (
+      <Row icon={<History className="text-faint" />} at={event.at} href={`/${org}/history?revision=${number}`}>
+        <span className="font-medium">{label || author}</span> {revisionWords(event.revision)}
+        {note ? <span className="text-muted"> “{note}”</span> : null}
+      </Row>
+    );
+  }
+  const { id, state } = event.warning;
+  return (
+    <Row
+      icon={<CircleAlert className={state === 'open' ? 'text-block' : 'text-faint'} />}
+      at={event.at}
+      href={`/${org}/insights/cohesion?warning=${id}`}
+    >
+      {event.text}
+    </Row>
+  );
+}
+
+function Row({ icon, at, href, children }: { icon: ReactNode; at: string; href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="flex min-h-9 items-start gap-2.5 py-2 text-sm hover:bg-hover [&_svg]:mt-0.5 [&_svg]:size-4"
+    >
+      <span aria-hidden="true" className="shrink-0">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</span>
+      <RelativeTime at={at} className="shrink-0 text-muted text-xs" />
+    </Link>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { Download, FileJson, FileText } from 'lucide-react';
+import { beginOf, PeriodFilter } from '@/components/common/history/period';
+import { useOrgAgents } from '@/components/common/org-queries';
+import { useUrlState } from '@/components/common/use-url-state';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
+import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
+import { HISTORY_KINDS, kindOf } from './history-kinds';
+
+const ANY = 'any';
+
+type Query = Record<string, string | undefined>;
+
+interface HistoryQuery {
+  /** null: the filters match no revisions, or no events. */
+  revisions: Query | null;
+  events: Query | null;
+  isFiltered: boolean;
+  clear(): void;
+}
+
+/** Filters in the URL, as parameters of both lists. */
+export function useHistoryQuery(place: 'org' | 'platform'): HistoryQuery {
+  const { params, setParams } = useUrlState();
+  const q = params.get('q')?.trim() || undefined;
+  const by = (params.get('by') ?? params.get('author') ?? params.get('actor'))?.trim() || undefined;
+  const from = beginOf(params.get('days'));
+  const agent = (place === 'org' && params.get('agent')) || undefined;
+  const kind = kindOf(params.get('kind'), place);
+  return {
+    revisions: kind && !kind.entity ? null : { q, author: by, entity: kind?.entity, agent, from },
+    events: (kind && !kind.action) || agent ? null : { q, actor: by, action: kind?.action, from },
+    isFiltered: [q, by, from, agent, kind ?? undefined].some((value) => value !== undefined),
+    clear: () => setParams({ q: null, by: null, author: null, actor: null, days: null, agent: null, kind: null }),
+  };
+}
+
+export function HistoryFilters({ org }: { org: string | null }) {
+  const { params, setParams } = useUrlState();
+  const agents = useOrgAgents(org ?? '', org !== null).data ?? [];
+  const place = org === null ? 'platform' : 'org';
+  const agent = params.get('agent');
+  const orNull = (value: string) => (value === ANY ? null : value);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        primary
+        className="w-full sm:w-64"
+        label="Search history"
+        placeholder="Tool, person, note or target"
+        value={params.get('q') ?? ''}
+        onValueChange={(q) => setParams({ q })}
+      />
+      <SearchField
+        className="w-full sm:w-40"
+        label="Changed by"
+        placeholder="Changed by"
+        value={params.get('by') ?? params.get('author') ?? params.get('actor') ?? ''}
+        onValueChange={(by) => setParams({ by, author: null, actor: null })}
+      />
+      <Select
+        size="sm"
+        label="Kind"
+        value={kindOf(params.get('kind'), place)?.value ?? ANY}
+        onValueChange={(kind) => setParams({ kind: orNull(kind) })}
+        options={[
+          { value: ANY, label: 'Every kind' },
+          ...HISTORY_KINDS.filter(({ on }) => on === 'both' || on === place),
+        ]}
+      />
+      {org ? (
+        <Select
+          size="sm"
+          className="w-36"
+          label="Agent"
+          value={agent ?? ANY}
+          onValueChange={(value) => setParams({ agent: orNull(value) })}
+          options={[
+            { value: ANY, label: 'Every agent' },
+            ...agents.map(({ slug, name }) => ({ value: slug, label: name })),
+            ...(agent && !agents.some(({ slug }) => slug === agent) ? [{ value: agent, label: agent }] : []),
+          ]}
+        />
+      ) : null}
+      <PeriodFilter size="sm" />
+    </div>
+  );
+}
+
+/** Downloads the audit log, filtered like the list. */
+export function AuditExport({ url, query }: { url: string; query: Query }) {
+  const address = (format: string) => {
+    const search = new URLSearchParams({ format });
+    for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+    return `/api/v1${url}/export?${search}`;
+  };
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <Button>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      }
+    >
+      <MenuLabel>{isFiltered ? 'Audit events that match the filters' : 'Audit log'}</MenuLabel>
+      <MenuItem asChild>
+        <a href={address('csv')} download>
+          <FileText aria-hidden="true" />
+          CSV, for spreadsheets
+        </a>
+      </MenuItem>
+      <MenuItem asChild>
+        <a href={address('ndjson')} download>
+          <FileJson aria-hidden="true" />
+          NDJSON, for programs
+        </a>
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/installation';
+
+test('a new agent gets a key and the configuration of a client in five clicks', async ({ page, ambit }) => {
+  const { slug, owner } = ambit.org();
+  await ambit.signIn(page, 'owner', `/${slug}`);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    await target.click();
+    clicks++;
+  };
+  await click(page.getByRole('link', { name: 'Agents', exact: true }).first());
+  await click(page.getByRole('button', { name: 'Create agent' }));
+  await page.getByLabel('Name', { exact: true }).fill('Front desk');
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Connect Front desk' });
+  await expect(dialog).toContainText('claude mcp add --transport http ambit');
+  await click(dialog.getByText('VS Code', { exact: true }));
+  await expect(dialog).toContainText('.vscode/mcp.json');
+  const key = /amb_agent_\w+/.exec(await dialog.innerText())?.[0] ?? '';
+  expect((await ambit.call('GET', '/tools', key)).status()).toBe(200);
+  await click(dialog.getByRole('button', { name: 'Done' }));
+  expect(clicks).toBeLessThanOrEqual(5);
+  await expect(page).toHaveURL(new RegExp(`/${slug}/agents/front-desk$`));
+  await expect(page.getByRole('tab')).toHaveText(['Access', 'Activity', 'Settings & keys']);
+  await ambit.call('DELETE', `/orgs/${slug}/agents/front-desk`, owner.apiKey);
+});
+
+test('a search by meaning finds tools that the agent cannot call', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  await ambit.signIn(page, 'viewer', `/${slug}/agents/support`);
+  await page.getByRole('searchbox', { name: 'Search all tools' }).fill('write an invoice');
+  const list = page.getByRole('list', { name: 'Tools and access' });
+  await expect(list.getByRole('switch', { name: 'create_invoice', exact: true })).not.toBeChecked();
+  await expect(list.getByRole('switch', { name: 'list_forms', exact: true })).toHaveCount(0);
+});
+
+test('the layers of an agent open from one line', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  await ambit.signIn(page, 'viewer', `/${slug}/agents/general`);
+  const line = page.getByRole('button', { name: /Tools by layer/ });
+  await expect(line).toContainText(/63.*→.*23/);
+  await line.click();
+  await expect(page.getByRole('figure')).toBeVisible();
+  await expect(page).toHaveURL(/layers=1/);
+});
+
+test('former tabs lead to what replaced them', async ({ page, ambit }) => {
+  const { slug } = ambit.org();
+  await ambit.signIn(page, 'viewer', `/${slug}/agents/support?tab=keys`);
+  await expect(page.getByRole('table', { name: 'Keys of support' })).toBeVisible();
+  await page.goto(`/${slug}/agents/support?tab=sessions`);
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeVisible();
+});
+
+test('a tool’s page shows its calls, its timeline and who may call it', async ({ page, ambit }) => {
+  const { slug, owner } = ambit.org();
+  const tool = 'list_forms';
+  const note = `Timeline ${Date.now()}`;
+  const change = (state: string) =>
+    ambit.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: state }, note });
+  expect((await change('block')).status()).toBe(200);
+  expect((await change('inherit')).status()).toBe(200);
+  await ambit.signIn(page, 'viewer', `/${slug}/tools/${tool}`);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem').first()).toContainText(note);
+  await expect(page.getByRole('heading', { name: 'Calls in the last 30 days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who may call it' })).toBeVisible();
+});
+
+test('history shows changes and actions in one list with one set of filters', async ({ page, ambit }) => {
+  const { slug, owner } = ambit.org();
+  const name = `History ${Date.now()}`;
+  const made = await ambit.call('POST', `/orgs/${slug}/agents/booking/keys`, owner.apiKey, { name });
+  const { id } = await made.json();
+  await ambit.signIn(page, 'owner', `/${slug}/history`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search history' }).fill(name);
+  const event = page.getByRole('main').getByRole('button', { name: new RegExp(name) });
+  await expect(event).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await event.click();
+  await expect(page.getByRole('complementary', { name: /^Event / })).toContainText('key.create');
+  await ambit.call('DELETE', `/orgs/${slug}/agents/booking/keys/${id}`, owner.apiKey);
+});

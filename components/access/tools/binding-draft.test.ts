@@ -3,7 +3,10 @@ import type { BindingView } from '@/lib/features/calls/bindings/binding-contract
 import { toBindingDraft, toBindingInput } from './binding-draft';
 
 const HTTP = {
-  ...{ kind: 'http', method: 'PUT', url: 'https://api.example.com/{id}', query: { q: '{q}' } },
+  kind: 'http',
+  method: 'PUT',
+  url: 'https://api.example.com/{id}',
+  query: { q: '{q}' },
   body: { name: '{name}' },
 } as const;
 

@@ -13,7 +13,6 @@ import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError, type InvalidParam } from '@/lib/shared/app-error';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { CALL_DEADLINE_MS } from '@/lib/upstream/call-limits';
 import { startDeadline } from '@/lib/upstream/deadline';
 import { isUpstreamError } from '@/lib/upstream/upstream-error';
 import { argumentProblem } from '../argument-problem';
@@ -129,6 +128,9 @@ export async function saveBinding(
   return getBinding(scope, tool);
 }
 
+/** A person waits for the result. */
+const TEST_DEADLINE_MS = 15_000;
+
 interface Trial {
   found: RunnableBinding;
   inputSchema: unknown;
@@ -190,19 +192,14 @@ function rendered<T>(work: () => T): T {
 }
 
 function toAppError(error: unknown): unknown {
-  if (isUpstreamError(error)) return new AppError('upstream_failed', error.message);
-  if (!(error instanceof ExecutionError)) return error;
-  const { code, message, retryAfterSeconds } = error;
-  if (code === 'invalid_arguments')
-    return new AppError('invalid', message, { invalidParams: [{ pointer: '/arguments', message }] });
-  const headers: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return new AppError(code === 'timeout' ? 'upstream_timeout' : 'upstream_failed', message, { headers });
+  if (!(error instanceof ExecutionError) || error.code !== 'invalid_arguments') return error;
+  const { message } = error;
+  return new AppError('invalid', message, { invalidParams: [{ pointer: '/arguments', message }] });
 }
 
 /**
- * Calls a binding as a person, to try it. Audited before the call. Throws `not_found`, `conflict`, `invalid`,
- * `upstream_failed`, `upstream_timeout`.
+ * Calls a binding as a person, to try it. Audited before the call. A failure of the upstream is the result of the test.
+ * Throws `not_found`, `conflict`, `invalid`.
  */
 export async function testBinding(
   scope: OwnerScope,
@@ -212,14 +209,17 @@ export async function testBinding(
 ): Promise<BindingTest> {
   const found = await trialOf(scope, tool, trial);
   requireArguments(tool, found, trial.arguments);
+  const { binding } = found.found;
+  // What cannot be sent is refused before anything is recorded.
+  if (binding.kind === 'http') rendered(() => render(binding, trial.arguments));
   await recordTrial(scope, tool, { kind: found.found.binding.kind, draft: found.isDraft });
-  const deadline = startDeadline(signal, CALL_DEADLINE_MS);
+  const deadline = startDeadline(signal, TEST_DEADLINE_MS);
   const startedAt = performance.now();
   try {
     const executor = await executorOf(scope, found.found);
     if (!executor) throw new AppError('conflict', 'The MCP server of the binding does not exist.');
     const result = await executor({
-      ...{ arguments: trial.arguments, signal: deadline.signal, deadlineMs: CALL_DEADLINE_MS },
+      ...{ arguments: trial.arguments, signal: deadline.signal, deadlineMs: TEST_DEADLINE_MS },
       ...{ onProgress: undefined, traceparent: undefined },
       client: { capabilities: {}, inputResponses: undefined, requestState: () => undefined },
     });
@@ -229,7 +229,10 @@ export async function testBinding(
     const executionTimeMs = Math.round(performance.now() - startedAt);
     return { content, ...(structuredContent === undefined ? {} : { structuredContent }), isError, executionTimeMs };
   } catch (error) {
-    throw toAppError(error);
+    if (!(error instanceof ExecutionError) && !isUpstreamError(error)) throw error;
+    if (signal.aborted) throw error;
+    const executionTimeMs = Math.round(performance.now() - startedAt);
+    return { content: [{ type: 'text', text: error.message }], isError: true, executionTimeMs };
   } finally {
     deadline.end();
   }

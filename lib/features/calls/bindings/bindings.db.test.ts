@@ -275,13 +275,18 @@ describe('previews and tests', () => {
     });
     expect(tested.status, tested.text).toBe(200);
     expect(tested.body).toMatchObject({ isError: false, structuredContent: { ok: true } });
+    answer = (_, response) => response.writeHead(503).end();
+    const failed = await at.call('POST', '/orgs/acme/tools/update_thing/binding/test', {
+      ...{ key: owner(), body: { binding: request(), arguments: { id: '1' } } },
+    });
+    expect([failed.status, failed.body.isError]).toEqual([200, true]);
     const wrong = await at.call('POST', '/orgs/acme/tools/update_thing/binding/test', {
       ...{ key: owner(), body: { binding: request(), arguments: {} } },
     });
     expect(wrong.body.invalidParams[0].pointer).toBe('/arguments/id');
-    expect(received).toHaveLength(1);
+    expect(received).toHaveLength(2);
     const { rows } = await at.owner.query(`SELECT count(*)::int AS n FROM "AuditEvent" WHERE action = 'tool.test'`);
-    expect(rows[0].n).toBe(1);
+    expect(rows[0].n).toBe(2);
     expect((await at.call('GET', '/orgs/acme/tools/update_thing/binding', { key: owner() })).body.binding).toBeNull();
   });
 });

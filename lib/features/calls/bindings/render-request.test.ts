@@ -101,6 +101,7 @@ describe('what is refused when it is saved', () => {
     [{ url: 'https://api.example.com/{other}' }, ['/url']],
     [{ query: { q: '{other}' }, body: { a: ['{wrong}'] } }, ['/query/q', '/body/a/0']],
     [{ method: 'GET', body: {} }, ['/body']],
+    [{ headers: { 'X-A': 'a\nb' } }, ['/headers/X-A']],
     [{ query: { q: '{name}' } }, []],
   ])('%j', (template, expected) => {
     expect(pointers(template)).toEqual(expected);

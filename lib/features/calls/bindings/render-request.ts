@@ -201,6 +201,8 @@ export function templateProblems(template: RequestTemplate, inputSchema: unknown
   const isKnown = (name: string) =>
     takesAny || Object.hasOwn(properties, name) || Object.hasOwn(properties, name.split('.')[0]!);
   const { url, query, headers, body } = template;
+  for (const [name, value] of Object.entries(headers ?? {}))
+    if (!HEADER_VALUE.test(value)) add(`/headers/${name}`, 'must have only characters that a header may have');
   for (const [pointer, text] of textsOf({ url, query, headers, body }, ''))
     for (const name of new Set(placeholdersIn(text)))
       if (!isKnown(name)) add(pointer, `uses the argument ${name}, which the tool does not have`);

@@ -24,6 +24,7 @@ import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import { toolHref } from '@/lib/shared/console-address';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
+import { BindingSection } from './binding-section';
 import { RetireToolDialog } from './retire-tool-dialog';
 import { ToolCalls } from './tool-calls';
 import { ToolDialog } from './tool-dialog';
@@ -175,6 +176,9 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
             >
               {org.can('edit-org') ? 'Change it among all tools' : 'See it among all tools'}
             </Link>
+          </Part>
+          <Part title="Runs with">
+            <BindingSection tool={tool} />
           </Part>
           <Part title="Who may call it">
             <AgentVerdicts

@@ -28,6 +28,7 @@ const TITLES: Record<string, string> = {
   IntegrationConnection: 'Connection',
   IntegrationRequirement: 'Requirement of',
   ToolOverride: 'Texts of',
+  ToolBinding: 'Binding of',
   Goal: 'Goal',
   BoundaryTemplate: 'Boundary template',
   Intent: 'Intent',

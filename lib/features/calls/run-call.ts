@@ -13,11 +13,13 @@ import { CALL_DEADLINE_MS, countCall } from '@/lib/upstream/call-limits';
 import { startDeadline } from '@/lib/upstream/deadline';
 import type { UsedApproval } from './approvals/approval-service';
 import { argumentProblem } from './argument-problem';
+import { boundExecutor } from './bindings/binding-executor';
 import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outcome';
 import { checkedResult } from './checked-result';
 import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
 import { observedCalls } from './observed-calls';
 import { toCallRecord } from './recording/record-call';
+import { operationExecutor } from './operation-executor';
 import { isRepeatable, type Repair, retryOnce } from './retry-once';
 import { sourceExecutor } from './source-executor';
 
@@ -83,11 +85,22 @@ export type CallEnd = {
   | { kind: 'held' }
 );
 
+/** Operations of sources that are documents. */
+async function documentExecutor(scope: OrgScope, { snapshot }: Resolution, index: number): Promise<Executor | null> {
+  const { definition, executable } = snapshot.tools[index]!;
+  return executable && definition.origin === 'source' ? operationExecutor(scope, definition.name) : null;
+}
+
 /**
- * Returns the executor of a tool: its source or this process. Null: only the agent can run it. Throws ExecutionError.
+ * Returns the executor of a tool: its binding, its source or this process. Null: only the agent can run it. Throws ExecutionError.
  */
 export async function findExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<Executor | null> {
-  return executors().find(resolution, index) ?? (await sourceExecutor(scope, resolution, index));
+  return (
+    executors().find(resolution, index) ??
+    (await boundExecutor(scope, resolution, index)) ??
+    (await sourceExecutor(scope, resolution, index)) ??
+    (await documentExecutor(scope, resolution, index))
+  );
 }
 
 /** Throws ExecutionError, also when Ambit cannot execute the tool. */

@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route';
 import { orgParams, pageQuery } from '@/lib/http/route-parts';
 import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { catalogTool } from './catalog-contract';
+import { catalogTool, executableFilter } from './catalog-contract';
 import { listCatalog } from './catalog-service';
 
 export const catalogRoutes = [
@@ -23,11 +23,7 @@ export const catalogRoutes = [
       q: text(300).optional().meta({
         description: 'Search in names and descriptions. Best matches first, on one page of at most 100.',
       }),
-      executable: z
-        .enum(['true', 'false'])
-        .transform((value) => value === 'true')
-        .optional()
-        .meta({ description: 'Only tools that Ambit runs, or only those that it does not run.' }),
+      executable: executableFilter,
     }),
     response: page(catalogTool),
     handle: async ({ scope, query }) => ({

@@ -19,7 +19,6 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import type { SnapshotTool } from '@/lib/snapshot/tool-forms';
 import type { CatalogTool, PlatformTool, PlatformToolDetail, ToolDetail } from './catalog-contract';
-import { findToolsWithServer } from './tool-repository';
 import { toolVersion } from './tool-version';
 
 /** Looks up a policy's entries by exact name and keeps globs separate, because rows are many and globs are few. */
@@ -84,19 +83,7 @@ function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): strin
 /** Description length in brief lists; long enough for searching. */
 const BRIEF_LENGTH = 300;
 
-/** Platform tools with a source come from MCP servers; an organization's may come from documents that run nothing. */
-const runsTool =
-  (withServer: ReadonlySet<string>) =>
-  ({ id, imported }: ToolDefinition) =>
-    imported === true || withServer.has(id);
-
-async function rows(
-  scope: OrgScope,
-  snapshot: OrgSnapshot,
-  indexes: readonly number[],
-  isBrief = false,
-): Promise<CatalogTool[]> {
-  const isExecutable = runsTool(await findToolsWithServer(scope));
+async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): Promise<CatalogTool[]> {
   await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
   const decisions = explainWithoutAgent(snapshot, indexes);
@@ -121,7 +108,7 @@ async function rows(
       readOnly: definition.readOnly,
       destructive: definition.destructive,
       requiresApproval: definition.requiresApproval,
-      executable: isExecutable(definition),
+      executable: tool.executable,
       integrations: {
         required,
         missing: required.filter((slug) => !healthy.has(slug)),
@@ -166,19 +153,16 @@ export async function listCatalog(
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
   let indexes = [...names.keys()];
-  if (executable !== undefined) {
-    const isExecutable = runsTool(await findToolsWithServer(scope));
-    indexes = indexes.filter((index) => isExecutable(snapshot.tools[index]!.definition) === executable);
-  }
+  if (executable !== undefined) indexes = indexes.filter((index) => snapshot.tools[index]!.executable === executable);
   if (q !== undefined) {
     const found = (await findIndexes(snapshot, q, indexes)).slice(0, limit);
-    return { data: await rows(scope, snapshot, found, isBrief), nextCursor: null };
+    return { data: await rows(snapshot, found, isBrief), nextCursor: null };
   }
   if (cursor !== undefined) indexes = indexes.filter((index) => names[index]! > cursor);
   const shown = indexes.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = last !== undefined && indexes.length > limit ? names[last]! : null;
-  return { data: await rows(scope, snapshot, shown, isBrief), nextCursor };
+  return { data: await rows(snapshot, shown, isBrief), nextCursor };
 }
 
 /** Returns the fields that only the tool's own page shows. */
@@ -196,7 +180,7 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
   if (index === undefined) throw notFound('tool');
   const { definition } = snapshot.tools[index]!;
   return {
-    ...(await rows(scope, snapshot, [index]))[0]!,
+    ...(await rows(snapshot, [index]))[0]!,
     ...detailFieldsOf(definition),
     revision: definition.origin === 'platform' ? null : toolVersion(definition),
     sourceSays: saysOf(definition),
@@ -227,7 +211,7 @@ function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyI
     readOnly: definition.readOnly,
     destructive: definition.destructive,
     requiresApproval: definition.requiresApproval,
-    executable: definition.imported === true,
+    executable: tool.executable,
     integrations: definition.integrations,
     tokens: countArrayTokens([tool.form('native', definition.requiresApproval).tokens]),
     state: policy.state(definition.name),
@@ -237,10 +221,12 @@ function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyI
 }
 
 /** Returns the platform's catalog sorted by name, with the state of the platform layer. */
-export async function listPlatformTools(_scope: PlatformScope): Promise<PlatformTool[]> {
+export async function listPlatformTools(_scope: PlatformScope, executable?: boolean): Promise<PlatformTool[]> {
   const { tools, rows: platform } = await platformCatalog();
   const policy = new PolicyIndex(platform.policy, Date.now());
-  return tools.map((tool) => platformRow(tool, platform, policy));
+  return tools
+    .filter((tool) => executable === undefined || tool.executable === executable)
+    .map((tool) => platformRow(tool, platform, policy));
 }
 
 /** `warnings`: what came up when it was saved. Throws `not_found`. */

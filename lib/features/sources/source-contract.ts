@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { displayName, note, slug } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { sourceConnection, sourceCredential } from './connection-contract';
+import { executionInput, executionView } from './execution/execution-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -86,6 +87,9 @@ export const sourcePatch = z
       description: 'Only host that receives credentials. The `servers` of the document are never used.',
     }),
     syncMinutes: syncMinutes.optional(),
+    execution: executionInput
+      .optional()
+      .meta({ description: 'OpenAPI only: whether and where its operations are called.' }),
     note: note.optional(),
   })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')
@@ -186,6 +190,7 @@ export const sourceView = z
       unapproved: z.number().int(),
     }),
     waiting: z.number().int().meta({ description: 'Definitions to review, without rejected ones.' }),
+    execution: executionView.nullable().meta({ description: 'OpenAPI only. null: another kind.' }),
     connection: sourceConnection.nullable().meta({ description: 'MCP servers only. null: a document.' }),
     run: importRun.nullable().meta({ description: 'The latest.' }),
     createdBy: z.string(),

@@ -64,6 +64,9 @@ function toResult({ content, structuredContent, isError, _meta }: CallToolResult
   };
 }
 
+/** A server of the platform works for every organization, so each call tells it for which one. */
+const ORGANIZATION_META = 'ambit/organization';
+
 const late = (deadlineMs: number) =>
   new UpstreamError('timeout', `The source did not respond within ${Math.round(deadlineMs / 100) / 10} s.`);
 /** A timeout of the caller's own deadline is attributed to the source. */
@@ -174,7 +177,10 @@ export async function callUpstream(connection: UpstreamConnection, call: Upstrea
     withUpstream(connection, { deadlineMs, signal: given }, async ({ client }, signal) => {
       // The source continues this span if traced, otherwise the caller's trace.
       const from = open.traceparent() ?? traceparent;
-      const meta = from === undefined ? {} : { traceparent: from };
+      const meta = {
+        ...(from === undefined ? {} : { traceparent: from }),
+        ...(connection.shared && { [ORGANIZATION_META]: connection.orgSlug }),
+      };
       const answered = await client.call({
         ...{ tool, arguments: args, meta, signal, deadlineMs, maxBytes: maxResultBytes },
         onProgress: onUpdate,

@@ -22,7 +22,8 @@ import { sourceExecutor } from './source-executor';
 export interface ExecutableCall {
   resolution: Resolution;
   index: number;
-  executor: Executor;
+  /** Null: Ambit does not run the tool; its application does. */
+  executor: Executor | null;
 }
 
 /** Caller of a tool. `keyId`: null when no API key is involved, such as a packet released by a person. */
@@ -86,15 +87,14 @@ export async function findExecutor(scope: OrgScope, resolution: Resolution, inde
   return executors().find(resolution, index) ?? (await sourceExecutor(scope, resolution, index));
 }
 
-/** Throws ExecutionError, also when Ambit cannot execute the tool. */
-export async function resolveExecutor(
-  scope: OrgScope,
-  resolution: Resolution,
-  index: number,
-  name: string,
-): Promise<ExecutableCall> {
-  const executor = await findExecutor(scope, resolution, index);
-  if (executor) return { resolution, index, executor };
+/** Throws ExecutionError, for example when the source has no credential. */
+export async function resolveExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<ExecutableCall> {
+  return { resolution, index, executor: await findExecutor(scope, resolution, index) };
+}
+
+/** Throws ExecutionError when Ambit does not execute the tool. */
+function requireExecutor({ executor }: ExecutableCall, name: string): Executor {
+  if (executor) return executor;
   throw new ExecutionError(
     'elsewhere',
     `You can use ${name}, but Ambit does not run it. The application that you work in runs this tool: call it there, not over this connection.`,
@@ -191,16 +191,17 @@ export async function runCall(call: Call): Promise<CallEnd> {
     return { kind: 'refused', code: 'invalid_arguments', message, invalidParams, outcomeId, ...ended() };
   }
   try {
-    const found = await resolveExecutor(scope, resolution, index, name);
+    const found = await resolveExecutor(scope, resolution, index);
     const way = beforeCall ? await beforeCall(found) : found;
     if (way === null) return { kind: 'held', ...ended() };
+    const executor = requireExecutor(way, name);
     // Marks external side effects, so that the request is not repeated if the process dies during the call.
     hasMarkedStart = await startExternalEffects(scope);
     isUnderWay = true;
     startedAt = performance.now();
     const repeats = { may: isRepeatable(way.resolution, way.index), reportRepair };
     const result = await traced(executedStep(name, maker.agentSlug), async (open) => {
-      const answer = await execute(way.executor, name, asked, repeats);
+      const answer = await execute(executor, name, asked, repeats);
       if ('isError' in answer && answer.isError) open.fail('tool_error');
       return answer;
     });

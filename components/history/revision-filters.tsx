@@ -8,7 +8,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 
 const ANY = '*any*';
-const PLATFORM_KINDS = ['PlatformPolicy', 'SubtypeDefault', 'Source', 'Tool', 'Profile', 'Channel'];
+const PLATFORM_KINDS = ['PlatformPolicy', 'SubtypeDefault', 'Source', 'Tool', 'ToolBinding', 'Profile', 'Channel'];
 const ORG_KINDS = [
   'OrgPolicy',
   'AgentPolicy',
@@ -20,6 +20,7 @@ const ORG_KINDS = [
   'IntegrationConnection',
   'IntegrationRequirement',
   'ToolOverride',
+  'ToolBinding',
   'Goal',
   'BoundaryTemplate',
   'Intent',

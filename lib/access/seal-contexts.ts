@@ -8,6 +8,7 @@ export const sealContexts = {
   integrationProvider: (slug: string) => `integration-provider/${slug}`,
   source: (orgId: string | null, sourceId: string) =>
     orgId === null ? `platform-source/${sourceId}` : `source/${orgId}/${sourceId}`,
+  toolBinding: (orgId: string | null, id: string, host: string) => `tool-binding/${orgId ?? 'platform'}/${id}/${host}`,
   stdioServer: (slug: string) => `stdio-server/${slug}`,
   webhook: (orgId: string, id: string) => `webhook/${orgId}/${id}`,
   embeddings: (orgId: string, host: string) => `embeddings/${orgId}/${host}`,

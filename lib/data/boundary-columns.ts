@@ -2,6 +2,22 @@ import { z } from 'zod';
 import type { BlockEntry, ProfileAddition, ToolPolicy } from '@/lib/engine/types';
 import { jsonColumn } from './json-column';
 
+/** How a request authenticates, without the secret. */
+const storedCredentialForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bearer') }),
+  z.object({ kind: z.literal('header'), name: z.string() }),
+  z.object({ kind: z.literal('query'), name: z.string() }),
+  z.object({ kind: z.literal('basic'), username: z.string() }),
+  z.object({
+    kind: z.literal('oauth2'),
+    tokenUrl: z.string(),
+    clientId: z.string(),
+    scope: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('integration'), provider: z.string() }),
+]);
+export type StoredCredentialForm = z.infer<typeof storedCredentialForm>;
+
 const blockEntries = z.array(
   z.object({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() }),
 );
@@ -16,6 +32,21 @@ export const ADD_COLUMN = jsonColumn(
   z.array(z.object({ tool: z.string(), expiresAt: z.string().optional() })),
 );
 export const PARAMETERS_COLUMN = jsonColumn('ToolOverride.parameters', z.record(z.string(), z.string()));
+const text = z.string();
+export const storedBinding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mcp'), source: text, tool: text }),
+  z.object({
+    kind: z.literal('http'),
+    method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    url: text,
+    query: z.record(text, text).optional(),
+    headers: z.record(text, text).optional(),
+    body: z.unknown(),
+    credential: storedCredentialForm.nullish(),
+  }),
+]);
+export type StoredBinding = z.infer<typeof storedBinding>;
+export const BINDING_COLUMN = jsonColumn<StoredBinding>('ToolBinding.binding', storedBinding);
 export const SOURCE_SAYS_COLUMN = jsonColumn('Tool.sourceSays', z.record(z.string(), z.unknown()));
 
 const axis = z.array(z.string()).nullish();

@@ -1,4 +1,10 @@
-import { PARAMETERS_COLUMN, SOURCE_SAYS_COLUMN, toAdditions, toPolicy } from '@/lib/data/boundary-columns';
+import {
+  BINDING_COLUMN,
+  PARAMETERS_COLUMN,
+  SOURCE_SAYS_COLUMN,
+  toAdditions,
+  toPolicy,
+} from '@/lib/data/boundary-columns';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import {
   type NamedGoal,
@@ -29,6 +35,8 @@ export interface ToolDefinition extends EngineTool {
   outputSchema: unknown;
   idempotent: boolean | null;
   openWorld: boolean | null;
+  /** Id of the source that it was imported from. */
+  sourceId?: string;
   /** The source's values of fields that a person has overridden; absent without overrides. */
   sourceSays?: Record<string, unknown>;
 }
@@ -42,7 +50,27 @@ export interface ToolOverride {
   parameters: Readonly<Record<string, string>>;
 }
 
-export interface PlatformRows {
+/** A tool that something other than a source runs. */
+export interface BoundTool {
+  tool: string;
+  /** Slug of the MCP server; null: an HTTP request. */
+  source: string | null;
+}
+
+export interface SourceRun {
+  id: string;
+  slug: string;
+  /** `tools`: an MCP server. `operations`: HTTP requests as its document describes. Null: it runs nothing. */
+  runs: 'tools' | 'operations' | null;
+}
+
+/** What executes tools; left out by callers that do not ask. */
+export interface Execution {
+  bindings?: readonly BoundTool[];
+  sources?: readonly SourceRun[];
+}
+
+export interface PlatformRows extends Execution {
   revision: number;
   tools: ToolDefinition[];
   policy: ToolPolicy;
@@ -55,7 +83,7 @@ export interface NamedAgent extends EngineAgent, AgentSettings {
   name: string;
 }
 
-export interface OrgRows {
+export interface OrgRows extends Execution {
   orgId: string;
   slug: string;
   name: string;
@@ -86,6 +114,9 @@ type Bare<Row> = Omit<Row, 'version' | 'updatedAt' | 'createdAt'>;
 type PolicyRow = Bare<Prisma.OrgPolicyGetPayload<object>>;
 type AgentPolicyRow = Bare<Prisma.AgentPolicyGetPayload<object>>;
 type PlatformPolicyRow = Bare<Prisma.PlatformPolicyGetPayload<object>>;
+type StoredBindingRow = Omit<Prisma.ToolBindingGetPayload<{ omit: typeof BINDING_SECRET }>, 'version'>;
+/** Columns of a binding that revisions do not record. */
+const BINDING_SECRET = { sealed: true, confirmedHost: true, credentialAt: true } as const;
 type StoredOverride = Bare<Prisma.ToolOverrideGetPayload<object>>;
 export type StoredTool = Bare<Prisma.ToolGetPayload<object>>;
 /** Fields of a source that revisions do not record. */
@@ -106,6 +137,7 @@ export interface PlatformTables {
   Tool: Map<string, StoredTool>;
   Profile: Map<string, StoredProfile>;
   Channel: Map<string, StoredChannel>;
+  ToolBinding: Map<string, StoredBindingRow>;
 }
 
 export interface OrgTables {
@@ -116,6 +148,7 @@ export interface OrgTables {
   Profile: Map<string, StoredProfile>;
   Channel: Map<string, StoredChannel>;
   ToolOverride: Map<string, StoredOverride>;
+  ToolBinding: Map<string, StoredBindingRow>;
   IntegrationRequirement: Map<string, Prisma.IntegrationRequirementGetPayload<object>>;
   IntegrationConnection: Map<string, StoredConnection>;
   Agent: Map<string, StoredAgent>;
@@ -158,6 +191,7 @@ export async function readPlatformTables(tx: Transaction, skipTools = false): Pr
   const profiles = await tx.profile.findMany({ where: { orgId: null } });
   const defaults = await tx.subtypeDefault.findMany();
   const channels = await tx.channel.findMany({ where: { orgId: null } });
+  const bindings = await tx.toolBinding.findMany({ where: { orgId: null }, omit: BINDING_SECRET });
   return {
     Source: new Map(sources.map((row) => [row.id, row])),
     PlatformPolicy: new Map(policy.map((row) => [String(row.id), row])),
@@ -165,6 +199,7 @@ export async function readPlatformTables(tx: Transaction, skipTools = false): Pr
     Tool: new Map(tools.map((row) => [row.id, row])),
     Profile: new Map(profiles.map((row) => [row.id, row])),
     Channel: new Map(channels.map((row) => [row.id, row])),
+    ToolBinding: new Map(bindings.map((row) => [row.id, row])),
   };
 }
 
@@ -179,6 +214,7 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
   const profiles = await tx.profile.findMany({ where });
   const channels = await tx.channel.findMany({ where });
   const overrides = await tx.toolOverride.findMany({ where });
+  const bindings = await tx.toolBinding.findMany({ where, omit: BINDING_SECRET });
   const requirements = await tx.integrationRequirement.findMany({ where });
   const agents = await tx.agent.findMany({ where });
   const policies = await tx.agentPolicy.findMany({ where });
@@ -195,6 +231,7 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
     Profile: new Map(profiles.map((row) => [row.id, row])),
     Channel: new Map(channels.map((row) => [row.id, row])),
     ToolOverride: new Map(overrides.map((row) => [row.tool, row])),
+    ToolBinding: new Map(bindings.map((row) => [row.id, row])),
     IntegrationRequirement: new Map(requirements.map((row) => [row.tool, row])),
     IntegrationConnection: new Map(connections.map((row) => [row.provider, row])),
     Agent: new Map(agents.map((row) => [row.id, row])),
@@ -228,6 +265,7 @@ export function toDefinition(row: StoredTool): ToolDefinition {
     requiresApproval: row.requiresApproval,
     integrations: row.integrations,
     definition: row.definition,
+    ...(row.sourceId && { sourceId: row.sourceId }),
     ...(row.orgId === null && row.sourceId && { imported: true }),
     ...(Object.keys(says).length > 0 && { sourceSays: says }),
   };
@@ -246,11 +284,26 @@ export function toEngineProfile(row: Bare<Prisma.ProfileGetPayload<object>>): En
   return { slug, tools, owner, extends: base, add, remove: remove ?? [], ...(agentId && { agent: agentId }) };
 }
 
+function toExecution({ ToolBinding, Source }: Pick<PlatformTables, 'ToolBinding' | 'Source'>): Required<Execution> {
+  return {
+    bindings: valuesOf(ToolBinding).map(({ id, tool, binding }) => {
+      const stored = BINDING_COLUMN.read(binding, id);
+      return { tool, source: stored.kind === 'mcp' ? stored.source : null };
+    }),
+    sources: valuesOf(Source).map(({ id, slug, kind }) => ({
+      id,
+      slug,
+      runs: kind.startsWith('mcp-') ? 'tools' : null,
+    })),
+  };
+}
+
 const valuesOf = <Row>(table: Map<string, Row>): Row[] => [...table.values()];
 
 export function toPlatformRows(tables: PlatformTables, revision: number): PlatformRows {
   return {
     revision,
+    ...toExecution(tables),
     tools: valuesOf(tables.Tool).map(toDefinition),
     policy: toPolicy('PlatformPolicy', '1', tables.PlatformPolicy.get('1')),
     profiles: valuesOf(tables.Profile).map(toEngineProfile),
@@ -277,6 +330,7 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
   const settings = tables.OrgSettings.get(mark.orgId);
   return {
     ...mark,
+    ...toExecution(tables),
     discloseReasons: settings?.discloseReasons ?? false,
     onDefinitionChange: settings?.onDefinitionChange ?? 'withdraw',
     outcomeDays: settings?.outcomeDays ?? 400,

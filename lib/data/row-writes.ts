@@ -33,6 +33,7 @@ export const PLACES: Readonly<Record<string, { keyColumn: string; tenants?: fals
   OrgSettings: { keyColumn: 'orgId' },
   OrgPolicy: { keyColumn: 'orgId' },
   ToolOverride: { keyColumn: 'tool' },
+  ToolBinding: { keyColumn: 'id' },
   IntegrationRequirement: { keyColumn: 'tool' },
   Agent: { keyColumn: 'id' },
   AgentPolicy: { keyColumn: 'agentId' },

@@ -76,7 +76,7 @@ export function isForwarded(resolution: Resolution, name: string): boolean {
   const index = snapshot.indexByAgentName(name);
   return (
     index !== undefined &&
-    snapshot.tools[index]!.definition.origin === 'source' &&
+    snapshot.tools[index]!.executable &&
     hasBit(decide(agent.compiled, context), index) &&
     !hasBit(agent.compiled.requiresApproval, index)
   );

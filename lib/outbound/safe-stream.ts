@@ -27,7 +27,7 @@ export function safeAgents(maxSockets: number): SafeAgents {
 export interface SafeStreamOptions {
   method: string;
   headers: Iterable<readonly [string, string]>;
-  body?: string | undefined;
+  body?: string | Buffer | undefined;
   signal?: AbortSignal | undefined;
   /** Allows private addresses and plain HTTP. */
   allowPrivate: boolean;

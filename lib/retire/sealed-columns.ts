@@ -42,6 +42,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'SourceConnection', column: 'sealed', key: ['sourceId'], more: ['orgId'] },
     contextOf: ({ orgId, sourceId }) => sealContexts.source(orgId ?? null, sourceId!),
   },
+  {
+    ...{ table: 'ToolBinding', column: 'sealed', key: ['id'], more: ['orgId', 'confirmedHost'] },
+    contextOf: ({ orgId, id, confirmedHost }) => sealContexts.toolBinding(orgId ?? null, id!, confirmedHost!),
+  },
   ...['sealed', 'oldSealed'].map((column) => ({
     ...{ table: 'Webhook', column, key: ['id'], more: ['orgId'] },
     contextOf: ({ orgId, id }: Row) => sealContexts.webhook(orgId!, id!),

@@ -6,6 +6,7 @@ import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
 import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
 import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
+import { executability, sameExecution } from './executable';
 import { type AgentNames, mapAgentNames, sameOverrides, withOverrides } from './overridden';
 import type { ToolFormat } from './resolve-contract';
 import { countForms, type SnapshotTool, snapshotTool, type ToolForm } from './tool-forms';
@@ -25,15 +26,16 @@ export class PlatformSnapshot {
     like?: PlatformSnapshot,
   ) {
     this.revision = rows.revision;
-    if (like?.rows.tools === rows.tools) {
+    if (like?.rows.tools === rows.tools && sameExecution(like.rows, rows)) {
       this.catalog = like.catalog;
       this.tools = like.tools;
       this.#universal = like.#universal;
       return;
     }
     this.#universal = { snapshot: null };
-    const byName = new Map(rows.tools.map((tool) => [tool.name, snapshotTool(tool)]));
-    this.catalog = compileCatalog(rows.tools);
+    const isExecutable = executability(rows);
+    const byName = new Map(rows.tools.map((tool) => [tool.name, snapshotTool(tool, isExecutable(tool))]));
+    this.catalog = like?.rows.tools === rows.tools ? like.catalog : compileCatalog(rows.tools);
     this.tools = this.catalog.names.map((name) => byName.get(name)!);
   }
 
@@ -135,16 +137,22 @@ export class OrgSnapshot {
       like?.rows.tools === rows.tools &&
       like.platform.tools === platform.tools &&
       like.rows.platformTools === rows.platformTools &&
+      sameExecution(like.rows, rows) &&
       sameOverrides(like.rows.overrides ?? [], overrides)
     ) {
       this.catalog = like.catalog;
       this.tools = like.tools;
       this.#called = like.#called;
     } else {
-      const byName = new Map(shared.tools.map((tool) => [tool.definition.name, tool]));
-      for (const tool of own) byName.set(tool.name, snapshotTool(tool));
+      const isExecutable = executability(platform.rows, rows);
+      const bound = new Set((rows.bindings ?? []).map(({ tool }) => tool));
+      const ofPlatform = (tool: SnapshotTool) =>
+        bound.has(tool.definition.name) ? snapshotTool(tool.definition, isExecutable(tool.definition)) : tool;
+      const isShared = own.length === 0 && !shared.catalog.names.some((name) => bound.has(name));
+      const byName = new Map(shared.tools.map((tool) => [tool.definition.name, ofPlatform(tool)]));
+      for (const tool of own) byName.set(tool.name, snapshotTool(tool, isExecutable(tool)));
       const catalog = own.length === 0 ? shared.catalog : compileCatalog([...shared.rows.tools, ...own]);
-      const tools = own.length === 0 ? shared.tools : catalog.names.map((name) => byName.get(name)!);
+      const tools = isShared ? shared.tools : catalog.names.map((name) => byName.get(name)!);
       const served = withOverrides(catalog, tools, overrides);
       this.tools = served;
       // Caches such as the search index are keyed by catalog and depend on the served texts, so overridden texts need a

@@ -57,8 +57,9 @@ export function withOverrides(
     const isFree = name !== null && !catalog.indexOf.has(name) && !given.has(name);
     if (isFree) given.add(name);
     const index = catalog.indexOf.get(override.tool)!;
-    const { definition } = tools[index]!;
-    served[index] = new SnapshotTool(definition, overridden(definition, { ...override, name: isFree ? name : null }));
+    const { definition, executable } = tools[index]!;
+    const shown = overridden(definition, { ...override, name: isFree ? name : null });
+    served[index] = new SnapshotTool(definition, shown, executable);
   }
   return served;
 }

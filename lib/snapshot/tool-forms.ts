@@ -59,7 +59,11 @@ export function isStrictSchema(schema: unknown): boolean {
 }
 
 /** Returns a tool's object in the `tools` array of a format; shapes follow the vendors' SDKs. */
-export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresApproval: boolean): Record<string, unknown> {
+export function toolForm(
+  tool: ToolDefinition,
+  format: ToolFormat,
+  { requiresApproval, executable }: { requiresApproval: boolean; executable: boolean },
+): Record<string, unknown> {
   const output = tool.outputSchema === undefined ? {} : { outputSchema: tool.outputSchema };
   switch (format) {
     case 'native':
@@ -72,6 +76,7 @@ export function toolForm(tool: ToolDefinition, format: ToolFormat, requiresAppro
         annotations: annotations(tool),
         category: tool.category,
         requiresApproval,
+        executable,
       };
     case 'mcp':
       return {
@@ -139,6 +144,8 @@ export class SnapshotTool {
   constructor(
     readonly definition: ToolDefinition,
     readonly served: ToolDefinition = definition,
+    /** True when Ambit runs it. */
+    readonly executable = false,
   ) {}
 
   /** Returns true when the form exists and its tokens are counted. */
@@ -153,21 +160,27 @@ export class SnapshotTool {
     if (!form) {
       const { served } = this;
       const tool = short ? { ...served, description: firstSentence(served.description) } : served;
-      form = new ToolForm(Buffer.from(JSON.stringify(toolForm(tool, format, requiresApproval))));
+      form = new ToolForm(
+        Buffer.from(JSON.stringify(toolForm(tool, format, { requiresApproval, executable: this.executable }))),
+      );
       this.#forms[slot] = form;
     }
     return form;
   }
 }
 
-const unchanged = new WeakMap<ToolDefinition, SnapshotTool>();
+const unchanged = {
+  executable: new WeakMap<ToolDefinition, SnapshotTool>(),
+  listed: new WeakMap<ToolDefinition, SnapshotTool>(),
+};
 
 /** Returns the shared tool of an unmodified definition, so that its forms are built once. */
-export function snapshotTool(definition: ToolDefinition): SnapshotTool {
-  let tool = unchanged.get(definition);
+export function snapshotTool(definition: ToolDefinition, executable: boolean): SnapshotTool {
+  const known = executable ? unchanged.executable : unchanged.listed;
+  let tool = known.get(definition);
   if (!tool) {
-    tool = new SnapshotTool(definition);
-    unchanged.set(definition, tool);
+    tool = new SnapshotTool(definition, definition, executable);
+    known.set(definition, tool);
   }
   return tool;
 }

@@ -12,6 +12,7 @@ import { whatIfRoutes } from '@/lib/features/access/what-if/what-if-routes';
 import { activityRoutes } from '@/lib/features/activity/activity-routes';
 import { orgAgentRoutes } from '@/lib/features/agents/agent-routes';
 import { approvalRoutes } from '@/lib/features/calls/approvals/approval-routes';
+import { bindingRoutes } from '@/lib/features/calls/bindings/binding-routes';
 import { callRoutes } from '@/lib/features/calls/call-routes';
 import { catalogRoutes } from '@/lib/features/catalog/catalog-routes';
 import { toolRoutes } from '@/lib/features/catalog/tool-routes';
@@ -58,6 +59,7 @@ import type { AnyRoute } from '@/lib/http/route';
 export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
   ...callRoutes,
+  ...bindingRoutes,
   ...receiptRoutes,
   ...accountRoutes,
   ...invitationRoutes,

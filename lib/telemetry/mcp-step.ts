@@ -54,3 +54,18 @@ export function executedStep(tool: string, agent: string): Step {
     },
   };
 }
+
+/** Span of an HTTP request that a tool consists of. */
+export function httpStep(tool: string, method: string, { hostname, port, protocol }: URL): Step {
+  return {
+    name: `${method} ${tool}`,
+    kind: 'client',
+    attributes: {
+      'http.request.method': method,
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.name': tool,
+      'server.address': hostname,
+      'server.port': Number(port || (protocol === 'https:' ? 443 : 80)),
+    },
+  };
+}

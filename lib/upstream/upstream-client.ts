@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   type CallToolResult,
   Client,
@@ -6,7 +7,8 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client';
 import { z } from 'zod';
-import { safeAgents } from '@/lib/outbound/safe-stream';
+import { env } from '@/lib/env';
+import { safeAgents, safeExchange } from '@/lib/outbound/safe-stream';
 import { type CallContext, currentCall, runInCall } from './call-context';
 import { callDirectly, DIRECT_REVISION } from './direct-call';
 import { guardedFetch } from './guarded-fetch';
@@ -14,7 +16,7 @@ import { openStdio } from './stdio/open-stdio';
 import type { StdioReach } from './stdio/stdio-command';
 import { isLostSession, toUpstreamError } from './to-upstream-error';
 import { connectionKey, type HttpReach, type UpstreamConnection } from './upstream-connection';
-import { isUpstreamError, UpstreamError } from './upstream-error';
+import { isUpstreamError, responseTooLarge, UpstreamError } from './upstream-error';
 import { upstreamLimits } from './upstream-limits';
 
 const AMBIT = { name: 'ambit', version: '1' };
@@ -33,6 +35,13 @@ export interface ServerIdentity {
   version: string;
   /** Negotiated protocol revision. */
   protocol: string;
+}
+
+export interface OutgoingRequest {
+  method: string;
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body?: string | Buffer | undefined;
 }
 
 interface Ask {
@@ -193,6 +202,19 @@ export class UpstreamClient {
         timeout: ask.deadlineMs + GRACE_MS,
         ...(onProgress && { onprogress: onProgress }),
       });
+    });
+  }
+
+  /** Sends one plain HTTP request over this source's connections. Does not follow redirects. */
+  send(
+    { url, method, headers, body }: OutgoingRequest,
+    signal: AbortSignal,
+    maxBytes: number,
+  ): Promise<IncomingMessage> {
+    this.usedAt = performance.now();
+    return safeExchange(url, {
+      ...{ method, headers: Object.entries(headers), body, agents: this.#agents, signal, maxBytes },
+      ...{ allowPrivate: env().allowPrivateAddresses, tooLarge: () => responseTooLarge(maxBytes) },
     });
   }
 

@@ -12,6 +12,7 @@ import { traced } from '@/lib/telemetry/traced';
 import { CALL_DEADLINE_MS, countCall } from '@/lib/upstream/call-limits';
 import { startDeadline } from '@/lib/upstream/deadline';
 import { argumentProblem } from './argument-problem';
+import { boundExecutor } from './bindings/binding-executor';
 import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outcome';
 import { checkedResult } from './checked-result';
 import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
@@ -81,10 +82,14 @@ export type CallEnd = {
 );
 
 /**
- * Returns the executor of a tool: its source or this process. Null: only the agent can run it. Throws ExecutionError.
+ * Returns the executor of a tool: its binding, its source or this process. Null: only the agent can run it. Throws ExecutionError.
  */
 export async function findExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<Executor | null> {
-  return executors().find(resolution, index) ?? (await sourceExecutor(scope, resolution, index));
+  return (
+    executors().find(resolution, index) ??
+    (await boundExecutor(scope, resolution, index)) ??
+    (await sourceExecutor(scope, resolution, index))
+  );
 }
 
 /** Throws ExecutionError, for example when the source has no credential. */

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { OwnerScope } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
 import { markRefused } from '@/lib/features/integrations/integration-service';
 import type { Resolution } from '@/lib/features/search/resolve-service';
@@ -51,7 +52,7 @@ function toExecutionError(error: UpstreamError): ExecutionError {
 }
 
 /** Converts errors of `callUpstream` to ExecutionError; rethrows the client's abort unchanged. */
-async function asExecutionErrors<T>(work: Promise<T>): Promise<T> {
+export async function asExecutionErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -61,11 +62,15 @@ async function asExecutionErrors<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Marks the integration of the credential as broken when the source answers 401 or 403. */
-async function watchCredential<T>(scope: OrgScope, { connection, integration }: ToolUpstream, work: Promise<T>) {
+export async function watchCredential<T>(
+  scope: OwnerScope,
+  { connection, integration }: Pick<ToolUpstream, 'connection' | 'integration'>,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (integration && isUpstreamError(error) && error.isRefusedBySource)
+    if (integration && 'orgId' in scope && isUpstreamError(error) && error.isRefusedBySource)
       await markRefused(scope, integration.provider, integration.secret, connection.source).catch((failure) =>
         log().warn({ err: failure, org: scope.orgSlug }, 'a refused credential could not be marked'),
       );
@@ -73,8 +78,8 @@ async function watchCredential<T>(scope: OrgScope, { connection, integration }: 
   }
 }
 
-const calling =
-  (scope: OrgScope, way: ToolUpstream): Executor =>
+export const calling =
+  (scope: OwnerScope, way: ToolUpstream): Executor =>
   (call: ToolCall) => {
     const { arguments: given, signal, deadlineMs, onProgress, traceparent } = call;
     const work = callUpstream(way.connection, {

@@ -4,7 +4,8 @@ import { warning } from '@/lib/shared/warning-contract';
 export const ruleRef = z.strictObject({ layer: z.string(), rule: z.string() }).meta({ id: 'RuleRef' });
 
 const executable = z.boolean().meta({
-  description: 'Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it.',
+  description:
+    'true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it.',
 });
 
 /** Row of the tool matrix: the tool with the state of the platform and organization layers. */

@@ -17,7 +17,6 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 import type { SnapshotTool } from '@/lib/snapshot/tool-forms';
 import type { CatalogTool, PlatformTool, PlatformToolDetail, ToolDetail } from './catalog-contract';
-import { findToolsWithServer } from './tool-repository';
 import { toolVersion } from './tool-version';
 
 /** Looks up a policy's entries by exact name and keeps globs separate, because rows are many and globs are few. */
@@ -82,19 +81,7 @@ function agentsAllowed(snapshot: OrgSnapshot, indexes: readonly number[]): strin
 /** Description length in brief lists; long enough for searching. */
 const BRIEF_LENGTH = 300;
 
-/** Platform tools with a source come from MCP servers; an organization's may come from documents that run nothing. */
-const runsTool =
-  (withServer: ReadonlySet<string>) =>
-  ({ id, imported }: ToolDefinition) =>
-    imported === true || withServer.has(id);
-
-async function rows(
-  scope: OrgScope,
-  snapshot: OrgSnapshot,
-  indexes: readonly number[],
-  isBrief = false,
-): Promise<CatalogTool[]> {
-  const isExecutable = runsTool(await findToolsWithServer(scope));
+async function rows(snapshot: OrgSnapshot, indexes: readonly number[], isBrief = false): Promise<CatalogTool[]> {
   await prepareForms(snapshot.tools, 'native', snapshot.catalog.requiresApproval);
   const policy = new PolicyIndex(snapshot.boundaries.org, snapshot.at);
   const decisions = explainWithoutAgent(snapshot, indexes);
@@ -119,7 +106,7 @@ async function rows(
       readOnly: definition.readOnly,
       destructive: definition.destructive,
       requiresApproval: definition.requiresApproval,
-      executable: isExecutable(definition),
+      executable: tool.executable,
       integrations: {
         required,
         missing: required.filter((slug) => !healthy.has(slug)),
@@ -150,15 +137,12 @@ export async function listCatalog(
   const { snapshot } = await snapshots().get(scope.orgId);
   const { names } = snapshot.catalog;
   let indexes = [...names.keys()];
-  if (executable !== undefined) {
-    const isExecutable = runsTool(await findToolsWithServer(scope));
-    indexes = indexes.filter((index) => isExecutable(snapshot.tools[index]!.definition) === executable);
-  }
+  if (executable !== undefined) indexes = indexes.filter((index) => snapshot.tools[index]!.executable === executable);
   if (cursor !== undefined) indexes = indexes.filter((index) => names[index]! > cursor);
   const shown = indexes.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = last !== undefined && indexes.length > limit ? names[last]! : null;
-  return { data: await rows(scope, snapshot, shown, isBrief), nextCursor };
+  return { data: await rows(snapshot, shown, isBrief), nextCursor };
 }
 
 /** Returns the fields that only the tool's own page shows. */
@@ -176,7 +160,7 @@ export async function getCatalogTool(scope: OrgScope, name: string, warnings: Wa
   if (index === undefined) throw notFound('tool');
   const { definition } = snapshot.tools[index]!;
   return {
-    ...(await rows(scope, snapshot, [index]))[0]!,
+    ...(await rows(snapshot, [index]))[0]!,
     ...detailFieldsOf(definition),
     revision: definition.origin === 'platform' ? null : toolVersion(definition),
     sourceSays: saysOf(definition),
@@ -207,7 +191,7 @@ function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyI
     readOnly: definition.readOnly,
     destructive: definition.destructive,
     requiresApproval: definition.requiresApproval,
-    executable: definition.imported === true,
+    executable: tool.executable,
     integrations: definition.integrations,
     tokens: countArrayTokens([tool.form('native', definition.requiresApproval).tokens]),
     state: policy.state(definition.name),

@@ -1,9 +1,7 @@
 import { isUniqueViolation, recordAudit } from '@/lib/data/audit';
 import { Prisma, type Transaction } from '@/lib/data/db';
 import { type OwnerScope, ownerId, readOwner, writeOwner } from '@/lib/data/owner';
-import type { OrgScope } from '@/lib/data/scope';
 import { sharedTools } from '@/lib/data/shared-tools';
-import { readOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, type InvalidParam, notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
@@ -31,17 +29,6 @@ const FIELDS = [
   'requiresApproval',
   'integrations',
 ] as const satisfies readonly (keyof ToolFields)[];
-
-/** Returns the ids of the organization's tools whose source is an MCP server. */
-export async function findToolsWithServer(scope: OrgScope): Promise<ReadonlySet<string>> {
-  const rows = await readOrg(scope, (tx) =>
-    tx.tool.findMany({
-      where: { orgId: scope.orgId, source: { kind: { in: ['mcp-http', 'mcp-stdio'] } } },
-      select: { id: true },
-    }),
-  );
-  return new Set(rows.map(({ id }) => id));
-}
 
 function toFields(row: ToolRow): ToolFields {
   const { inputSchema, outputSchema } = row;
@@ -146,6 +133,12 @@ async function renameDisabledTool(tx: Transaction, orgId: string, before: string
   await tx.sessionDisabledTool.updateMany({ where: { orgId, tool: before }, data: { tool: after } });
 }
 
+/** What runs a tool follows it to its new name. */
+async function renameBinding(tx: Transaction, orgId: string | null, before: string, after: string): Promise<void> {
+  await tx.toolBinding.deleteMany({ where: { orgId, tool: after } });
+  await tx.toolBinding.updateMany({ where: { orgId, tool: before }, data: { tool: after } });
+}
+
 export async function updateToolRow(
   scope: OwnerScope,
   name: string,
@@ -169,6 +162,7 @@ export async function updateToolRow(
         ? { ...toColumns(after), sourceSays: sourceValuesAfter(row, after) as Prisma.InputJsonObject }
         : toColumns(after);
       await tx.tool.update({ where: { id: row.id, orgId: row.orgId }, data });
+      if (after.name !== name) await renameBinding(tx, row.orgId, name, after.name);
       if (row.orgId !== null && after.name !== name) await renameDisabledTool(tx, row.orgId, name, after.name);
       const pick = (from: ToolFields) =>
         toAuditFields(Object.fromEntries(changed.map((field) => [field, from[field]])));
@@ -199,6 +193,7 @@ export function deleteToolRow(
   };
   return writeVersioned(scope, { expected, note, read }, async (tx, row) => {
     await tx.tool.delete({ where: { id: row.id, orgId: row.orgId } });
+    await tx.toolBinding.deleteMany({ where: { orgId: row.orgId, tool: name } });
     await recordAudit(tx, scope, 'tool.retire', `tool/${name}`, {
       title: row.title,
       category: row.category,

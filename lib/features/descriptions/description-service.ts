@@ -51,8 +51,8 @@ function textsOf({ name, title, description, inputSchema }: ToolDefinition) {
   return { name, title, description, parameters: Object.fromEntries(parameters) };
 }
 
-function tokensOf(definition: ToolDefinition): number {
-  const tool = snapshotTool(definition);
+function tokensOf(definition: ToolDefinition, executable: boolean): number {
+  const tool = snapshotTool(definition, executable);
   return countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
 }
 
@@ -109,7 +109,7 @@ export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean)
       origin: definition.origin,
       overridden: changedFields(overrides.get(definition.name) ?? null),
       ...{ warnings, advice: findings.length - warnings },
-      tokens: { before: served === definition ? after : tokensOf(definition), after },
+      tokens: { before: served === definition ? after : tokensOf(definition, tool.executable), after },
     });
   });
   return summaries;
@@ -120,7 +120,7 @@ export async function getDescription(scope: OrgScope, tool: string): Promise<Des
   const stored = await getDescriptionRow(scope, tool);
   const snapshot = await snapshotOf(scope);
   const index = requireTool(snapshot, tool);
-  const { definition, served } = snapshot.tools[index]!;
+  const { definition, served, executable } = snapshot.tools[index]!;
   const { texts } = stored;
   return {
     tool,
@@ -132,7 +132,7 @@ export async function getDescription(scope: OrgScope, tool: string): Promise<Des
     revision: stored.version,
     served: textsOf(served),
     findings: await findingsOf(scope, snapshot, index, null),
-    tokens: { before: tokensOf(definition), after: tokensOf(served) },
+    tokens: { before: tokensOf(definition, executable), after: tokensOf(served, executable) },
     unknownParameters: unknownParameters(definition, texts),
   };
 }
@@ -146,12 +146,12 @@ export async function checkDescription(
 ): Promise<DescriptionCheck> {
   const snapshot = await snapshotOf(scope);
   const index = requireTool(snapshot, tool);
-  const { definition } = snapshot.tools[index]!;
+  const { definition, executable } = snapshot.tools[index]!;
   const served = overridden(definition, draft);
   return {
     served: textsOf(served),
     findings: await findingsOf(scope, snapshot, index, served, signal),
-    tokens: { before: tokensOf(definition), after: tokensOf(served) },
+    tokens: { before: tokensOf(definition, executable), after: tokensOf(served, executable) },
     unknownParameters: unknownParameters(definition, draft),
   };
 }

@@ -1,20 +1,9 @@
 import { z } from 'zod';
+import {
+  headerName,
+  headerSecret as secret,
+} from '@/lib/features/integrations/http-credentials/http-credential-contract';
 import { slug } from '@/lib/shared/text';
-
-/** Valid characters of a header value: visible ASCII and spaces. */
-const secret = z
-  .string()
-  .regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'must be visible ASCII characters without surrounding spaces')
-  .max(8192, 'must have at most 8192 characters');
-
-/** Headers controlled by the transport, or that would identify the caller. */
-const RESERVED_HEADERS =
-  /^(?:accept|accept-encoding|connection|content-.*|cookie|expect|host|keep-alive|mcp-.*|origin|proxy-.*|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|forwarded|x-forwarded-.*)$/i;
-
-const headerName = z
-  .string()
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'must be the name of a header, such as X-API-Key')
-  .refine((name) => !RESERVED_HEADERS.test(name), 'must not be a connection header');
 
 export const sourceCredential = z
   .discriminatedUnion('kind', [

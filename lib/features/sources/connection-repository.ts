@@ -58,6 +58,21 @@ export function findToolSource(
   });
 }
 
+/**
+ * Returns the MCP server with this slug: the owner's own, else the platform's. `sharedOnly`: only the platform's. Null
+ * for none.
+ */
+export function findServer(scope: OwnerScope, slug: string, sharedOnly: boolean): Promise<SourceWithConnection | null> {
+  const owner = ownerId(scope);
+  return readOwner(scope, async (tx) => {
+    for (const orgId of owner === null || sharedOnly ? [null] : [owner, null]) {
+      const source = await tx.source.findFirst({ where: { orgId, slug, kind: { in: ['mcp-http', 'mcp-stdio'] } } });
+      if (source) return reachable(tx, source);
+    }
+    return null;
+  });
+}
+
 /** Throws `not_found`. */
 export function getSourceWithConnection(scope: OwnerScope, sourceId: string): Promise<SourceWithConnection> {
   return readOwner(scope, async (tx) => {

@@ -8,7 +8,12 @@ import { currentSecret } from '@/lib/features/integrations/oauth-service';
 import { findStdioCommand } from '@/lib/features/sources/mcp-servers/mcp-server-service';
 import type { UpstreamConnection } from '@/lib/upstream/upstream-connection';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
-import { findToolSource, getSourceWithConnection, type SourceWithConnection } from './connection-repository';
+import {
+  findServer,
+  findToolSource,
+  getSourceWithConnection,
+  type SourceWithConnection,
+} from './connection-repository';
 import { serverAddress } from './open-address';
 import { trackSourceHealth } from './track-source-health';
 
@@ -102,6 +107,19 @@ export interface ToolUpstream {
 export async function findUpstream(scope: OrgScope, tool: string, shared = false): Promise<ToolUpstream | null> {
   const found = await findToolSource(scope, tool, shared);
   return found && { ...(await toReachable(scope, found.reachable)), tool: found.call.path };
+}
+
+/**
+ * Returns an MCP server by its slug, for a bound tool; null when there is none. `sharedOnly`: only the platform's.
+ * Throws an UpstreamError as above.
+ */
+export async function findServerUpstream(
+  scope: OwnerScope,
+  slug: string,
+  sharedOnly: boolean,
+): Promise<Omit<ToolUpstream, 'tool'> | null> {
+  const found = await findServer(scope, slug, sharedOnly);
+  return found && toReachable(scope, found);
 }
 
 /** Returns the connection for listing a source's tools. Throws `not_found`, and an UpstreamError as above. */

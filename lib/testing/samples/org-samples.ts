@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Installation } from '../installation';
 import type { Tenant } from '../seed-tenant';
 import { pendingCall } from './approval-arranged';
-import { fresh, made, nothing, type Sample, toolInput } from './sample';
+import { fresh, httpBinding, made, nothing, type Sample, toolInput } from './sample';
 
 const freshAgent = async (at: Installation, { slug, people }: Tenant) => ({
   agent: (
@@ -180,6 +180,20 @@ export const orgSamples: Record<string, Sample> = {
   listRetiredCatalogTools: { who: 'viewer' },
   updateCatalogTool: { who: 'owner', body: () => ({ title: 'Fresher' }), arrange: freshTool },
   retireCatalogTool: { who: 'owner', arrange: freshTool },
+  getToolBinding: { who: 'viewer', arrange: freshTool },
+  putToolBinding: { who: 'owner', body: httpBinding, arrange: freshTool },
+  deleteToolBinding: { who: 'owner', arrange: freshTool },
+  previewToolBinding: {
+    who: 'owner',
+    body: () => ({ binding: httpBinding(), arguments: { zebra: 'a/b' } }),
+    arrange: freshTool,
+  },
+  testToolBinding: {
+    who: 'owner',
+    body: () => ({ binding: httpBinding(), arguments: { zebra: 'z' } }),
+    arrange: freshTool,
+    succeedsIn: 'bindings.db.test.ts',
+  },
   listCatalogToolHistory: { who: 'viewer' },
   listSubtypes: { who: 'viewer' },
   listRequests: { who: 'viewer', query: 'status=pending&limit=2' },

@@ -1,5 +1,5 @@
 import type { Installation } from '../installation';
-import { fresh, freshShelf, made, nothing, policy, type Sample, toolInput } from './sample';
+import { fresh, freshShelf, httpBinding, made, nothing, policy, type Sample, toolInput } from './sample';
 
 const freshPlatformKey = async (at: Installation) => ({
   key: (await made(at, '/platform/keys', at.admin.key, { name: 'Fresh' })).id,
@@ -98,6 +98,20 @@ export const platformSamples: Record<string, Sample> = {
   getPlatformTool: { who: 'platform', arrange: freshPlatformTool },
   updatePlatformTool: { who: 'platform', body: () => ({ title: 'Fresher' }), arrange: freshPlatformTool },
   retirePlatformTool: { who: 'platform', arrange: freshPlatformTool },
+  getPlatformToolBinding: { who: 'platform', arrange: freshPlatformTool },
+  putPlatformToolBinding: { who: 'platform', body: httpBinding, arrange: freshPlatformTool },
+  deletePlatformToolBinding: { who: 'platform', arrange: freshPlatformTool },
+  previewPlatformToolBinding: {
+    who: 'platform',
+    body: () => ({ binding: httpBinding(), arguments: {} }),
+    arrange: freshPlatformTool,
+  },
+  testPlatformToolBinding: {
+    who: 'platform',
+    body: () => ({ binding: httpBinding(), arguments: {} }),
+    arrange: freshPlatformTool,
+    succeedsIn: 'bindings.db.test.ts',
+  },
   listPlatformToolHistory: { who: 'platform', arrange: freshPlatformTool },
   getPlatformDefaults: { who: 'platform' },
   setSubtypeDefault: { who: 'platform', body: () => ({ profile: 'support' }) },

@@ -94,3 +94,10 @@ export const invitation = () => ({ email: `${randomUUID()}@fresh.test` });
 export const policy = () => ({ allow: { mode: 'all', tools: [] }, block: [] });
 
 export const nothing = () => ({});
+
+export const httpBinding = () => ({
+  kind: 'http',
+  method: 'GET',
+  url: 'https://api.example.com/things',
+  query: { zebra: '{zebra}', apple: '{apple}' },
+});

@@ -88,6 +88,7 @@ export function* planOrgRestore(
   yield* plan.replace('Tool');
   yield* plan.replace('Channel');
   yield* plan.replace('ToolOverride');
+  yield* plan.replace('ToolBinding');
   yield* plan.replace('IntegrationRequirement');
   yield* plan.replace('Profile', (row) => {
     const users = needed.get(String(row.slug));
@@ -136,6 +137,7 @@ export function* planPlatformRestore(
   yield* plan.replace('Source');
   yield* plan.replace('Tool');
   yield* plan.replace('Channel');
+  yield* plan.replace('ToolBinding');
   yield* plan.replace('SubtypeDefault');
   plan.single('PlatformPolicy', EVERYTHING);
   yield* plan.replace('Profile', (row) =>

@@ -14,6 +14,7 @@ export const ENTITIES = [
   'IntegrationConnection',
   'IntegrationRequirement',
   'ToolOverride',
+  'ToolBinding',
   'Agent',
   'AgentPolicy',
   'Goal',

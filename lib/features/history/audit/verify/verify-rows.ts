@@ -25,7 +25,9 @@ const GUARDS: [table: string, trigger: string][] = [
   ['AuditEvent', 'chain_audit'],
   ...['PlatformPolicy', 'SubtypeDefault', 'Tool', 'Profile', 'Channel', 'OrgSettings', 'OrgPolicy'].map(recordsChanges),
   ...['IntegrationRequirement', 'IntegrationConnection', 'Agent', 'AgentPolicy'].map(recordsChanges),
-  ...['Source', 'Goal', 'BoundaryTemplate', 'Intent', 'BrokerSettings', 'ToolOverride'].map(recordsChanges),
+  ...['Source', 'Goal', 'BoundaryTemplate', 'Intent', 'BrokerSettings', 'ToolOverride', 'ToolBinding'].map(
+    recordsChanges,
+  ),
 ];
 
 function recordsChanges(table: string): [string, string] {

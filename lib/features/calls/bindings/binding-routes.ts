@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
+import { versioned } from '@/lib/http/route-parts';
+import { note, slug, toolName } from '@/lib/shared/text';
+import { bindingInput, bindingPreview, bindingTest, bindingTrial, bindingView } from './binding-contract';
+import { getBinding, previewBinding, saveBinding, testBinding } from './binding-service';
+
+interface Catalogue {
+  base: string;
+  name: string;
+  tag: string;
+  read: OwnerPermission;
+  write: OwnerPermission;
+  place: Record<string, z.ZodType>;
+}
+
+const CATALOGUES: Catalogue[] = [
+  {
+    ...{ base: '/orgs/{org}', name: '', tag: 'Catalogue', place: { org: slug } },
+    ...{ read: { org: 'read' }, write: { org: 'own' } },
+  },
+  { base: '/platform', name: 'Platform', tag: 'Platform', read: 'platform', write: 'platform', place: {} },
+];
+
+const query = z.strictObject({ note: note.optional() });
+
+function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): AnyRoute[] {
+  const params = z.strictObject({ ...place, tool: toolName });
+  const path = `${base}/tools/{tool}/binding`;
+  return [
+    route({
+      method: 'get',
+      path,
+      operationId: `get${name}ToolBinding`,
+      summary: 'Returns what runs a tool that no source brought.',
+      tag,
+      permission: read,
+      params,
+      response: bindingView,
+      handle: async ({ scope, params: { tool } }) => versioned(await getBinding(scope, tool)),
+    }),
+    route({
+      method: 'put',
+      path,
+      operationId: `put${name}ToolBinding`,
+      summary:
+        'Binds a tool to a tool of an MCP server, or to an HTTP request with placeholders for its arguments. `null` removes the binding.',
+      tag,
+      permission: write,
+      params,
+      query,
+      body: bindingInput.nullable(),
+      ifMatch: 'optional',
+      errors: ['conflict'],
+      response: bindingView,
+      handle: async ({ scope, params: { tool }, body: input, ifMatch: expected, query: { note } }) =>
+        versioned(await saveBinding(scope, tool, { input, expected, note })),
+    }),
+    route({
+      method: 'delete',
+      path,
+      operationId: `delete${name}ToolBinding`,
+      summary: 'Removes the binding of a tool.',
+      tag,
+      permission: write,
+      params,
+      query,
+      ifMatch: 'optional',
+      response: bindingView,
+      handle: async ({ scope, params: { tool }, ifMatch: expected, query: { note } }) =>
+        versioned(await saveBinding(scope, tool, { input: null, expected, note })),
+    }),
+    route({
+      method: 'post',
+      path: `${path}/preview`,
+      operationId: `preview${name}ToolBinding`,
+      summary: 'Shows the request that a call with these arguments would send. Sends nothing.',
+      tag,
+      permission: write,
+      params,
+      readOnly: true,
+      body: bindingTrial,
+      errors: ['conflict'],
+      response: bindingPreview,
+      handle: async ({ scope, params: { tool }, body }) => ({ body: await previewBinding(scope, tool, body) }),
+    }),
+    route({
+      method: 'post',
+      path: `${path}/test`,
+      operationId: `test${name}ToolBinding`,
+      summary: 'Calls a binding to test it. The call is real.',
+      tag,
+      permission: write,
+      params,
+      body: bindingTrial,
+      errors: ['conflict', 'upstream_failed', 'upstream_timeout'],
+      response: bindingTest,
+      handle: async ({ scope, params: { tool }, body, signal }) => ({
+        body: await testBinding(scope, tool, body, signal),
+      }),
+    }),
+  ];
+}
+
+export const bindingRoutes: AnyRoute[] = CATALOGUES.flatMap(bindingRoutesOf);

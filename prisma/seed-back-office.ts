@@ -5,6 +5,7 @@ import { sealContexts } from '@/lib/access/seal-contexts';
 import { addressOwner, openAddress, sealAddress } from '@/lib/access/sealed-address';
 import { seal, unseal } from '@/lib/access/secrets';
 import { auditRow } from '@/lib/data/audit';
+import { BINDING_COLUMN } from '@/lib/data/boundary-columns';
 import type { Prisma } from '@/lib/data/generated/client';
 import { resetSeedAuthor } from './seed-history';
 
@@ -53,6 +54,13 @@ export async function seedBackOffice(tx: Tx, office: BackOffice, box: Box, { org
     },
   });
   await writeToken(tx, office, box, { id, orgId }, at);
+  const { slug: source } = SOURCES[box];
+  await tx.toolBinding.createMany({
+    data: TOOLBOXES[box].tools.map(({ name: tool }) => ({
+      ...{ orgId, tool },
+      binding: BINDING_COLUMN.write({ kind: 'mcp', source, tool }),
+    })),
+  });
 }
 
 function writeToken(tx: Tx, office: BackOffice, box: Box, source: { id: string; orgId: string | null }, at: Date) {

@@ -3,7 +3,7 @@ import type { Fields } from './store';
 const DAY_MS = 24 * 3600_000;
 const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** A call of every tool that succeeds on the sample data, independently of the others. */
+/** A call of every tool that succeeds on the sample data, alone and one after the other in any order. */
 export const SAMPLE_CALLS: Readonly<Record<string, Fields>> = {
   query_org_data: { recordType: 'contact', query: 'Hafen' },
   request_feature: { summary: 'Export the attendee list as a spreadsheet' },
@@ -12,7 +12,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Fields>> = {
   create_contact: { email: 'new@contact.example', firstName: 'Nia' },
   search_contacts: { query: 'Lena Brandt' },
   update_contact: { contactId: 'contact_2', phone: '+49 40 5550199' },
-  tag_contacts: { contactIds: ['contact_3'], add: ['vip'] },
+  tag_contacts: { contactIds: ['contact_6'], add: ['vip'] },
   manage_crm: { action: 'open_deal', contactId: 'contact_2', title: 'Company retreat' },
   sync_contacts: { provider: 'google' },
   log_contact_activity: { contactId: 'contact_2', kind: 'note', summary: 'Called back.' },
@@ -20,7 +20,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Fields>> = {
   delete_contact: { contactId: 'contact_3', reason: 'mistake' },
   create_event: { title: 'Open day', startsAt: soon(30) },
   list_events: { status: 'published' },
-  update_event: { eventId: 'event_3', capacity: 900 },
+  update_event: { eventId: 'event_1', capacity: 140 },
   register_attendee: { eventId: 'event_1', name: 'Amina Rahimi', email: 'amina@blue.example' },
   check_in_attendee: { eventId: 'event_1', ticketCode: 'GALA-7F3K' },
   cancel_registration: { registrationId: 'reg_2' },

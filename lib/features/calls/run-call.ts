@@ -9,7 +9,7 @@ import type { InvalidParam } from '@/lib/shared/app-error';
 import { toStorable } from '@/lib/shared/storable';
 import { executedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
-import { CALL_DEADLINE_MS, countCall } from '@/lib/upstream/call-limits';
+import { CALL_DEADLINE_MS, CALL_WITH_PROGRESS_MS, countCall } from '@/lib/upstream/call-limits';
 import { startDeadline } from '@/lib/upstream/deadline';
 import { argumentProblem } from './argument-problem';
 import { boundExecutor } from './bindings/binding-executor';
@@ -112,6 +112,13 @@ interface Repeats {
   reportRepair: (repair: Repair) => void;
 }
 
+function late(name: string, hasProgress: boolean): ExecutionError {
+  const limit = hasProgress
+    ? `reported no progress for ${CALL_DEADLINE_MS / 1_000} s, or ran longer than ${CALL_WITH_PROGRESS_MS / 60_000} min`
+    : `did not respond within ${CALL_DEADLINE_MS / 1_000} s`;
+  return new ExecutionError('timeout', `${name} ${limit}. Try again later, or continue without it.`);
+}
+
 /** Runs an executor with the deadline. Throws ExecutionError; rethrows the client's abort unchanged. */
 async function execute(
   executor: Executor,
@@ -120,21 +127,23 @@ async function execute(
   repeats: Repeats,
 ): Promise<CallToolResult | InputRequiredResult> {
   // The request's signal also fires after its response; finished work must not be aborted then.
-  const deadline = startDeadline(asked.signal, CALL_DEADLINE_MS);
+  const deadlineMs = asked.onProgress ? CALL_WITH_PROGRESS_MS : CALL_DEADLINE_MS;
+  const deadline = startDeadline(asked.signal, CALL_DEADLINE_MS, deadlineMs);
   const { signal } = deadline;
-  const { arguments: given, onProgress, client, traceparent } = asked;
+  const { arguments: given, client, traceparent } = asked;
+  const onProgress: RequestedCall['onProgress'] =
+    asked.onProgress &&
+    ((progress) => {
+      deadline.extend();
+      asked.onProgress!(progress);
+    });
   try {
-    const call = { arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client, traceparent };
+    const call = { arguments: given, signal, deadlineMs, onProgress, client, traceparent };
     return await retryOnce(repeats.may, signal, () => executor(call), repeats.reportRepair);
   } catch (error) {
-    if (asked.signal.aborted || error instanceof ExecutionError || error instanceof ProtocolError) throw error;
-    if (deadline.isOver()) {
-      const seconds = CALL_DEADLINE_MS / 1000;
-      throw new ExecutionError(
-        'timeout',
-        `${name} did not respond within ${seconds} s. Try again later, or continue without it.`,
-      );
-    }
+    if (asked.signal.aborted) throw error;
+    if (deadline.isOver()) throw late(name, asked.onProgress !== undefined);
+    if (error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     log().error({ err: error, tool: name }, 'a tool call failed');
     throw new ExecutionError('internal', `${name} failed. Try again, or use another tool.`);
   } finally {

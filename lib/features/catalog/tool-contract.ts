@@ -50,12 +50,41 @@ const notUniversal = z.literal(false, NEVER_UNIVERSAL);
 const mustChange = 'must change at least one field';
 const changes = (patch: object) => Object.keys(patch).some((field) => field !== 'note');
 
+const hint = z.boolean().optional();
+const annotations = z
+  .strictObject({
+    title: z.string().optional(),
+    ...{ readOnlyHint: hint, destructiveHint: hint, idempotentHint: hint, openWorldHint: hint },
+  })
+  .optional()
+  .meta({ description: 'The facts as MCP and manifests name them. `readOnly` and the other fields take precedence.' });
+
+interface Facts {
+  readOnly: boolean | null;
+  destructive: boolean | null;
+  idempotent: boolean | null;
+  openWorld: boolean | null;
+  annotations?: z.output<typeof annotations>;
+}
+
+function factsFromAnnotations<T extends Facts>({ annotations: hints, ...tool }: T): Omit<T, 'annotations'> {
+  return {
+    ...tool,
+    readOnly: tool.readOnly ?? hints?.readOnlyHint ?? null,
+    destructive: tool.destructive ?? hints?.destructiveHint ?? null,
+    idempotent: tool.idempotent ?? hints?.idempotentHint ?? null,
+    openWorld: tool.openWorld ?? hints?.openWorldHint ?? null,
+  };
+}
+
 export const platformToolInput = z
-  .strictObject({ ...fields, ...defaults, universal: universal.default(false) })
-  .meta({ id: 'PlatformToolInput' });
+  .strictObject({ ...fields, ...defaults, annotations, universal: universal.default(false) })
+  .meta({ id: 'PlatformToolInput' })
+  .transform(factsFromAnnotations);
 export const ownToolInput = z
-  .strictObject({ ...fields, ...defaults, universal: notUniversal.default(false) })
-  .meta({ id: 'ToolInput' });
+  .strictObject({ ...fields, ...defaults, annotations, universal: notUniversal.default(false) })
+  .meta({ id: 'ToolInput' })
+  .transform(factsFromAnnotations);
 export type ToolInput = z.output<typeof platformToolInput>;
 
 export const platformToolPatch = z

@@ -18,7 +18,9 @@ interface RunningCall {
 
 /** Names one request of one session of one key. Digested, because every process hears it. */
 function nameOf(keyId: string, session: string, id: RequestId): string {
-  return createHash('sha256').update(JSON.stringify([keyId, session, id])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([keyId, session, id]))
+    .digest('base64url');
 }
 
 /**

@@ -59,33 +59,24 @@ const annotations = z
   .optional()
   .meta({ description: 'The facts as MCP and manifests name them. `readOnly` and the other fields take precedence.' });
 
-interface Facts {
-  readOnly: boolean | null;
-  destructive: boolean | null;
-  idempotent: boolean | null;
-  openWorld: boolean | null;
-  annotations?: z.output<typeof annotations>;
-}
-
-function factsFromAnnotations<T extends Facts>({ annotations: hints, ...tool }: T): Omit<T, 'annotations'> {
-  return {
-    ...tool,
-    readOnly: tool.readOnly ?? hints?.readOnlyHint ?? null,
-    destructive: tool.destructive ?? hints?.destructiveHint ?? null,
-    idempotent: tool.idempotent ?? hints?.idempotentHint ?? null,
-    openWorld: tool.openWorld ?? hints?.openWorldHint ?? null,
-  };
-}
-
 export const platformToolInput = z
   .strictObject({ ...fields, ...defaults, annotations, universal: universal.default(false) })
-  .meta({ id: 'PlatformToolInput' })
-  .transform(factsFromAnnotations);
+  .meta({ id: 'PlatformToolInput' });
 export const ownToolInput = z
   .strictObject({ ...fields, ...defaults, annotations, universal: notUniversal.default(false) })
-  .meta({ id: 'ToolInput' })
-  .transform(factsFromAnnotations);
-export type ToolInput = z.output<typeof platformToolInput>;
+  .meta({ id: 'ToolInput' });
+export type ToolInput = Omit<z.output<typeof platformToolInput>, 'annotations'>;
+
+/** Fills in the facts that only `annotations` states. */
+export function withAnnotations({ annotations: hints = {}, ...tool }: z.output<typeof platformToolInput>): ToolInput {
+  return {
+    ...tool,
+    readOnly: tool.readOnly ?? hints.readOnlyHint ?? null,
+    destructive: tool.destructive ?? hints.destructiveHint ?? null,
+    idempotent: tool.idempotent ?? hints.idempotentHint ?? null,
+    openWorld: tool.openWorld ?? hints.openWorldHint ?? null,
+  };
+}
 
 export const platformToolPatch = z
   .strictObject({ ...fields, universal, note })

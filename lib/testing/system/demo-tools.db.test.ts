@@ -132,7 +132,10 @@ describe('the demonstration', () => {
   it('opens the address of the back office to nobody', async () => {
     const { apiKey: key } = orgOf('acme-events').owner;
     const url = `http://127.0.0.1:${port}/platform/mcp`;
-    const made = await at.call('POST', '/orgs/acme-events/sources', { key, body: { slug: 'mine', kind: 'mcp-http', url } });
+    const made = await at.call('POST', '/orgs/acme-events/sources', {
+      key,
+      body: { slug: 'mine', kind: 'mcp-http', url },
+    });
     expect(made.status, made.text).toBe(422);
   });
 

@@ -39,7 +39,7 @@ const settings = z.strictObject({
   knowledge: knowledgeSettings.partial().default({}),
 });
 
-const ownTool = ownToolInput.omit({ note: true, universal: true });
+const ownTool = ownToolInput.omit({ annotations: true, note: true, universal: true });
 
 const description = descriptionDraft.extend({
   tool: toolName.meta({ description: 'Name from the source, used by rules and goals.' }),

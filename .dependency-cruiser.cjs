@@ -44,7 +44,12 @@ const rules = {
   'lib-imports-no-outer-layer': {
     comment: '2. What is in lib serves pages, server and jobs alike, so it imports none of them.',
     from: { path: '^lib/' },
-    to: { path: '^(app|components|examples|server|e2e)/' },
+    to: { path: '^(app|components|server|e2e)/' },
+  },
+  'examples-are-leaves': {
+    comment: '2. Only the seed and tests import an example.',
+    from: { pathNot: `^(examples|prisma)/|${TEST}` },
+    to: { path: '^examples/' },
   },
   'prisma-behind-repositories': {
     comment: '3. Only data, access, repositories, read models, seeds and tests touch Prisma.',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   at = await createInstallation();
   acme = at.tenants[0]!;
   // Read-only, so that a failure would be retried.
-  await insertRow(at.owner, 'Tool', toolRow({ name: TOOL, readOnly: true, destructive: false }, acme.id));
+  await insertRow(at.owner, 'Tool', toolRow({ name: TOOL, readOnly: true, inputSchema: { type: 'object' } }, acme.id));
   await addLoopbackSource(at.owner, acme.id, [TOOL], async (call) => {
     received.push(call);
     await new Promise((resolve) => call.signal.addEventListener('abort', resolve, { once: true }));
@@ -75,14 +75,9 @@ async function outcomes(): Promise<unknown[]> {
   return rows;
 }
 
-const isRunning = () =>
-  vi.waitFor(() => {
-    if (received.length === 0) throw new Error('the call has not arrived');
-  });
-const isStopped = () =>
-  vi.waitFor(() => {
-    if (!received[0]!.signal.aborted) throw new Error('the call still runs');
-  });
+const SOON = { timeout: 10_000, interval: 20 };
+const isRunning = (calls = 1) => vi.waitFor(() => expect(received).toHaveLength(calls), SOON);
+const isStopped = (call = 0) => vi.waitFor(() => expect(received[call]!.signal.aborted).toBe(true), SOON);
 
 describe.each(['v1', 'v2'] as const)('a client of SDK %s', (version) => {
   it('stops its call at the source, which is recorded as cancelled and not repeated', async () => {
@@ -96,7 +91,7 @@ describe.each(['v1', 'v2'] as const)('a client of SDK %s', (version) => {
     await isStopped();
     await vi.waitFor(async () => {
       expect(await outcomes()).toMatchObject([{ outcome: 'execution', errorCode: 'cancelled' }]);
-    });
+    }, SOON);
     expect(received).toHaveLength(1);
     await client.close();
   });
@@ -108,10 +103,10 @@ describe.each(['v1', 'v2'] as const)('a client of SDK %s', (version) => {
     const kept = other.callTool({ name: TOOL, arguments: {} }, { signal: keep.signal }).catch(() => {});
     await isRunning();
     const stopped = client.callTool({ name: TOOL, arguments: {} }, { signal: stop.signal }).catch(() => {});
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await isRunning(2);
     stop.abort();
     await stopped;
-    await vi.waitFor(() => expect(received[1]!.signal.aborted).toBe(true));
+    await isStopped(1);
     expect(received[0]!.signal.aborted).toBe(false);
     keep.abort();
     await kept;

@@ -170,8 +170,8 @@ describe('GET /tools/search', () => {
     expect(body).toEqual((await search(acme.open, 'send an invoice')).body);
     const refused = await Promise.all(['', 'q=a&query=b'].map(ask));
     expect(refused.map(({ status, body }) => [status, body.invalidParams[0].pointer])).toEqual([
-      [422, '/q'],
-      [422, '/query'],
+      [422, '/query/q'],
+      [422, '/query/query'],
     ]);
   });
 

@@ -112,10 +112,10 @@ interface Repeats {
   reportRepair: (repair: Repair) => void;
 }
 
-function late(name: string, hasProgress: boolean): ExecutionError {
+function late(name: string, limitMs: number, hasProgress: boolean): ExecutionError {
   const limit = hasProgress
-    ? `reported no progress for ${CALL_DEADLINE_MS / 1_000} s, or ran longer than ${CALL_WITH_PROGRESS_MS / 60_000} min`
-    : `did not respond within ${CALL_DEADLINE_MS / 1_000} s`;
+    ? `reported no progress for ${limitMs / 1_000} s, or ran longer than ${CALL_WITH_PROGRESS_MS / 60_000} min`
+    : `did not respond within ${limitMs / 1_000} s`;
   return new ExecutionError('timeout', `${name} ${limit}. Try again later, or continue without it.`);
 }
 
@@ -127,8 +127,9 @@ async function execute(
   repeats: Repeats,
 ): Promise<CallToolResult | InputRequiredResult> {
   // The request's signal also fires after its response; finished work must not be aborted then.
-  const deadlineMs = asked.onProgress ? CALL_WITH_PROGRESS_MS : CALL_DEADLINE_MS;
-  const deadline = startDeadline(asked.signal, CALL_DEADLINE_MS, deadlineMs);
+  const limitMs = executor.limitMs ?? CALL_DEADLINE_MS;
+  const deadlineMs = asked.onProgress ? CALL_WITH_PROGRESS_MS : limitMs;
+  const deadline = startDeadline(asked.signal, limitMs, deadlineMs);
   const { signal } = deadline;
   const { arguments: given, client, traceparent } = asked;
   const onProgress: RequestedCall['onProgress'] =
@@ -142,7 +143,7 @@ async function execute(
     return await retryOnce(repeats.may, signal, () => executor(call), repeats.reportRepair);
   } catch (error) {
     if (asked.signal.aborted) throw error;
-    if (deadline.isOver()) throw late(name, asked.onProgress !== undefined);
+    if (deadline.isOver()) throw late(name, limitMs, asked.onProgress !== undefined);
     if (error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     log().error({ err: error, tool: name }, 'a tool call failed');
     throw new ExecutionError('internal', `${name} failed. Try again, or use another tool.`);

@@ -185,6 +185,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/tools/{tool}/binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what runs a tool that no source brought.
+         * @description For: A member.
+         */
+        get: operations["getToolBinding"];
+        /**
+         * Binds a tool to a tool of an MCP server, or to an HTTP request with placeholders for its arguments. `null` removes the binding.
+         * @description For: An owner.
+         */
+        put: operations["putToolBinding"];
+        post?: never;
+        /**
+         * Removes the binding of a tool.
+         * @description For: An owner.
+         */
+        delete: operations["deleteToolBinding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/tools/{tool}/binding/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows the request that a call with these arguments would send. Sends nothing.
+         * @description For: An owner.
+         */
+        post: operations["previewToolBinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/tools/{tool}/binding/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calls a binding to test it. The call is real.
+         * @description For: An owner.
+         */
+        post: operations["testToolBinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/platform/tools/{tool}/binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what runs a tool that no source brought.
+         * @description For: A platform admin.
+         */
+        get: operations["getPlatformToolBinding"];
+        /**
+         * Binds a tool to a tool of an MCP server, or to an HTTP request with placeholders for its arguments. `null` removes the binding.
+         * @description For: A platform admin.
+         */
+        put: operations["putPlatformToolBinding"];
+        post?: never;
+        /**
+         * Removes the binding of a tool.
+         * @description For: A platform admin.
+         */
+        delete: operations["deletePlatformToolBinding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/platform/tools/{tool}/binding/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows the request that a call with these arguments would send. Sends nothing.
+         * @description For: A platform admin.
+         */
+        post: operations["previewPlatformToolBinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/platform/tools/{tool}/binding/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calls a binding to test it. The call is real.
+         * @description For: A platform admin.
+         */
+        post: operations["testPlatformToolBinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/receipts/verify": {
         parameters: {
             query?: never;
@@ -4457,7 +4593,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the approval of a call that the agent requested.
+         * Returns the approval of a call that the agent requested. With `wait`, as soon as a person decides.
          * @description For: An agent's API key.
          */
         get: operations["getOwnApproval"];
@@ -5868,6 +6004,165 @@ export interface components {
              */
             approval?: string;
         };
+        ToolBinding: {
+            tool: string;
+            executable: boolean;
+            /**
+             * @description What runs the tool: its source, a binding of the organization, or one of the platform.
+             * @enum {string|null}
+             */
+            runsWith: "source" | "organization" | "platform" | null;
+            /** @description The binding made here. null: none. */
+            binding: components["schemas"]["McpBinding"] | {
+                /** @enum {string} */
+                kind: "http";
+                /** @enum {string} */
+                method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /**
+                 * @description Address with placeholders in its path and query, each escaped for its place. Never in the host.
+                 * @example https://api.example.com/contacts/{id}
+                 */
+                url: string;
+                query?: {
+                    [key: string]: string;
+                };
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description JSON with placeholders in its strings. With `Content-Type: application/x-www-form-urlencoded`, a form. */
+                body?: unknown;
+                credential: components["schemas"]["HttpCredentialView"];
+            } | null;
+            /** @description Version of the binding. Send it quoted as `If-Match`. */
+            revision: string;
+        };
+        McpBinding: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mcp";
+            /**
+             * @description An MCP server: of the organization or of the platform.
+             * @example github
+             */
+            source: string;
+            /** @description Name of the tool at the source, without the prefix of the catalogue. */
+            tool: string;
+        };
+        HttpCredentialView: {
+            /** @enum {string} */
+            kind: "bearer" | "header" | "query" | "basic" | "oauth2" | "integration";
+            name?: string;
+            username?: string;
+            tokenUrl?: string;
+            clientId?: string;
+            scope?: string;
+            provider?: string;
+            /** @description When the secret was entered. null: it is missing. */
+            setAt: string | null;
+        } | null;
+        ToolBindingInput: components["schemas"]["McpBinding"] | components["schemas"]["HttpBinding"] | null;
+        /** @description `{name}` is replaced by the argument `name`, `{name.part}` by a part of an object. A value that is one placeholder keeps its JSON type in the body. Members whose argument is absent are left out. */
+        HttpBinding: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "http";
+            /** @enum {string} */
+            method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /**
+             * @description Address with placeholders in its path and query, each escaped for its place. Never in the host.
+             * @example https://api.example.com/contacts/{id}
+             */
+            url: string;
+            query?: {
+                [key: string]: string;
+            };
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description JSON with placeholders in its strings. With `Content-Type: application/x-www-form-urlencoded`, a form. */
+            body?: unknown;
+            credential?: components["schemas"]["HttpCredential"];
+        };
+        /** @description `bearer`: a token. `header`, `query`: an API key. `basic`: a user name and password. `oauth2`: client credentials; `secret` is the client secret. `integration`: a connected integration. Secrets are encrypted and never returned. Leave out `secret` to keep the stored one for the same host. */
+        HttpCredential: {
+            /** @enum {string} */
+            kind: "bearer";
+            secret?: string;
+        } | {
+            /** @enum {string} */
+            kind: "header";
+            name: string;
+            secret?: string;
+        } | {
+            /** @enum {string} */
+            kind: "query";
+            name: string;
+            secret?: string;
+        } | {
+            /** @enum {string} */
+            kind: "basic";
+            username: string;
+            secret?: string;
+        } | {
+            /** @enum {string} */
+            kind: "oauth2";
+            /**
+             * Format: uri
+             * @description Token endpoint for the client credentials grant.
+             */
+            tokenUrl: string;
+            clientId: string;
+            /** @description Scopes, separated by spaces. */
+            scope?: string;
+            secret?: string;
+        } | {
+            /** @enum {string} */
+            kind: "integration";
+            /** @example support */
+            provider: string;
+        } | null;
+        ToolBindingPreview: {
+            /** @enum {string} */
+            kind: "mcp";
+            source: string;
+            tool: string;
+            arguments: {
+                [key: string]: unknown;
+            };
+        } | {
+            /** @enum {string} */
+            kind: "http";
+            method: string;
+            url: string;
+            /** @description Secrets are shown as `…`. */
+            headers: {
+                [key: string]: string;
+            };
+            body: string | null;
+        };
+        ToolBindingTrial: {
+            /** @description A draft. Default: the saved binding. */
+            binding?: components["schemas"]["McpBinding"] | components["schemas"]["HttpBinding"];
+            /** @default {} */
+            arguments?: {
+                [key: string]: unknown;
+            };
+        };
+        ToolBindingTest: {
+            /** @description Content blocks, as in MCP. */
+            content: {
+                [key: string]: unknown;
+            }[];
+            /** @description Result in the form of the tool’s output schema. */
+            structuredContent?: unknown;
+            /** @description true: the tool ran and reported an error. */
+            isError: boolean;
+            executionTimeMs: number;
+        };
         ReceiptVerdict: {
             /** @enum {string} */
             result: "valid" | "invalid" | "unknown_key";
@@ -6515,7 +6810,7 @@ export interface components {
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
-            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            /** @description true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it. */
             executable: boolean;
             integrations: {
                 /** @description Effective: the override, or the catalogue. */
@@ -10102,7 +10397,7 @@ export interface components {
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
-            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            /** @description true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it. */
             executable: boolean;
             integrations: string[];
             tokens: number;
@@ -10169,7 +10464,7 @@ export interface components {
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
-            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            /** @description true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it. */
             executable: boolean;
             integrations: {
                 /** @description Effective: the override, or the catalogue. */
@@ -10266,6 +10561,14 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
+            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
+            annotations?: {
+                title?: string;
+                readOnlyHint?: boolean;
+                destructiveHint?: boolean;
+                idempotentHint?: boolean;
+                openWorldHint?: boolean;
+            };
             /**
              * @default false
              * @enum {boolean}
@@ -10409,7 +10712,7 @@ export interface components {
             readOnly: boolean | null;
             destructive: boolean | null;
             requiresApproval: boolean;
-            /** @description Whether Ambit runs it, through its MCP server. false: only the agent’s application can run it. */
+            /** @description true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it. */
             executable: boolean;
             integrations: string[];
             tokens: number;
@@ -10482,6 +10785,14 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
+            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
+            annotations?: {
+                title?: string;
+                readOnlyHint?: boolean;
+                destructiveHint?: boolean;
+                idempotentHint?: boolean;
+                openWorldHint?: boolean;
+            };
             /**
              * @description Only the platform’s layer can block it.
              * @default false
@@ -10573,6 +10884,7 @@ export interface components {
                     at: string | null;
                 };
                 syncMinutes: number | null;
+                callSeconds: number | null;
                 nextSyncAt: string | null;
             } | null;
             /** @description The latest. */
@@ -10659,6 +10971,8 @@ export interface components {
             credential?: components["schemas"]["SourceCredential"];
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in quarantine.
              * @default false
@@ -10697,6 +11011,8 @@ export interface components {
             confirmedHost?: string | null;
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -10959,6 +11275,7 @@ export interface components {
                 at: string | null;
             };
             syncMinutes: number | null;
+            callSeconds: number | null;
             nextSyncAt: string | null;
         };
         PlatformSourceInput: {
@@ -10977,6 +11294,8 @@ export interface components {
             credential?: components["schemas"]["PlatformCredential"];
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in the platform’s quarantine.
              * @default false
@@ -11006,6 +11325,8 @@ export interface components {
             url?: string;
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -13754,8 +14075,11 @@ export interface operations {
     };
     searchTools: {
         parameters: {
-            query: {
-                q: string;
+            query?: {
+                /** @description What to search for. Required. */
+                q?: string;
+                /** @description The same as `q`, as the MCP tool `find_tools` calls it. */
+                query?: string;
                 limit?: number;
                 channel?: string;
                 session?: string;
@@ -14051,6 +14375,403 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CallPending"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getToolBinding: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBinding"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putToolBinding: {
+        parameters: {
+            query?: {
+                /** @description Reason for the change, stored with its revision. */
+                note?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                org: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolBindingInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBinding"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteToolBinding: {
+        parameters: {
+            query?: {
+                /** @description Reason for the change, stored with its revision. */
+                note?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                org: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBinding"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewToolBinding: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolBindingTrial"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBindingPreview"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testToolBinding: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolBindingTrial"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBindingTest"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPlatformToolBinding: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBinding"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPlatformToolBinding: {
+        parameters: {
+            query?: {
+                /** @description Reason for the change, stored with its revision. */
+                note?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolBindingInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBinding"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePlatformToolBinding: {
+        parameters: {
+            query?: {
+                /** @description Reason for the change, stored with its revision. */
+                note?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBinding"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewPlatformToolBinding: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolBindingTrial"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBindingPreview"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testPlatformToolBinding: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Name of a tool, case-sensitive. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolBindingTrial"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolBindingTest"];
                 };
             };
             /** @description Bad request */
@@ -21378,7 +22099,7 @@ export interface operations {
                 q?: string;
                 /** @description Part of the author's name. */
                 author?: string;
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
                 /** @description Changes of this agent, also after its deletion. */
                 agent?: string;
                 /** @description Changes that can affect this agent: all except those of other agents. */
@@ -21590,7 +22311,7 @@ export interface operations {
                 q?: string;
                 /** @description Part of the author's name. */
                 author?: string;
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
                 /** @description Changes of this agent, also after its deletion. */
                 agent?: string;
                 /** @description Changes that can affect this agent: all except those of other agents. */
@@ -25081,7 +25802,10 @@ export interface operations {
     };
     getOwnApproval: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Seconds to wait for a decision. Repeat the request when the status is still `awaiting_approval`. */
+                wait?: number | null;
+            };
             header?: {
                 "X-Min-Revision"?: string;
             };

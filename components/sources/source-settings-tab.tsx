@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
+import { ExecutionSection } from './execution-section';
 import { PollIntervalField } from './poll-interval-field';
 
 function hostOf(server: string): string | null {
@@ -126,6 +127,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
           <p className="text-muted text-sm">Owners change sources.</p>
         )}
       </form>
+      <ExecutionSection source={source} />
       {editable ? (
         <section className="mt-8 border-t pt-4">
           <h2 className="font-medium text-sm">Delete this source</h2>

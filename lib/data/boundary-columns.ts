@@ -18,6 +18,11 @@ const storedCredentialForm = z.discriminatedUnion('kind', [
 ]);
 export type StoredCredentialForm = z.infer<typeof storedCredentialForm>;
 
+export const EXECUTION_CREDENTIAL_COLUMN = jsonColumn<StoredCredentialForm | null>(
+  'Source.executionCredential',
+  storedCredentialForm.nullable(),
+);
+
 const blockEntries = z.array(
   z.object({ tool: z.string(), reason: z.string().optional(), expiresAt: z.string().optional() }),
 );

@@ -284,17 +284,18 @@ export function toEngineProfile(row: Bare<Prisma.ProfileGetPayload<object>>): En
   return { slug, tools, owner, extends: base, add, remove: remove ?? [], ...(agentId && { agent: agentId }) };
 }
 
+function runsOf({ kind, executionEnabled }: Pick<StoredSource, 'kind' | 'executionEnabled'>): SourceRun['runs'] {
+  if (kind.startsWith('mcp-')) return 'tools';
+  return executionEnabled ? 'operations' : null;
+}
+
 function toExecution({ ToolBinding, Source }: Pick<PlatformTables, 'ToolBinding' | 'Source'>): Required<Execution> {
   return {
     bindings: valuesOf(ToolBinding).map(({ id, tool, binding }) => {
       const stored = BINDING_COLUMN.read(binding, id);
       return { tool, source: stored.kind === 'mcp' ? stored.source : null };
     }),
-    sources: valuesOf(Source).map(({ id, slug, kind }) => ({
-      id,
-      slug,
-      runs: kind.startsWith('mcp-') ? 'tools' : null,
-    })),
+    sources: valuesOf(Source).map((source) => ({ id: source.id, slug: source.slug, runs: runsOf(source) })),
   };
 }
 

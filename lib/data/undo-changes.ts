@@ -42,6 +42,7 @@ const LISTS = [
 /** Columns that rows of old revisions lack, and what they would have held. */
 const COLUMNS_SINCE: Readonly<Record<string, Record<string, unknown>>> = {
   Profile: { extends: null, add: [], remove: [], agentId: null },
+  Source: { executionEnabled: false, executionServer: null, executionCredential: null },
 };
 
 /**

@@ -23,6 +23,7 @@ import { ApiError } from '@/lib/client/api-error';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
+import { BindingSection } from './binding-section';
 import { RetireToolDialog } from './retire-tool-dialog';
 import { ToolDialog } from './tool-dialog';
 import { ToolFacts } from './tool-facts';
@@ -154,6 +155,7 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
               {org.can('edit-org') ? 'Change it among all tools' : 'See it among all tools'}
             </Link>
           </Part>
+          <BindingSection tool={tool} />
           <Part title="Who may call it">
             <AgentVerdicts
               org={org.slug}

@@ -17,6 +17,7 @@ import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outc
 import { checkedResult } from './checked-result';
 import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
 import { observedCalls } from './observed-calls';
+import { operationExecutor } from './operation-executor';
 import { isRepeatable, type Repair, retryOnce } from './retry-once';
 import { sourceExecutor } from './source-executor';
 
@@ -81,6 +82,12 @@ export type CallEnd = {
   | { kind: 'held' }
 );
 
+/** Operations of sources that are documents. */
+async function documentExecutor(scope: OrgScope, { snapshot }: Resolution, index: number): Promise<Executor | null> {
+  const { definition, executable } = snapshot.tools[index]!;
+  return executable && definition.origin === 'source' ? operationExecutor(scope, definition.name) : null;
+}
+
 /**
  * Returns the executor of a tool: its binding, its source or this process. Null: only the agent can run it. Throws ExecutionError.
  */
@@ -88,7 +95,8 @@ export async function findExecutor(scope: OrgScope, resolution: Resolution, inde
   return (
     executors().find(resolution, index) ??
     (await boundExecutor(scope, resolution, index)) ??
-    (await sourceExecutor(scope, resolution, index))
+    (await sourceExecutor(scope, resolution, index)) ??
+    (await documentExecutor(scope, resolution, index))
   );
 }
 

@@ -5,6 +5,11 @@ export interface ArgumentPlace {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body';
   /** Name at the source; omitted when the argument is the whole body. */
   name?: string;
+  /** Serialization style of a parameter, where it is not the default of its location. */
+  style?: string;
+  explode?: boolean;
+  /** Set for a parameter that is written as JSON,. */
+  contentType?: string;
 }
 
 /** HTTP call of an OpenAPI tool. Excludes the host, because a document must not decide where credentials are sent. */

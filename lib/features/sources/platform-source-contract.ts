@@ -66,7 +66,7 @@ const platformRun = z
   .meta({ id: 'PlatformSourceRun' });
 
 export const platformSourceView = sourceView
-  .omit({ kind: true, server: true, servers: true, document: true })
+  .omit({ kind: true, server: true, servers: true, document: true, execution: true })
   .extend({
     url: z.string().meta({ description: SHOWN_URL }),
     waiting: z.number().int().meta({ description: 'Definitions to review.' }),

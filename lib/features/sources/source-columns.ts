@@ -7,7 +7,13 @@ import { importCounts, importRun } from './source-contract';
 const text = z.string();
 const record = z.record(text, z.unknown());
 const flag = z.boolean().nullable();
-const argument = z.object({ in: z.enum(['path', 'query', 'header', 'cookie', 'body']), name: text.optional() });
+const argument = z.object({
+  in: z.enum(['path', 'query', 'header', 'cookie', 'body']),
+  name: text.optional(),
+  style: text.optional(),
+  explode: z.boolean().optional(),
+  contentType: text.optional(),
+});
 const call = z.object({
   method: text,
   path: text,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { displayName, note, slug } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { callSeconds, sourceConnection, sourceCredential } from './connection-contract';
+import { executionInput, executionView } from './execution/execution-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -92,6 +93,7 @@ export const sourcePatch = z
     }),
     syncMinutes: syncMinutes.optional(),
     callSeconds: callSeconds.optional(),
+    execution: executionInput.optional().meta({ description: 'OpenAPI only: whether and where its operations are called.' }),
     note: note.optional(),
   })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')
@@ -192,6 +194,7 @@ export const sourceView = z
       unapproved: z.number().int(),
     }),
     waiting: z.number().int().meta({ description: 'Definitions to review, without rejected ones.' }),
+    execution: executionView.nullable().meta({ description: 'OpenAPI only. null: another kind.' }),
     connection: sourceConnection.nullable().meta({ description: 'MCP servers only. null: a document.' }),
     run: importRun.nullable().meta({ description: 'The latest.' }),
     createdBy: z.string(),

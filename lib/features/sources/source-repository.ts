@@ -6,6 +6,7 @@ import { writeVersioned } from '@/lib/data/versioned';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { redactAddress, shownAddress } from '@/lib/shared/shown-address';
 import { requireVersion } from '@/lib/shared/versions';
+import { writeExecution } from './execution/execution-repository';
 import { addRun, type RunDocument } from './run-repository';
 import { isServer, type SourceInput, type SourceKind, type SourcePatch } from './source-contract';
 import { type SealedCredential, writeCredential } from './write-credential-repository';
@@ -139,7 +140,7 @@ export async function updateSourceRow(
   scope: OwnerScope,
   slug: string,
   expected: string | null,
-  { note, ...given }: SourcePatch,
+  { note, execution, ...given }: SourcePatch,
 ): Promise<void> {
   const orgId = ownerId(scope);
   const read = async (tx: Transaction) => {
@@ -174,9 +175,10 @@ export async function updateSourceRow(
     const was = Object.fromEntries(
       Object.entries({ name, url, confirmedHost, syncMinutes, callSeconds }).filter(([field]) => field in patch),
     );
+    const executed = execution && (await writeExecution(tx, source, execution));
     await recordAudit(tx, scope, 'source.update', `source/${slug}`, {
-      before: redactAddress(was),
-      after: redactAddress(patch),
+      before: { ...redactAddress(was), ...executed?.before },
+      after: { ...redactAddress(patch), ...executed?.after },
       ...(note && { note }),
     });
   });

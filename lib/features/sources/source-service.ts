@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import { sealContexts } from '@/lib/access/seal-contexts';
 import { addressOwner, sealAddress } from '@/lib/access/sealed-address';
 import { seal } from '@/lib/access/secrets';
+import { EXECUTION_CREDENTIAL_COLUMN } from '@/lib/data/boundary-columns';
 import { notifyJobsAdded } from '@/lib/data/enqueue';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
 import type { OrgScope } from '@/lib/data/scope';
@@ -17,6 +18,7 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { SourceConnectionView, SourceCredential } from './connection-contract';
 import { saveCredential } from './connection-repository';
+import type { ExecutionView } from './execution/execution-contract';
 import { receiversOf } from './import-receivers';
 import { acceptRun, discardRun, listChangeRows } from './import-repository';
 import { requireUrl } from './require-url';
@@ -27,6 +29,7 @@ import {
   type ImportChangeView,
   type ImportCounts,
   type ImportRunView,
+  isServer,
   MAX_DOCUMENT_BYTES,
   type SourceDeletion,
   type SourceInput,
@@ -78,7 +81,7 @@ function toRunView(run: RunRow, source: string): ImportRunView {
 }
 
 function toConnectionView({ source, connection }: SourceWithHealth): SourceConnectionView | null {
-  if (!connection) return null;
+  if (!connection || !isServer(source.kind as SourceView['kind'])) return null;
   const { credential, headerName, provider, credentialAt, health, error, healthAt, nextSyncAt } = connection;
   return {
     credential: {
@@ -95,6 +98,14 @@ function toConnectionView({ source, connection }: SourceWithHealth): SourceConne
   };
 }
 
+function toExecutionView({ source, connection }: SourceWithHealth): ExecutionView | null {
+  if (source.kind !== 'openapi') return null;
+  const { executionEnabled: enabled, executionServer: server, confirmedHost } = source;
+  const form = EXECUTION_CREDENTIAL_COLUMN.read(source.executionCredential, source.id);
+  const setAt = connection?.credentialAt?.toISOString() ?? null;
+  return { enabled, server, confirmHost: server === null ? null : confirmedHost, credential: form && { ...form, setAt } };
+}
+
 function toView(row: SourceWithHealth): SourceView {
   const { source, run, tools, waiting } = row;
   const { slug, name, kind, server, confirmedHost, servers, createdBy, createdAt, syncedAt, version } = source;
@@ -104,6 +115,7 @@ function toView(row: SourceWithHealth): SourceView {
     ...{ url: shown?.origin ?? null, pathMark: shown?.pathMark ?? null },
     document: { title: source.documentTitle, version: source.documentVersion },
     tools: { total: tools.approved + tools.changed + tools.unapproved, ...tools },
+    execution: toExecutionView(row),
     connection: toConnectionView(row),
     run: run && toRunView(run, slug),
     createdAt: createdAt.toISOString(),

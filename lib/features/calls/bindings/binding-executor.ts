@@ -20,6 +20,7 @@ import type { UpstreamConnection } from '@/lib/upstream/upstream-connection';
 import { isUpstreamError, UpstreamError } from '@/lib/upstream/upstream-error';
 import { ExecutionError, type Executor, type ToolCall } from '../executors';
 import { toHttpResult } from '../http-result';
+import { secretTexts } from '../operation-executor';
 import { asExecutionErrors, calling, watchCredential } from '../source-executor';
 import { type BindingRow, findBindingRow } from './binding-repository';
 import { RenderError, type RenderedRequest, renderRequest } from './render-request';
@@ -76,13 +77,6 @@ async function credentialOf(scope: OwnerScope, found: RunnableBinding, binding: 
   const secret = found.secret();
   if (secret === null) throw withheld(found.orgId, 'there is no secret for this host');
   return { ...(await openCredential(found.orgId ?? 'platform', credential, secret)), secret };
-}
-
-/** What a response must not repeat: the secret, and the header and parameter values that contain it. */
-function secretTexts({ headers, query, secret }: OpenCredential): string[] {
-  const values = [...Object.values(headers), ...Object.values(query)];
-  const bare = values.map((value) => value.replace(/^(?:Basic|Bearer) /, ''));
-  return [...new Set([...values, ...bare, ...(secret === null ? [] : [secret])])];
 }
 
 function connectionTo(scope: OwnerScope, { id, orgId, tool, binding }: RunnableBinding, url: URL): UpstreamConnection {

@@ -17,6 +17,8 @@ interface Parameter {
   required: boolean;
   description: string;
   schema: unknown;
+  /** How its value is written, where that is not the default. */
+  form: Pick<ArgumentPlace, 'style' | 'explode' | 'contentType'>;
 }
 
 interface Body {
@@ -30,6 +32,26 @@ export interface OperationArguments {
   inputSchema: Schema;
   contentType: string | null;
   places: Record<string, ArgumentPlace>;
+}
+
+const STYLES: Record<(typeof PLACES)[number], readonly string[]> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
+
+/** Returns the serialization of a parameter without its defaults, which most have. Throws an UnusableError. */
+function formOf(place: (typeof PLACES)[number], { style, explode, content }: Record<string, unknown>): Parameter['form'] {
+  if (isRecord(content)) return { contentType: cleanText(Object.keys(content)[0] ?? 'application/json') };
+  const [usual] = STYLES[place];
+  const used = asText(style) || usual!;
+  if (!STYLES[place].includes(used)) throw new UnusableError(`has a ${place} parameter with the unknown style ${used.slice(0, 40)}`);
+  const isExploded = typeof explode === 'boolean' ? explode : used === 'form';
+  return {
+    ...(used === usual ? {} : { style: used }),
+    ...(isExploded === (used === 'form') ? {} : { explode: isExploded }),
+  };
 }
 
 /**
@@ -54,6 +76,7 @@ function parametersOf(references: References, lists: readonly unknown[]): Parame
         required: place === 'path' || parameter.required === true,
         description: withoutLinks(asText(parameter.description)),
         schema: parameter.schema ?? (isRecord(content) ? content.schema : undefined) ?? {},
+        form: formOf(place, parameter),
       });
     }
   }
@@ -142,10 +165,10 @@ function withDistinctNames(all: readonly Argument[]): Argument[] {
 }
 
 function compose(writer: SchemaWriter, parameters: readonly Parameter[], body: Body | null): Composed {
-  const fromParameters = parameters.map(({ in: place, name, required, description, schema }): Argument => {
+  const fromParameters = parameters.map(({ in: place, name, required, description, schema, form }): Argument => {
     const written = writer.write(schema);
     const described = description ? { description } : {};
-    return { name: argumentName(name), place: { in: place, name }, schema: { ...written, ...described }, required };
+    return { name: argumentName(name), place: { in: place, name, ...form }, schema: { ...written, ...described }, required };
   });
   const fromBody = body ? bodyArguments(body, writer.write(body.schema)) : [];
   const all = withDistinctNames([...fromParameters, ...fromBody]);
@@ -183,19 +206,27 @@ export function operationArguments(
 
 const OUTPUT_CHARS = 4_096;
 
-/** Schema of the success response, if it is a JSON object and short enough to justify its tokens. */
+/** The JSON schema of a response; undefined when it has none. */
+function jsonSchemaOf(references: References, given: unknown): unknown {
+  const response = references.follow(given);
+  if (!response || !isRecord(response.content)) return undefined;
+  const type = Object.keys(response.content).find((one) => /[/+]json\b/i.test(one));
+  const media = type === undefined ? undefined : response.content[type];
+  return isRecord(media) ? media.schema : undefined;
+}
+
+/**
+ * Schema of the success response, if it is a JSON object and short enough to justify its tokens. Null where another
+ * success has another form, because results are checked against it.
+ */
 export function operationOutput(references: References, is30: boolean, responses: unknown): Schema | null {
   if (!isRecord(responses)) return null;
-  const status = Object.keys(responses).find((one) => /^2(\d\d|XX)$/i.test(one));
-  if (status === undefined) return null;
+  const successes = Object.keys(responses).filter((one) => /^2(\d\d|XX)$/i.test(one));
   try {
-    const response = references.follow(responses[status]);
-    if (!response || !isRecord(response.content)) return null;
-    const type = Object.keys(response.content).find((one) => /[/+]json\b/i.test(one));
-    const media = type === undefined ? undefined : response.content[type];
-    if (!isRecord(media) || media.schema === undefined) return null;
+    const [schema, ...others] = successes.map((status) => jsonSchemaOf(references, responses[status]));
+    if (schema === undefined || others.some((one) => JSON.stringify(one) !== JSON.stringify(schema))) return null;
     const options = { is30, direction: 'out', maxChars: OUTPUT_CHARS, onlyInline: true } as const;
-    const written = writeSmall(references, options, (writer) => writer.write(media.schema));
+    const written = writeSmall(references, options, (writer) => writer.write(schema));
     if (written?.value.type !== 'object') return null;
     return Object.keys(written.defs).length > 0 ? { ...written.value, $defs: written.defs } : written.value;
   } catch (error) {

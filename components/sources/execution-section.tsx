@@ -57,14 +57,25 @@ function ExecutionForm({ source, saved }: { source: SourceView; saved: Execution
             Call the operations of this source
           </label>
           <Field label="Server" hint="Base address of the API." error={refused('/server')}>
-            <Input mono type="url" spellCheck={false} value={server} onChange={(event) => setServer(event.target.value)} />
+            <Input
+              mono
+              type="url"
+              spellCheck={false}
+              value={server}
+              onChange={(event) => setServer(event.target.value)}
+            />
           </Field>
           <Field
             label="Confirm host"
             hint="Enter the host of the server. Requests and the credential go to this host only."
             error={refused('/confirmHost')}
           >
-            <Input mono spellCheck={false} value={confirmHost} onChange={(event) => setConfirmHost(event.target.value)} />
+            <Input
+              mono
+              spellCheck={false}
+              value={confirmHost}
+              onChange={(event) => setConfirmHost(event.target.value)}
+            />
           </Field>
           <HttpCredentialFields
             org={org.slug}

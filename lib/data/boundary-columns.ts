@@ -46,7 +46,7 @@ export const storedBinding = z.discriminatedUnion('kind', [
     url: text,
     query: z.record(text, text).optional(),
     headers: z.record(text, text).optional(),
-    body: z.unknown(),
+    body: z.unknown().optional(),
     credential: storedCredentialForm.nullish(),
   }),
 ]);

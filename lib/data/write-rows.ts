@@ -26,7 +26,8 @@ function whereOf({ entity, keys }: RowWrite, orgId: string | null): object {
 /** Converts columns for Prisma, which clears a JSON column with a special value. */
 function toData(row: Record<string, unknown>): Record<string, unknown> {
   const data = { ...row };
-  for (const name of ['outputSchema', 'call', 'executionCredential']) if (name in data && data[name] == null) data[name] = Prisma.DbNull;
+  for (const name of ['outputSchema', 'call', 'executionCredential'])
+    if (name in data && data[name] == null) data[name] = Prisma.DbNull;
   return data;
 }
 

@@ -85,6 +85,9 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   for (const provider of ['resend', 'stripe']) await seedConnection(db, id, slug, provider);
   await insertRow(db, 'IntegrationRequirement', { orgId: id, tool: 'search_media', integrations: [] });
   await insertRow(db, 'ToolOverride', { orgId: id, tool: 'search_media', title: `${slug} media` });
+  // Of a tool that is gone, so that it runs nothing.
+  const binding = { kind: 'http', method: 'GET', url: 'https://api.example.com/' };
+  await insertRow(db, 'ToolBinding', { id: randomUUID(), orgId: id, tool: `${slug}_gone`, binding });
   const support = await seedAgent(db, id, `${slug}-support`, { subtype: 'customer_support' });
   const open = await seedAgent(db, id, `${slug}-open`, { profile, autonomy: 'autonomous' });
   const session = `${slug}-session`;

@@ -39,7 +39,8 @@ export function BindingDialog({ tool, saved, onClose }: BindingDialogProps) {
   const params = error instanceof ApiError ? error.invalidParams : [];
   const refused = (pointer: string) =>
     params.find((one) => one.pointer === pointer || one.pointer === `/binding${pointer}`)?.message;
-  const within = (pointer: string) => params.find((one) => one.pointer.replace(/^\/binding/, '').startsWith(pointer))?.message;
+  const within = (pointer: string) =>
+    params.find((one) => one.pointer.replace(/^\/binding/, '').startsWith(pointer))?.message;
   const set = (patch: Partial<BindingDraft>) => setDraft({ ...draft, ...patch });
 
   function given() {

@@ -1,4 +1,8 @@
-import { type CredentialDraft, toCredentialDraft, toHttpCredential } from '@/components/common/integrations/http-credential-fields';
+import {
+  type CredentialDraft,
+  toCredentialDraft,
+  toHttpCredential,
+} from '@/components/common/integrations/http-credential-fields';
 import type { BindingInput, BindingView, HttpBindingInput } from '@/lib/features/calls/bindings/binding-contract';
 
 /** A binding as its form holds it. Query, headers and body are JSON text. */
@@ -41,7 +45,9 @@ function parsed(text: string): { value: unknown } | null {
 }
 
 /** The binding to send, or the field whose JSON is invalid. */
-export function toBindingInput(draft: BindingDraft): { binding: BindingInput } | { invalid: 'query' | 'headers' | 'body' } {
+export function toBindingInput(
+  draft: BindingDraft,
+): { binding: BindingInput } | { invalid: 'query' | 'headers' | 'body' } {
   const { kind, source, tool, method, url } = draft;
   if (kind === 'mcp') return { binding: { kind, source: source.trim(), tool: tool.trim() } };
   const values: Partial<Record<'query' | 'headers' | 'body', unknown>> = {};

@@ -34,7 +34,9 @@ export function BindingSection({ tool }: { tool: ToolDetail }) {
       </h2>
       {binding.error ? <p className="mt-2 text-block text-sm">{errorText(binding.error)}</p> : null}
       {view ? <p className="mt-2 break-all text-sm">{words(view)}</p> : null}
-      {isBroken ? <p className="mt-1 text-block text-sm">This MCP server does not exist. The tool cannot run.</p> : null}
+      {isBroken ? (
+        <p className="mt-1 text-block text-sm">This MCP server does not exist. The tool cannot run.</p>
+      ) : null}
       {editable ? (
         <div className="mt-2 flex gap-2">
           <Button onClick={() => setEditing(true)}>{view.binding ? 'Edit binding' : 'Add binding'}</Button>

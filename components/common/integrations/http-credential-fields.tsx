@@ -68,7 +68,9 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'integration', label: 'An integration of this organization' },
 ];
 
-const TEXTS: Partial<Record<Kind, { field: 'name' | 'username' | 'tokenUrl' | 'clientId' | 'scope'; label: string }[]>> = {
+const TEXTS: Partial<
+  Record<Kind, { field: 'name' | 'username' | 'tokenUrl' | 'clientId' | 'scope'; label: string }[]>
+> = {
   header: [{ field: 'name', label: 'Header' }],
   query: [{ field: 'name', label: 'Query parameter' }],
   basic: [{ field: 'username', label: 'User name' }],
@@ -105,7 +107,9 @@ export function HttpCredentialFields({ org, draft, saved, onDraftChange, refused
         <Select
           value={kind}
           options={KINDS}
-          onValueChange={(next) => onDraftChange({ ...toCredentialDraft(saved?.kind === next ? saved : null), kind: next as Kind })}
+          onValueChange={(next) =>
+            onDraftChange({ ...toCredentialDraft(saved?.kind === next ? saved : null), kind: next as Kind })
+          }
         />
       </Field>
       {(TEXTS[kind] ?? []).map(({ field, label }) => (

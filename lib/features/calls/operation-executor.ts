@@ -1,6 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { OrgScope } from '@/lib/data/scope';
-import { findOperation, type OpenedCredential, type Operation } from '@/lib/features/sources/execution/operation-service';
+import {
+  findOperation,
+  type OpenedCredential,
+  type Operation,
+} from '@/lib/features/sources/execution/operation-service';
 import { ArgumentError, buildRequest } from '@/lib/features/sources/openapi/build-request';
 import { callHttp } from '@/lib/upstream/call-http';
 import { isUpstreamError } from '@/lib/upstream/upstream-error';
@@ -9,7 +13,11 @@ import { toHttpResult } from './http-result';
 import { asExecutionErrors, watchCredential } from './source-executor';
 
 /** What a response must not repeat: the secret, and the header and parameter values that contain it. */
-export function secretTexts({ headers, query, secret }: Pick<OpenedCredential, 'headers' | 'query' | 'secret'>): string[] {
+export function secretTexts({
+  headers,
+  query,
+  secret,
+}: Pick<OpenedCredential, 'headers' | 'query' | 'secret'>): string[] {
   const values = [...Object.values(headers), ...Object.values(query)];
   const bare = values.map((value) => value.replace(/^(?:Basic|Bearer) /, ''));
   return [...new Set([...values, ...bare, ...(secret === null ? [] : [secret])])];

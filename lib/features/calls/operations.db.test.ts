@@ -112,7 +112,9 @@ describe('operations of an OpenAPI source', () => {
     expect(pointer(await execute({ enabled: true, server: base, confirmHost: 'evil.example.com' }))).toBe(
       '/execution/confirmHost',
     );
-    expect(pointer(await execute({ enabled: true, server: `${base}?a=b`, confirmHost: confirmHost() }))).toBe('/execution/server');
+    expect(pointer(await execute({ enabled: true, server: `${base}?a=b`, confirmHost: confirmHost() }))).toBe(
+      '/execution/server',
+    );
     const saved = await execute({ enabled: true, server: `${base}/v1`, confirmHost: confirmHost() });
     expect(saved.body.execution, saved.text).toEqual({
       ...{ enabled: true, server: `${base}/v1`, confirmHost: confirmHost(), credential: null },
@@ -153,7 +155,9 @@ describe('operations of an OpenAPI source', () => {
     expect((await call('api__getThing', { id: '1' })).body.structuredContent).toEqual({ id: '2' });
     expect(received.map(({ headers }) => headers['x-key'])).toEqual([secret, undefined]);
     const moved = { enabled: true, server: 'http://localhost:9', confirmHost: 'localhost:9' };
-    expect(pointer(await execute({ ...moved, credential: { kind: 'header', name: 'X-Key' } }))).toBe('/execution/credential/secret');
+    expect(pointer(await execute({ ...moved, credential: { kind: 'header', name: 'X-Key' } }))).toBe(
+      '/execution/credential/secret',
+    );
     expect((await execute(moved)).body.execution.credential).toBeNull();
     for (const table of ['AuditEvent', 'RevisionChange', 'Source']) {
       const { rows } = await at.owner.query(`SELECT to_jsonb(t)::text AS row FROM "${table}" t`);

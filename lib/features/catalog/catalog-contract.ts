@@ -3,6 +3,13 @@ import { warning } from '@/lib/shared/warning-contract';
 
 export const ruleRef = z.strictObject({ layer: z.string(), rule: z.string() }).meta({ id: 'RuleRef' });
 
+/** Query parameter of lists. */
+export const executableFilter = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+  .meta({ description: 'Only tools that Ambit runs, or only those that it does not run.' });
+
 const executable = z.boolean().meta({
   description:
     'true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it.',

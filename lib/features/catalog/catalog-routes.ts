@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '@/lib/http/route';
 import { orgParams, pageQuery } from '@/lib/http/route-parts';
 import { page } from '@/lib/shared/warning-contract';
-import { catalogTool } from './catalog-contract';
+import { catalogTool, executableFilter } from './catalog-contract';
 import { listCatalog } from './catalog-service';
 
 export const catalogRoutes = [
@@ -19,11 +19,7 @@ export const catalogRoutes = [
         description:
           '`brief` cuts descriptions at 300 characters and returns the number of agents instead of their slugs.',
       }),
-      executable: z
-        .enum(['true', 'false'])
-        .transform((value) => value === 'true')
-        .optional()
-        .meta({ description: 'Only tools that Ambit runs, or only those that it does not run.' }),
+      executable: executableFilter,
     }),
     response: page(catalogTool),
     handle: async ({ scope, query }) => ({

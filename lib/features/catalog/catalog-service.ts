@@ -201,10 +201,12 @@ function platformRow(tool: SnapshotTool, platform: PlatformRows, policy: PolicyI
 }
 
 /** Returns the platform's catalog sorted by name, with the state of the platform layer. */
-export async function listPlatformTools(_scope: PlatformScope): Promise<PlatformTool[]> {
+export async function listPlatformTools(_scope: PlatformScope, executable?: boolean): Promise<PlatformTool[]> {
   const { tools, rows: platform } = await platformCatalog();
   const policy = new PolicyIndex(platform.policy, Date.now());
-  return tools.map((tool) => platformRow(tool, platform, policy));
+  return tools
+    .filter((tool) => executable === undefined || tool.executable === executable)
+    .map((tool) => platformRow(tool, platform, policy));
 }
 
 /** `warnings`: what came up when it was saved. Throws `not_found`. */

@@ -1,4 +1,4 @@
-import { platformTool } from '@/lib/features/catalog/catalog-contract';
+import { executableFilter, platformTool } from '@/lib/features/catalog/catalog-contract';
 import { listPlatformTools } from '@/lib/features/catalog/catalog-service';
 import { route } from '@/lib/http/route';
 import { pageOf, pageQuery } from '@/lib/http/route-parts';
@@ -16,9 +16,9 @@ export const platformRoutes = [
     summary: "Lists the platform's catalogue with the state of each tool.",
     tag,
     permission: 'platform',
-    query: pageQuery(1000, 5000),
+    query: pageQuery(1000, 5000).extend({ executable: executableFilter }),
     response: page(platformTool),
-    handle: async ({ scope, query }) => pageOf(query, () => listPlatformTools(scope)),
+    handle: async ({ scope, query }) => pageOf(query, () => listPlatformTools(scope, query.executable)),
   }),
   route({
     method: 'get',

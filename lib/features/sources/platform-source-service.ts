@@ -23,7 +23,14 @@ function toRun(run: NonNullable<SourceView['run']>): NonNullable<PlatformSourceV
 
 /** The platform's sources are servers, so documents and reviews are left out. */
 export function toPlatformView(view: SourceView): PlatformSourceView {
-  const { kind: _kind, execution: _execution, server: _server, servers: _servers, document: _document, ...shown } = view;
+  const {
+    kind: _kind,
+    execution: _execution,
+    server: _server,
+    servers: _servers,
+    document: _document,
+    ...shown
+  } = view;
   return { ...shown, url: view.url!, connection: view.connection!, run: view.run && toRun(view.run) };
 }
 

@@ -103,7 +103,12 @@ function toExecutionView({ source, connection }: SourceWithHealth): ExecutionVie
   const { executionEnabled: enabled, executionServer: server, confirmedHost } = source;
   const form = EXECUTION_CREDENTIAL_COLUMN.read(source.executionCredential, source.id);
   const setAt = connection?.credentialAt?.toISOString() ?? null;
-  return { enabled, server, confirmHost: server === null ? null : confirmedHost, credential: form && { ...form, setAt } };
+  return {
+    enabled,
+    server,
+    confirmHost: server === null ? null : confirmedHost,
+    credential: form && { ...form, setAt },
+  };
 }
 
 function toView(row: SourceWithHealth): SourceView {

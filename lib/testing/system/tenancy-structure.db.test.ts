@@ -10,7 +10,13 @@ let at: Installation;
 let acme: Tenant;
 let globex: Tenant;
 /** Tables whose rows without an organization every organization reads. */
-const SHARED = ['Tool', 'Profile', 'Channel', 'Source', 'SourceConnection'];
+const SHARED = ['Tool', 'Profile', 'Channel', 'Source', 'SourceConnection', 'ToolBinding'];
+const BINDING = {
+  id: randomUUID(),
+  orgId: null,
+  tool: 'shared',
+  binding: { kind: 'mcp', source: 'shared', tool: 'x' },
+};
 const SERVER = { slug: 'shared', name: 'x', kind: 'mcp-http', url: 'https://mcp.test/', servers: [], createdBy: 'x' };
 const AUDITED = { actor: 'x', label: 'x', action: 'x', target: 'x', requestId: 'x' };
 /** Logs in as the app does, and as the system role does. */
@@ -24,6 +30,7 @@ beforeAll(async () => {
   system = new pg.Client({ connectionString: at.database.systemUrl });
   await Promise.all([app.connect(), system.connect()]);
   // A server of the platform, which every organization calls, and a run of it, which none sees.
+  await insertRow(at.owner, 'ToolBinding', BINDING);
   const server = { ...SERVER, id: randomUUID(), orgId: null };
   await insertRow(at.owner, 'Source', server);
   const by = { requestedBy: 'x', requestedLabel: 'x', approve: false, acceptAll: true };
@@ -446,6 +453,8 @@ describe('writes across tenants', () => {
       ],
       ['IntegrationRequirement', { orgId: globex.id, tool: 'x', integrations: [] }],
       ['ToolOverride', { orgId: globex.id, tool: 'x', title: 'x' }],
+      ['ToolBinding', { ...BINDING, id: randomUUID(), orgId: globex.id }],
+      ['ToolBinding', { ...BINDING, id: randomUUID(), tool: 'intruder' }],
       ['QuestionSet', { id: randomUUID(), orgId: globex.id, slug: 'x', name: 'x', over: '{"kind":"catalogue"}' }],
       ['AuditEvent', { id: randomUUID(), orgId: globex.id, ...AUDITED }],
       ['AuditEvent', { id: randomUUID(), orgId: null, ...AUDITED }],

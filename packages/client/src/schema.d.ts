@@ -4593,7 +4593,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the approval of a call that the agent requested. With `wait`, as soon as a person decides.
+         * Returns the approval of a call that the agent requested.
          * @description For: An agent's API key.
          */
         get: operations["getOwnApproval"];
@@ -10561,14 +10561,6 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
-            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
-            annotations?: {
-                title?: string;
-                readOnlyHint?: boolean;
-                destructiveHint?: boolean;
-                idempotentHint?: boolean;
-                openWorldHint?: boolean;
-            };
             /**
              * @default false
              * @enum {boolean}
@@ -10785,14 +10777,6 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
-            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
-            annotations?: {
-                title?: string;
-                readOnlyHint?: boolean;
-                destructiveHint?: boolean;
-                idempotentHint?: boolean;
-                openWorldHint?: boolean;
-            };
             /**
              * @description Only the platform’s layer can block it.
              * @default false
@@ -10859,6 +10843,15 @@ export interface components {
             };
             /** @description Definitions to review, without rejected ones. */
             waiting: number;
+            /** @description OpenAPI only. null: another kind. */
+            execution: {
+                /** @description Ambit calls the operations of the document. */
+                enabled: boolean;
+                server: string | null;
+                /** @description Host that was confirmed. */
+                confirmHost: string | null;
+                credential: components["schemas"]["HttpCredentialView"];
+            } | null;
             /** @description MCP servers only. null: a document. */
             connection: {
                 credential: {
@@ -10884,7 +10877,6 @@ export interface components {
                     at: string | null;
                 };
                 syncMinutes: number | null;
-                callSeconds: number | null;
                 nextSyncAt: string | null;
             } | null;
             /** @description The latest. */
@@ -10971,8 +10963,6 @@ export interface components {
             credential?: components["schemas"]["SourceCredential"];
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
-            callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in quarantine.
              * @default false
@@ -11011,8 +11001,59 @@ export interface components {
             confirmedHost?: string | null;
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
-            callSeconds?: number | null;
+            /** @description OpenAPI only: whether and where its operations are called. */
+            execution?: {
+                enabled: boolean;
+                /**
+                 * Format: uri
+                 * @description Base address of the API, without a query. Default: as before.
+                 * @example https://api.example.com/v1
+                 */
+                server?: string;
+                /**
+                 * @description Must be the host of `server`. Confirms that requests and the credential may be sent there.
+                 * @example api.example.com
+                 */
+                confirmHost?: string;
+                /** @description null removes it. Default: as before, while the host of `server` stays the same. */
+                credential?: {
+                    /** @enum {string} */
+                    kind: "bearer";
+                    secret?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "header";
+                    name: string;
+                    secret?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "query";
+                    name: string;
+                    secret?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "basic";
+                    username: string;
+                    secret?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "oauth2";
+                    /**
+                     * Format: uri
+                     * @description Token endpoint for the client credentials grant.
+                     */
+                    tokenUrl: string;
+                    clientId: string;
+                    /** @description Scopes, separated by spaces. */
+                    scope?: string;
+                    secret?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "integration";
+                    /** @example support */
+                    provider: string;
+                } | null;
+            };
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -11275,7 +11316,6 @@ export interface components {
                 at: string | null;
             };
             syncMinutes: number | null;
-            callSeconds: number | null;
             nextSyncAt: string | null;
         };
         PlatformSourceInput: {
@@ -11294,8 +11334,6 @@ export interface components {
             credential?: components["schemas"]["PlatformCredential"];
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
-            callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in the platform’s quarantine.
              * @default false
@@ -11325,8 +11363,6 @@ export interface components {
             url?: string;
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
-            callSeconds?: number | null;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -14075,11 +14111,8 @@ export interface operations {
     };
     searchTools: {
         parameters: {
-            query?: {
-                /** @description What to search for. Required. */
-                q?: string;
-                /** @description The same as `q`, as the MCP tool `find_tools` calls it. */
-                query?: string;
+            query: {
+                q: string;
                 limit?: number;
                 channel?: string;
                 session?: string;
@@ -25802,10 +25835,7 @@ export interface operations {
     };
     getOwnApproval: {
         parameters: {
-            query?: {
-                /** @description Seconds to wait for a decision. Repeat the request when the status is still `awaiting_approval`. */
-                wait?: number | null;
-            };
+            query?: never;
             header?: {
                 "X-Min-Revision"?: string;
             };

@@ -89,7 +89,7 @@ function requireUsable(scope: OwnerScope, input: HttpBindingInput, inputSchema: 
 function toStored(input: BindingInput): StoredBinding {
   if (input.kind === 'mcp') return input;
   const { credential, ...request } = input;
-  return { ...request, body: request.body, ...(credential ? { credential: splitCredential(credential).form } : {}) };
+  return { ...request, ...(credential ? { credential: splitCredential(credential).form } : {}) };
 }
 
 const sameKind = (a: StoredBinding, b: StoredBinding) =>

@@ -297,6 +297,8 @@ describe('a tool of the platform', () => {
     expect(received.map(({ url }) => url)).toEqual(['/platform/1', '/platform/1', '/own/2', '/platform/2']);
     const seen = await at.call('GET', '/orgs/other/tools/shared_thing/binding', { key: other.people.viewer.key });
     expect(seen.body).toMatchObject({ binding: null, executable: true, runsWith: 'platform' });
+    const shared = await at.call('GET', '/platform/tools?executable=true', { key: at.admin.key });
+    expect(shared.body.data.map(({ name }: { name: string }) => name)).toEqual(['shared_thing']);
     await putShared('shared_thing', null);
     await waitForNotifications(at);
     expect((await call('shared_thing', { id: '3' }, other.open.key)).body.code).toBe('not_executable');

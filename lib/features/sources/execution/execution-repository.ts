@@ -32,7 +32,10 @@ function requireServer(server: string): void {
   if (problem) throw refuse('/server', problem);
 }
 
-function serverOf(source: SourceRow, { enabled, server = source.executionServer ?? undefined, confirmHost }: ExecutionInput) {
+function serverOf(
+  source: SourceRow,
+  { enabled, server = source.executionServer ?? undefined, confirmHost }: ExecutionInput,
+) {
   if (server === undefined) {
     if (enabled) throw refuse('/server', 'is missing: enter the base address of the API');
     return { server: null, host: null, isMoved: false };
@@ -89,7 +92,10 @@ const toAuditFields = (enabled: boolean, server: string | null, form: StoredCred
 export async function writeExecution(tx: Transaction, source: SourceRow, input: ExecutionInput) {
   const { id: sourceId, orgId } = source;
   if (source.kind !== 'openapi' || orgId === null)
-    throw new AppError('conflict', 'Only OpenAPI sources have operations to call. MCP servers run their tools themselves.');
+    throw new AppError(
+      'conflict',
+      'Only OpenAPI sources have operations to call. MCP servers run their tools themselves.',
+    );
   const { server, host, isMoved } = serverOf(source, input);
   const connection = await tx.sourceConnection.findUnique({ where: { sourceId, orgId }, select: { sealed: true } });
   const hasSecret = !!connection?.sealed;

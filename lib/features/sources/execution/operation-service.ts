@@ -44,7 +44,12 @@ async function open(scope: OrgScope, row: OperationRow): Promise<OpenedCredentia
     const { provider } = credential;
     const secret = await currentSecret(scope, provider);
     if (!secret) throw withheld(`${provider} is not connected`);
-    return { ...(await openCredential('', credential, secret)), secret, integration: { provider, secret }, forget: () => {} };
+    return {
+      ...(await openCredential('', credential, secret)),
+      secret,
+      integration: { provider, secret },
+      forget: () => {},
+    };
   }
   if (!sealed) throw withheld('there is no secret');
   const secret = unseal(sealed, sealContexts.source(scope.orgId, sourceId));

@@ -42,11 +42,15 @@ const STYLES: Record<(typeof PLACES)[number], readonly string[]> = {
 };
 
 /** Returns the serialization of a parameter without its defaults, which most have. Throws an UnusableError. */
-function formOf(place: (typeof PLACES)[number], { style, explode, content }: Record<string, unknown>): Parameter['form'] {
+function formOf(
+  place: (typeof PLACES)[number],
+  { style, explode, content }: Record<string, unknown>,
+): Parameter['form'] {
   if (isRecord(content)) return { contentType: cleanText(Object.keys(content)[0] ?? 'application/json') };
   const [usual] = STYLES[place];
   const used = asText(style) || usual!;
-  if (!STYLES[place].includes(used)) throw new UnusableError(`has a ${place} parameter with the unknown style ${used.slice(0, 40)}`);
+  if (!STYLES[place].includes(used))
+    throw new UnusableError(`has a ${place} parameter with the unknown style ${used.slice(0, 40)}`);
   const isExploded = typeof explode === 'boolean' ? explode : used === 'form';
   return {
     ...(used === usual ? {} : { style: used }),
@@ -168,7 +172,12 @@ function compose(writer: SchemaWriter, parameters: readonly Parameter[], body: B
   const fromParameters = parameters.map(({ in: place, name, required, description, schema, form }): Argument => {
     const written = writer.write(schema);
     const described = description ? { description } : {};
-    return { name: argumentName(name), place: { in: place, name, ...form }, schema: { ...written, ...described }, required };
+    return {
+      name: argumentName(name),
+      place: { in: place, name, ...form },
+      schema: { ...written, ...described },
+      required,
+    };
   });
   const fromBody = body ? bodyArguments(body, writer.write(body.schema)) : [];
   const all = withDistinctNames([...fromParameters, ...fromBody]);

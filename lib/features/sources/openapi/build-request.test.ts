@@ -26,7 +26,12 @@ describe('styles of OpenAPI', () => {
     ['matrix', undefined, LIST, ';color=blue,black'],
     ['matrix', true, LIST, ';color=blue;color=black'],
   ])('path, %s, explode %s: %j', async (style, explode, value, expected) => {
-    const place = { in: 'path', name: 'color', ...(style && { style }), ...(explode !== undefined && { explode }) } as const;
+    const place = {
+      in: 'path',
+      name: 'color',
+      ...(style && { style }),
+      ...(explode !== undefined && { explode }),
+    } as const;
     const { url } = await build({ color: place }, { color: value }, { path: '/c/{color}/x' });
     expect(url.href).toBe(`https://api.example.com/v1/c/${expected}/x`);
   });
@@ -44,7 +49,12 @@ describe('styles of OpenAPI', () => {
     ['pipeDelimited', false, LIST, '?color=blue%7Cblack'],
     ['deepObject', true, { R: 1, nested: { a: 'b c' } }, '?color%5BR%5D=1&color%5Bnested%5D%5Ba%5D=b%20c'],
   ])('query, %s, explode %s: %j', async (style, explode, value, expected) => {
-    const place = { in: 'query', name: 'color', ...(style && { style }), ...(explode !== undefined && { explode }) } as const;
+    const place = {
+      in: 'query',
+      name: 'color',
+      ...(style && { style }),
+      ...(explode !== undefined && { explode }),
+    } as const;
     expect((await build({ color: place }, { color: value })).url.search).toBe(expected);
   });
 
@@ -56,7 +66,13 @@ describe('styles of OpenAPI', () => {
       one: { in: 'cookie', name: 'one' },
       two: { in: 'cookie', name: 'two' },
     } as const;
-    const { url, headers } = await build(places, { filter: ['a', 'b'], deep: { a: [1] }, trace: LIST, one: '1;2', two: 'b' });
+    const { url, headers } = await build(places, {
+      filter: ['a', 'b'],
+      deep: { a: [1] },
+      trace: LIST,
+      one: '1;2',
+      two: 'b',
+    });
     expect(url.search).toBe('?filter%5Bx%5D=a&filter%5Bx%5D=b&deep=%7B%22a%22%3A%5B1%5D%7D');
     expect(headers).toMatchObject({ 'x-trace': 'blue,black', cookie: 'one=1%3B2; two=b' });
   });
@@ -97,7 +113,9 @@ describe('bodies', () => {
       { a: 'text', b: `data:image/png;base64,${Buffer.from('PNG').toString('base64')}` },
       { contentType: 'multipart/form-data' },
     );
-    const form = await new Response(new Uint8Array(body as Buffer), { headers: { 'Content-Type': headers['content-type']! } }).formData();
+    const form = await new Response(new Uint8Array(body as Buffer), {
+      headers: { 'Content-Type': headers['content-type']! },
+    }).formData();
     expect(form.get('a')).toBe('text');
     const file = form.get('b') as File;
     expect([file.type, await file.text()]).toEqual(['image/png', 'PNG']);

@@ -35,7 +35,8 @@ function flat(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, leaf(one)]));
 }
 
-const expand = (template: string, value: unknown): string => parseTemplate(template).expand({ v: flat(value) as never });
+const expand = (template: string, value: unknown): string =>
+  parseTemplate(template).expand({ v: flat(value) as never });
 
 /** Serializes with RFC 6570, whose operators the styles of OpenAPI name. `name` is written as it is. */
 function serialize(operator: '' | '.' | ';' | '?', name: string, value: unknown, explode: boolean): string {
@@ -78,7 +79,9 @@ const pair = (name: string, value: unknown) =>
 
 function deepPairs(name: string, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return value == null ? [] : [pair(name, value)];
-  return Object.entries(value).flatMap(([key, one]) => deepPairs(Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, one));
+  return Object.entries(value).flatMap(([key, one]) =>
+    deepPairs(Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, one),
+  );
 }
 
 /** Serializes one query parameter to `name=value` pairs. */
@@ -97,12 +100,14 @@ function queryPairs(one: Given): string {
 
 function headerValue(one: Given): string {
   const value = asJson(one);
-  const join = (list: unknown[]) => list.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(',');
+  const join = (list: unknown[]) =>
+    list.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(',');
   const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;
   const written = entries
     ? join(one.place.explode ? entries.map(([name, item]) => `${name}=${String(item)}`) : entries.flat())
     : join(Array.isArray(value) ? value : [value]);
-  if (!HEADER_VALUE.test(written)) throw new ArgumentError(one.argument, 'must have only characters that a header may have');
+  if (!HEADER_VALUE.test(written))
+    throw new ArgumentError(one.argument, 'must have only characters that a header may have');
   return written;
 }
 
@@ -127,7 +132,9 @@ export async function buildRequest(
   for (const one of placed('header')) headers[(one.place.name ?? one.argument).toLowerCase()] = headerValue(one);
   const cookies = placed('cookie').map(queryPairs).filter(Boolean);
   if (cookies.length > 0) headers.cookie = cookies.join('&').replaceAll('&', '; ');
-  const hasMembers = Object.values(call.arguments).some(({ in: where, name }) => where === 'body' && name !== undefined);
+  const hasMembers = Object.values(call.arguments).some(
+    ({ in: where, name }) => where === 'body' && name !== undefined,
+  );
   const encoded = await encodeBody(call.contentType, placed('body'), hasMembers);
   if (encoded) headers['content-type'] = encoded.contentType;
   return { method: call.method.toUpperCase(), url, headers, body: encoded?.body };

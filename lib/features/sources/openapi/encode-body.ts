@@ -25,7 +25,8 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 function* members(value: unknown): Generator<[string, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value))
-    for (const one of Array.isArray(member) ? member : [member]) if (one !== null && one !== undefined) yield [name, one];
+    for (const one of Array.isArray(member) ? member : [member])
+      if (one !== null && one !== undefined) yield [name, one];
 }
 
 async function multipart(value: unknown): Promise<EncodedBody> {
@@ -53,7 +54,9 @@ export async function encodeBody(
 ): Promise<EncodedBody | null> {
   if (contentType === undefined || (given.length === 0 && !hasMembers)) return null;
   const whole = given.find(({ place }) => place.name === undefined);
-  const value = whole ? whole.value : Object.fromEntries(given.map(({ argument, place, value: one }) => [place.name ?? argument, one]));
+  const value = whole
+    ? whole.value
+    : Object.fromEntries(given.map(({ argument, place, value: one }) => [place.name ?? argument, one]));
   const type = contentType.split(';')[0]!.trim().toLowerCase();
   if (type === 'multipart/form-data') return multipart(value);
   if (type === 'application/x-www-form-urlencoded') return { contentType: type, body: urlEncoded(value) };

@@ -92,14 +92,10 @@ export const sourcePatch = z
       description: 'Only host that receives credentials. The `servers` of the document are never used.',
     }),
     syncMinutes: syncMinutes.optional(),
-<<<<<<< HEAD
     callSeconds: callSeconds.optional(),
-    execution: executionInput.optional().meta({ description: 'OpenAPI only: whether and where its operations are called.' }),
-=======
     execution: executionInput
       .optional()
       .meta({ description: 'OpenAPI only: whether and where its operations are called.' }),
->>>>>>> w/run
     note: note.optional(),
   })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')

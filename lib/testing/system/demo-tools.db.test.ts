@@ -59,7 +59,7 @@ beforeAll(async () => {
     { env: { AMBIT_ALLOW_PRIVATE_ADDRESSES: '0', AMBIT_BACK_OFFICE_ORIGIN: origin } },
   );
   demo = JSON.parse(readFileSync(path.join(stateDir, 'demo.json'), 'utf8'));
-});
+}, 180_000);
 afterAll(async () => {
   await closeUpstreams();
   await at?.close();

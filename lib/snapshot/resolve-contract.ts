@@ -67,6 +67,9 @@ export const resolvedTool = z
     annotations: z.record(z.string(), z.unknown()),
     category: z.string(),
     requiresApproval: z.boolean(),
+    executable: z
+      .boolean()
+      .meta({ description: 'true: Ambit runs it. false: only the agent’s application can run it.' }),
     score: z.number().optional().meta({ description: 'Ranked responses only: how well the tool matches.' }),
   })
   .meta({ id: 'ResolvedTool' });

@@ -28,12 +28,9 @@ export function BindingSection({ tool }: { tool: ToolDetail }) {
   const editable = org.can('edit-org') && tool.origin !== 'source' && view !== undefined && view.runsWith !== 'source';
   const isBroken = view?.binding && !view.executable;
   return (
-    <section aria-labelledby="runs-with">
-      <h2 id="runs-with" className="font-medium text-sm">
-        Runs with
-      </h2>
-      {binding.error ? <p className="mt-2 text-block text-sm">{errorText(binding.error)}</p> : null}
-      {view ? <p className="mt-2 break-all text-sm">{words(view)}</p> : null}
+    <>
+      {binding.error ? <p className="text-block text-sm">{errorText(binding.error)}</p> : null}
+      {view ? <p className="break-all text-sm">{words(view)}</p> : null}
       {isBroken ? (
         <p className="mt-1 text-block text-sm">This MCP server does not exist. The tool cannot run.</p>
       ) : null}
@@ -56,6 +53,6 @@ export function BindingSection({ tool }: { tool: ToolDetail }) {
         </div>
       ) : null}
       {editing && view ? <BindingDialog tool={tool} saved={view.binding} onClose={() => setEditing(false)} /> : null}
-    </section>
+    </>
   );
 }

@@ -155,7 +155,9 @@ function LoadedTool({ tool, onReload }: { tool: ToolDetail; onReload(): void }) 
               {org.can('edit-org') ? 'Change it among all tools' : 'See it among all tools'}
             </Link>
           </Part>
-          <BindingSection tool={tool} />
+          <Part title="Runs with">
+            <BindingSection tool={tool} />
+          </Part>
           <Part title="Who may call it">
             <AgentVerdicts
               org={org.slug}

@@ -109,6 +109,7 @@ describe('an MCP server as a source', () => {
     await ask('POST', `/quarantine/${slug}__echo/approve`, {});
     expect(await agentSees('echo')).toEqual({
       ...{ name: `${slug}__echo`, title: 'Echo', description: 'Does echo.', category: slug, requiresApproval: false },
+      executable: true,
       // Connection details are hidden from agents.
       inputSchema: { type: 'object', properties: { id: { type: 'string' }, note: { type: 'string' } } },
       outputSchema: { type: 'object', properties: {} },

@@ -304,7 +304,16 @@ describe('what agents may not learn', () => {
 describe('formats', () => {
   it('put the vendor’s shape in `tools`, and count o200k_base tokens of it as sent', async () => {
     const keys: Record<string, string[]> = {
-      native: ['name', 'title', 'description', 'inputSchema', 'annotations', 'category', 'requiresApproval'],
+      native: [
+        'name',
+        'title',
+        'description',
+        'inputSchema',
+        'annotations',
+        'category',
+        'requiresApproval',
+        'executable',
+      ],
       mcp: ['name', 'title', 'description', 'inputSchema', 'annotations'],
       openai: ['type', 'function'],
       'openai-responses': ['type', 'name', 'description', 'parameters', 'strict'],

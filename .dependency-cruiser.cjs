@@ -1,6 +1,6 @@
 // Import rules of ARCHITECTURE.md. scripts/check-imports.mjs tests each one with a violation.
 const TEST = '\\.test\\.tsx?$|^lib/testing/|^lib/[^/]+/testing/|^e2e/';
-const OURS = '^(app|components|lib|server|prisma|e2e|bench)/';
+const OURS = '^(app|components|examples|lib|server|prisma|e2e|bench)/';
 const PRIVATE = '-(repository|read-model)\\.ts$';
 /** Matches a package by its resolved path, or by name when unresolved. */
 const packages = (names) => `(^|node_modules/)(${names})(/|$)`;
@@ -46,11 +46,16 @@ const rules = {
     from: { path: '^lib/' },
     to: { path: '^(app|components|server|e2e)/' },
   },
+  'examples-are-leaves': {
+    comment: '2. Only the seed and tests import an example.',
+    from: { pathNot: `^(examples|prisma)/|${TEST}` },
+    to: { path: '^examples/' },
+  },
   'prisma-behind-repositories': {
     comment: '3. Only data, access, repositories, read models, seeds and tests touch Prisma.',
     // The description evaluation reads the catalogue behind the seeds, which is plain data.
     from: {
-      pathNot: `^lib/(data|access)/|${PRIVATE}|^prisma/|^scripts/|^bench/(descriptions/|eval-d|search/catalogue-|routing/catalogue-)|${TEST}`,
+      pathNot: `^lib/(data|access)/|${PRIVATE}|^prisma/|^examples/|^scripts/|^bench/(descriptions/|eval-d|search/catalogue-|routing/catalogue-)|${TEST}`,
     },
     to: { path: `^lib/data/generated/|${packages('@prisma|prisma')}` },
   },

@@ -50,7 +50,9 @@ export default defineConfig({
           // Property tests take seconds on a busy machine.
           testTimeout: 30_000,
           ...SHARED,
-          include: ['lib', 'components', 'scripts', 'prisma', 'packages'].map((folder) => `${folder}/**/*.test.ts`),
+          include: ['lib', 'components', 'scripts', 'prisma', 'packages', 'examples'].map(
+            (folder) => `${folder}/**/*.test.ts`,
+          ),
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },

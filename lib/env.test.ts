@@ -116,7 +116,13 @@ describe('the settings of a start', () => {
 
 describe('the table of settings in docs/operations.md', () => {
   // Set by the start, for the server alone.
-  const INTERNAL = new Set(['AMBIT_APP_URL', 'AMBIT_SYSTEM_URL', 'AMBIT_DIRECT_URL', 'NODE_ENV']);
+  const INTERNAL = new Set([
+    'AMBIT_APP_URL',
+    'AMBIT_SYSTEM_URL',
+    'AMBIT_DIRECT_URL',
+    'AMBIT_BACK_OFFICE_ORIGIN',
+    'NODE_ENV',
+  ]);
   const section = readFileSync('docs/operations.md', 'utf8').split('## Settings')[1]!.split('\n## ')[0]!;
   const rows = section
     .split('\n')

@@ -35,6 +35,8 @@ export interface Env {
   searchLimit: number;
   staleLimitMs: number;
   allowPrivateAddresses: boolean;
+  /** Origin of the demonstration's back office. */
+  backOfficeOrigin: string | undefined;
   /** Origins that replace those of the check URLs, by provider. */
   providerOrigins: ReadonlyMap<string, string>;
   smtpUrl: string | undefined;
@@ -92,6 +94,7 @@ export function env(): Env {
       searchLimit: e.AMBIT_SEARCH_LIMIT,
       staleLimitMs: e.AMBIT_STALE_LIMIT_MS,
       allowPrivateAddresses: e.AMBIT_ALLOW_PRIVATE_ADDRESSES === '1',
+      backOfficeOrigin: e.AMBIT_BACK_OFFICE_ORIGIN,
       providerOrigins: e.AMBIT_PROVIDER_ORIGINS,
       smtpUrl: e.AMBIT_SMTP_URL,
       mailFrom: e.AMBIT_MAIL_FROM,

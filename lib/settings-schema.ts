@@ -95,6 +95,11 @@ export const settingsSchema = z.object({
   AMBIT_OIDC_CLIENT_ID: z.string().min(1).optional(),
   AMBIT_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   AMBIT_OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  /** Origin of the demonstration's back office: the one private address that sources may have. Set by the start. */
+  AMBIT_BACK_OFFICE_ORIGIN: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be http://127.0.0.1 with a port')
+    .optional(),
   NODE_ENV: z.string().default('production'),
 
   // Read by the start script and by commands, not by the server.

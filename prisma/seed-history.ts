@@ -36,8 +36,13 @@ async function begin(tx: Tx, orgId: string | null, by: Author, at: Date | null, 
 }
 
 /** Resets the author to the seed. `at`: time of the revision; null for now. */
-export async function resetSeedAuthor(tx: Tx, at: Date | null, note: string): Promise<void> {
-  await begin(tx, null, SEED, at, note);
+export async function resetSeedAuthor(
+  tx: Tx,
+  at: Date | null,
+  note: string,
+  orgId: string | null = null,
+): Promise<void> {
+  await begin(tx, orgId, SEED, at, note);
 }
 
 async function policyTable(tx: Tx, { orgId, agentIds }: HistoryOwner, whose: 'own' | { agent: string }) {

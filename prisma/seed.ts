@@ -33,6 +33,7 @@ import {
 import { PLATFORM_TOOLS } from './catalog/platform-tools';
 import { SEED_GOALS } from './catalog/seed-goals';
 import { seedGuide, seedKnowledge, seedMissingGuide } from './seed-articles';
+import { moveBackOffice, readBackOffice, seedBackOffice } from './seed-back-office';
 import { seedCalls } from './seed-calls';
 import { resetSeedAuthor, seedHistory } from './seed-history';
 import { seedQuestions } from './seed-questions';
@@ -52,6 +53,7 @@ function required(name: string): string {
 const stateDir = process.env.AMBIT_STATE_DIR ?? '.ambit';
 const origin = process.env.AMBIT_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`;
 const demoFile = path.join(stateDir, 'demo.json');
+const backOffice = readBackOffice(stateDir);
 
 function writeDemo(demo: object): void {
   writeFileSync(demoFile, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
@@ -93,6 +95,10 @@ async function seedPlatform(tx: Tx, began: Date | null): Promise<void> {
     data: INTEGRATION_PROVIDERS.map((provider) => ({ ...provider, kinds: [...provider.kinds] })),
   });
   await seedGuide(tx, began ?? new Date());
+  if (began && backOffice)
+    await seedBackOffice(tx, backOffice, 'platform', {
+      ...{ orgId: null, createdBy: DEMO_PLATFORM_ADMIN.email, at: began },
+    });
   await recordSeed(tx, null, 'platform', began);
 }
 
@@ -150,6 +156,8 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
     }));
     await tx.goal.createMany({ data: goals });
     await seedGitHub(tx, orgId, org.people[0]!.email, createdAt);
+    const createdBy = org.people[0]!.email;
+    if (backOffice) await seedBackOffice(tx, backOffice, 'evergreen', { orgId, createdBy, at: createdAt });
     // Enabled for training by the hourly job, but not in use yet, so that users can see its evaluation and enable it.
     await tx.searchLearning.create({ data: { orgId } });
   }
@@ -232,6 +240,7 @@ try {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(7235919)`;
       if ((await tx.user.count()) > 0) {
         await seedMissingGuide(tx, new Date());
+        if (backOffice) await moveBackOffice(tx, backOffice);
         return null;
       }
       const now = Date.now();

@@ -6,7 +6,7 @@ import { moduleCycles } from './lib/module-cycles.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
-const FOLDERS = ['lib', 'app', 'components', 'server', 'prisma', 'e2e', 'bench'];
+const FOLDERS = ['lib', 'app', 'components', 'server', 'prisma', 'e2e', 'bench', 'examples'];
 
 try {
   await verifyRules();

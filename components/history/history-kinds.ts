@@ -21,6 +21,7 @@ export const HISTORY_KINDS: readonly HistoryKind[] = [
   { value: 'broker', label: 'Broker', on: 'org', entity: 'BrokerSettings', action: 'broker.' },
   { value: 'tool', label: 'Tools', on: 'both', entity: 'Tool', action: 'tool.' },
   { value: 'description', label: 'Descriptions', on: 'org', entity: 'ToolOverride', action: 'description.' },
+  { value: 'binding', label: 'Bindings', on: 'both', entity: 'ToolBinding', action: 'binding.' },
   { value: 'source', label: 'Sources', on: 'both', entity: 'Source', action: 'source.' },
   { value: 'integration', label: 'Integrations', on: 'org', entity: 'IntegrationConnection', action: 'integration.' },
   { value: 'requirement', label: 'Required integrations', on: 'org', entity: 'IntegrationRequirement' },

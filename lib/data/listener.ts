@@ -20,6 +20,8 @@ export type Notice =
   | { t: 'session'; o: string; r: number; a: string; s: string }
   | { t: 'platform'; r: number }
   | { t: 'retired' }
+  /** A call of a client with a 2025 revision of MCP is cancelled. */
+  | { t: 'cancel'; i: string }
   | { t: 'key' | 'sid' | 'user' | 'gone' | 'renamed'; i: string };
 
 /** Returns the database's timeline. Each promotion of a standby starts a new one. */

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type CallToolResult, type InputRequiredResult, inputRequired } from '@modelcontextprotocol/server';
 import {
   type ApprovalState,
-  approvalOutcome,
   claimApproval,
   type UsedApproval,
+  waitForDecision,
 } from '@/lib/features/calls/approvals/approval-service';
 import type { RequestedCall } from '@/lib/features/calls/executors';
 import type { Resolution } from '@/lib/features/search/resolve-service';
@@ -16,7 +15,6 @@ import { requestState } from './request-state';
 
 /** Maximum time to hold the request of a client whose user is deciding. */
 const MAX_HOLD_MS = 20_000;
-const CHECK_INTERVAL_MS = 500;
 
 type Pending = Extract<ApprovalState, { state: 'pending' }>;
 
@@ -25,10 +23,13 @@ const denied = (name: string, note: string | null) =>
     `A person denied this call of ${name}${note ? `: ${note}` : '.'} Do not repeat it. Continue without it, or ask the user what to do instead.`,
   );
 
-const waits = (name: string, { url }: Pending) =>
-  errorResult(
-    `${name} needs approval by a person, and this call is waiting for it. Ask for a decision at ${url}, then call ${name} again with exactly the same arguments.`,
-  );
+/** One sentence that a model can pass on, and the same for programs. */
+const waits = (name: string, { id, url, expiresAt }: Pending): CallToolResult => ({
+  ...errorResult(
+    `A person has to approve this call of ${name}: ask the user to open ${url} (approval ${id}), then call ${name} again with exactly the same arguments.`,
+  ),
+  _meta: { 'ambit/approval': { id, url, expiresAt: expiresAt.toISOString() } },
+});
 
 function supportsUrlElicitation({ client }: RequestedCall): boolean {
   const { elicitation } = client.capabilities;
@@ -40,14 +41,6 @@ function isRetryAfterApproval({ client }: RequestedCall, id: string): boolean {
   const state = client.requestState() as { approval?: unknown } | undefined;
   const response = client.inputResponses?.approval as { action?: unknown } | undefined;
   return state?.approval === id && (response === undefined || response.action === 'accept');
-}
-
-async function waitForDecision(caller: Caller, { signal }: RequestedCall, id: string): Promise<void> {
-  const until = performance.now() + MAX_HOLD_MS;
-  while (performance.now() < until && !signal.aborted) {
-    if ((await approvalOutcome(caller.scope, id, caller.agent.agentId)) !== 'pending') return;
-    await delay(CHECK_INTERVAL_MS);
-  }
 }
 
 interface Decided {
@@ -78,7 +71,7 @@ export async function approvalStep<D extends Decided>(
   try {
     let found = await claim(on);
     if (found.state === 'pending' && isRetryAfterApproval(asked, found.id)) {
-      await waitForDecision(caller, asked, found.id);
+      await waitForDecision(caller.scope, caller.agent.agentId, found.id, { ms: MAX_HOLD_MS, signal: asked.signal });
       // The client has disconnected: leave the approval for its retry.
       if (asked.signal.aborted) return { answer: waits(name, found) };
       on = await again();

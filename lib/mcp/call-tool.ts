@@ -23,6 +23,9 @@ function withOutcome(result: CallToolResult, outcomeId: string | undefined): Cal
   return { ...result, _meta: { ...result._meta, 'ambit/outcomeId': outcomeId } };
 }
 
+const approvedElsewhere = (name: string, approval: string) =>
+  `A person approved this call (approval ${approval}), but Ambit does not run ${name}: call it in the application that you work in, which confirms the call with POST /api/v1/approvals/${approval}/use.`;
+
 /**
  * Executes `tools/call` for one resolution: decides it, holds it for approval if required, and passes it to `runCall`.
  * Throws a ProtocolError for tools that may not be called; errors that a model can act on are returned as results.
@@ -40,7 +43,7 @@ export async function callTool(
   const beforeCall = async (way: ExecutableCall): Promise<ExecutableCall | null> => {
     const step = await approvalStep(caller, way, asked, async () => {
       const now = (await resolve(agent, resolution.request)).resolution;
-      return resolveExecutor(scope, now, requireCallable(now, name), name);
+      return resolveExecutor(scope, now, requireCallable(now, name));
     });
     if ('answer' in step) {
       answer = step.answer;
@@ -57,5 +60,6 @@ export async function callTool(
   if (end.kind === 'asks') return end.result;
   if (end.kind === 'result') return withOutcome(end.result, end.outcomeId);
   if (end.kind === 'refused' && approval) await restoreApproval(scope, approval);
-  return withOutcome(errorResult(end.message), end.outcomeId);
+  const isOursToRun = end.code !== 'elsewhere' || approval === undefined;
+  return withOutcome(errorResult(isOursToRun ? end.message : approvedElsewhere(name, approval!)), end.outcomeId);
 }

@@ -15,6 +15,8 @@ export interface Caller {
   scope: OrgScope;
   agent: AgentPrincipal;
   headers: StatedContext;
+  /** Session id of a client with a 2025 revision. Names its requests for cancellation, and holds no state. */
+  mcpSession?: string | null;
 }
 
 const WHAT = ['session', 'channel', 'goal'] as const;

@@ -253,6 +253,33 @@ describe('over REST', () => {
     expect((await use()).status).toBe(409);
   });
 
+  it('is asked for over MCP too, and stays for the application that runs the tool', async () => {
+    const name = 'acme_elsewhere';
+    await insertRow(at.owner, 'Tool', toolRow({ name, destructive: true, inputSchema: SCHEMA }, acme.id));
+    await waitForNotifications(at);
+    const ask = () => client.callTool({ name, arguments: { id: 'away' } });
+    const pending = await ask();
+    const id = idIn(textOf(pending));
+    expect(textOf(pending)).toContain(`(approval ${id})`);
+    expect(pending._meta).toMatchObject({ 'ambit/approval': { id, url: expect.stringContaining(id) } });
+    const rest = await at.call('POST', `/tools/${name}/call`, { key: agent.key, body: { arguments: { id: 'away' } } });
+    expect([rest.status, rest.body.approval?.id]).toEqual([202, id]);
+    await decide(id, { approve: true });
+    expect(textOf(await ask())).toContain(`/approvals/${id}/use`);
+    const used = await at.call('POST', `/approvals/${id}/use`, { key: agent.key, body: {} });
+    expect(used.body, used.text).toMatchObject({ status: 'used' });
+  });
+
+  it('is waited for: the answer comes with the decision, or after the time', async () => {
+    const id = idIn(textOf(await call({ id: 'waited' })));
+    const read = (wait: string) => at.call('GET', `/approvals/${id}?wait=${wait}`, { key: agent.key });
+    expect((await read('1')).body).toMatchObject({ status: 'awaiting_approval' });
+    const waiting = read('50');
+    await decide(id, { approve: true });
+    expect((await waiting).body).toMatchObject({ status: 'approved' });
+    expect((await read('51')).status).toBe(422);
+  });
+
   it('does not distinguish hidden and unknown tools, and asks only for tools that need approval', async () => {
     const refused = await Promise.all([acme.draftTool, 'no_such_tool'].map((tool) => ask({ tool })));
     expect(refused.map(({ status, body }) => [status, body.code, body.detail])).toEqual(

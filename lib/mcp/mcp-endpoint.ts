@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   classifyInboundRequest,
   createMcpHandler,
@@ -23,6 +24,7 @@ import { type Caller, readHeaders, type StatedContext } from './caller';
 import { isAllowedOrigin } from './mcp-origin';
 import { paramsProblem } from './mcp-params';
 import { LIST_TTL_MS, mcpServer, resolveFor, SERVER_INFO, traceOf } from './mcp-server';
+import { cancelNamed, mcpSession } from './running-calls';
 import { toolWatch } from './tool-watch';
 import { listMeta, toolsPage } from './tools-page';
 
@@ -194,7 +196,12 @@ async function serve(
   Object.assign(headers, countRequest(principal));
   await requireRevision(request.headers.get('x-min-revision'), agent.orgId);
   const message = await readMessage(request, headers);
-  const caller: Caller = { scope, agent, headers: readContext(request, message, headers) };
+  const session = mcpSession(request.headers);
+  const caller: Caller = { scope, agent, headers: readContext(request, message, headers), mcpSession: session };
+  const { method, params } = message as JsonRpc;
+  if (method === 'notifications/cancelled' && session !== null) cancelNamed(agent.keyId, session, params);
+  // Only clients of the 2025 revisions initialize.
+  if (method === 'initialize') headers['Mcp-Session-Id'] = randomUUID();
   const era = plainListEra(request, message as JsonRpc);
   if (era) {
     try {
@@ -204,7 +211,7 @@ async function serve(
       if (!ProtocolError.isInstance(error)) log().warn({ err: error }, 'failed to send a prepared list');
     }
   }
-  const isListening = (message as JsonRpc).method === 'subscriptions/listen';
+  const isListening = method === 'subscriptions/listen';
   if (isListening && !toolWatch().hasRoom(agent.keyId)) {
     const refusal = 'This API key has reached its limit of open subscriptions. Close one first.';
     return rpcError(200, ProtocolErrorCode.InternalError, refusal, headers, (message as JsonRpc).id ?? null);
@@ -229,7 +236,7 @@ export async function handleMcpRequest(request: Request, answer: Serve): Promise
       return rpcError(403, REFUSED, 'This origin or host is not allowed.', headers);
     }
     if (request.method !== 'POST') {
-      const message = 'Use POST. This endpoint has no sessions and no stream.';
+      const message = 'Use POST. This endpoint has no stream, and its sessions end by themselves.';
       return rpcError(405, REFUSED, message, { ...headers, Allow: 'POST' });
     }
     return await answer(request, requestId, headers);

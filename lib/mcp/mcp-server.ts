@@ -16,6 +16,7 @@ import { CALL_TOOL, FIND_TOOLS, isInSearchMode } from './meta-tools';
 import { getPrompt, PROMPTS } from './prompts';
 import { toProtocolError } from './protocol-errors';
 import { requestState } from './request-state';
+import { runningCalls } from './running-calls';
 import { listMeta, toolsPage } from './tools-page';
 
 export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', version: '1.0.0' };
@@ -94,7 +95,9 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const { mcpReq } = context;
     const traceparent = traceOf(mcpReq._meta);
-    return traced(servedStep('tools/call', { agent: agentSlug, traceparent }), async (open) => {
+    const running = caller.mcpSession && runningCalls().start(caller.agent.keyId, caller.mcpSession, mcpReq.id);
+    const signal = running ? AbortSignal.any([mcpReq.signal, running.signal]) : mcpReq.signal;
+    const call = traced(servedStep('tools/call', { agent: agentSlug, traceparent }), async (open) => {
       const { resolution } = await resolveFor(caller, mcpReq._meta);
       // Unknown names are not used as a metric label.
       if (resolution.snapshot.indexByAgentName(params.name) !== undefined)
@@ -103,7 +106,7 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
         const made = await callByMode(caller, resolution, {
           name: params.name,
           arguments: params.arguments ?? {},
-          signal: mcpReq.signal,
+          signal,
           onProgress: progressOf(context),
           traceparent,
           client: {
@@ -118,6 +121,7 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
         throw toProtocolError(error);
       }
     });
+    return running ? call.finally(running.end) : call;
   });
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }));
   server.setRequestHandler('prompts/get', async ({ params }, context) => {

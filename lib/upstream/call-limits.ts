@@ -6,6 +6,8 @@ import { singleton } from '@/lib/shared/singleton';
 export const MAX_ARGUMENT_BYTES = 256 * 1024;
 /** Maximum time from the decision to the result. */
 export const CALL_DEADLINE_MS = 50_000;
+/** The same for a call whose caller asked for progress: the deadline starts again with every notification. */
+export const CALL_WITH_PROGRESS_MS = 15 * 60_000;
 
 const WINDOW_MS = 60_000;
 

@@ -233,6 +233,18 @@ describe('a source that keeps failing', () => {
   });
 });
 
+it('is listed again when it is reached again after a failure', async () => {
+  const told: string[] = [];
+  upstreamPool().newsListener = ({ sourceId }) => void told.push(sourceId);
+  const [broken, well] = [source(), source()];
+  await Promise.all([call(broken, 'echo'), call(well, 'echo')]);
+  await failure(call(broken, 'die'));
+  expect(told).toEqual([]);
+  await Promise.all([call(broken, 'echo'), call(well, 'echo')]);
+  expect(told).toEqual([broken.sourceId]);
+  upstreamPool().newsListener = null;
+});
+
 it('has no more calls of one source at once than it may, and others do not wait for it', async () => {
   setUpstreamLimits({ concurrency: 2, mostWaiting: 1, waitMs: 300 });
   const [full, free] = [source(), source()];
@@ -241,6 +253,9 @@ it('has no more calls of one source at once than it may, and others do not wait 
   const startedAt = Date.now();
   const [waiting, turnedAway] = await Promise.all([failure(call(full, 'echo')), failure(call(full, 'echo'))]);
   expect([waiting.kind, turnedAway.kind]).toEqual(['busy', 'busy']);
+  expect([waiting.message, turnedAway.message]).toEqual(
+    Array(2).fill('The source is busy: it runs 2 calls at once. Try again in 1 s.'),
+  );
   expect(Date.now() - startedAt).toBeLessThan(1_000);
   await call(free, 'echo');
   expect((await Promise.all(hanging)).map(({ kind }) => kind)).toEqual(['timeout', 'timeout']);

@@ -64,11 +64,19 @@ function toResult({ content, structuredContent, isError, _meta }: CallToolResult
   };
 }
 
+/** A server of the platform works for every organization, so each call tells it for which one. */
+const ORGANIZATION_META = 'ambit/organization';
+
 const late = (deadlineMs: number) =>
   new UpstreamError('timeout', `The source did not respond within ${Math.round(deadlineMs / 100) / 10} s.`);
 /** A timeout of the caller's own deadline is attributed to the source. */
 const isTimeOver = (given: AbortSignal | undefined) =>
   given?.reason instanceof DOMException && given.reason.name === 'TimeoutError';
+function busy(): UpstreamError {
+  const { concurrency } = upstreamLimits();
+  const message = `The source is busy: it runs ${concurrency} calls at once. Try again in 1 s.`;
+  return new UpstreamError('busy', message, { retryAfterMs: 1_000 });
+}
 const GIVEN_UP = () => new UpstreamError('cancelled', 'The caller closed the connection.');
 
 function requireClosed({ breaker }: UpstreamEntry): void {
@@ -85,7 +93,7 @@ function recordHealth({ breaker, client }: UpstreamEntry, error: UpstreamError |
   if (error === null || error.kind === 'protocol' || error.kind === 'unauthorized') breaker.succeeded();
   else if (isSourceFailure(error) && error.detail !== 'arguments') breaker.failed(error.detail ?? error.message);
   else breaker.abandoned();
-  if (error?.kind === 'unreachable' || error?.kind === 'garbage') void client.reset();
+  if (error?.kind === 'unreachable' || error?.kind === 'garbage') void client.reset({ isLost: true });
 }
 
 /**
@@ -132,11 +140,9 @@ async function underLimits<T>(
     release = await entry.slots.take(signal);
   } catch {
     // Timed out while waiting for a slot, not for the source.
-    throw given?.aborted && !isTimeOver(given)
-      ? GIVEN_UP()
-      : new UpstreamError('busy', 'The source is busy. Try again.');
+    throw given?.aborted && !isTimeOver(given) ? GIVEN_UP() : busy();
   }
-  if (!release) throw new UpstreamError('busy', 'The source is busy. Try again.', { retryAfterMs: 1_000 });
+  if (!release) throw busy();
   try {
     if (!probe) requireClosed(entry);
     try {
@@ -174,7 +180,10 @@ export async function callUpstream(connection: UpstreamConnection, call: Upstrea
     withUpstream(connection, { deadlineMs, signal: given }, async ({ client }, signal) => {
       // The source continues this span if traced, otherwise the caller's trace.
       const from = open.traceparent() ?? traceparent;
-      const meta = from === undefined ? {} : { traceparent: from };
+      const meta = {
+        ...(from === undefined ? {} : { traceparent: from }),
+        ...(connection.shared && { [ORGANIZATION_META]: connection.orgSlug }),
+      };
       const answered = await client.call({
         ...{ tool, arguments: args, meta, signal, deadlineMs, maxBytes: maxResultBytes },
         onProgress: onUpdate,

@@ -10,9 +10,9 @@ import {
   SdkHttpError,
   specTypeSchemas,
 } from '@modelcontextprotocol/client';
-import { env } from '@/lib/env';
 import { type SafeAgents, safeExchange } from '@/lib/outbound/safe-stream';
 import { EventReader } from './event-reader';
+import { mayBePrivate } from './may-be-private';
 import type { HttpReach } from './upstream-connection';
 import { responseTooLarge, UpstreamError } from './upstream-error';
 
@@ -203,7 +203,7 @@ export async function callDirectly(
   const response = await safeExchange(url, {
     ...{ method: 'POST', headers: headersFor(url, reach, tool), agents, signal, maxBytes, tooLarge },
     body: JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: tool, arguments: args, _meta } }),
-    allowPrivate: env().allowPrivateAddresses,
+    allowPrivate: mayBePrivate(url),
   });
   return resultOf(await replyOf(response, { bytes: maxBytes, tooLarge }, id));
 }

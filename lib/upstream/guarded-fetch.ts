@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchLike } from '@modelcontextprotocol/client';
-import { env } from '@/lib/env';
 import { type SafeAgents, safeStream } from '@/lib/outbound/safe-stream';
 import { type CallContext, currentCall } from './call-context';
+import { mayBePrivate } from './may-be-private';
 import type { HttpReach } from './upstream-connection';
 import { responseTooLarge, UpstreamError } from './upstream-error';
 import { upstreamLimits } from './upstream-limits';
@@ -74,7 +74,7 @@ export function guardedFetch(reach: () => HttpReach, agents: SafeAgents, wantsNo
     const response = await safeStream(url, {
       ...{ method, headers, body, agents, tooLarge, maxBytes },
       signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
-      allowPrivate: env().allowPrivateAddresses,
+      allowPrivate: mayBePrivate(url),
     });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (!call || !isStream || !response.body) return response;

@@ -62,11 +62,13 @@ const sendsNotifications = (client: Client): boolean => client.getServerCapabili
 /** Connection to one source: opened on demand, and reopened after it was lost. */
 export class UpstreamClient {
   #opening: Promise<Client> | null = null;
+  /** The connection was lost, so the server may have restarted with other tools. */
+  #wasLost = false;
   #reach: HttpReach | StdioReach;
   readonly #agents = safeAgents(upstreamLimits().concurrency + 4);
   usedAt = performance.now();
 
-  /** `heard`: called when the server reports changed tools. */
+  /** `heard`: called when the server reports changed tools, or may have changed them while it was away. */
   constructor(
     readonly connection: UpstreamConnection,
     private readonly heard: () => void = () => {},
@@ -115,9 +117,16 @@ export class UpstreamClient {
       const call = currentCall();
       if (call && toUpstreamError(error).kind === 'garbage') call.sawInvalidMessage = true;
     };
-    client.onclose = () => this.#forget();
+    client.onclose = () => {
+      this.#wasLost = true;
+      this.#forget();
+    };
     client.setNotificationHandler('notifications/tools/list_changed', () => this.heard());
     await client.connect(this.#transport(client), { timeout: connectMs });
+    if (this.#wasLost) {
+      this.#wasLost = false;
+      this.heard();
+    }
     // Servers with 2025 revisions notify without a subscription. A failed subscription does not prevent calls.
     if (sendsNotifications(client) && client.getProtocolEra() === 'modern')
       client.listen({ toolsListChanged: true }, { timeout: connectMs }).catch(() => {});
@@ -173,7 +182,7 @@ export class UpstreamClient {
         return await once();
       } catch (error) {
         if (!isLostSession(error) || signal.aborted) throw error;
-        await this.reset();
+        await this.reset({ isLost: true });
         return once();
       }
     };
@@ -234,8 +243,9 @@ export class UpstreamClient {
     return { name, version, protocol: client.getNegotiatedProtocolVersion() ?? '' };
   }
 
-  /** Closes the connection; the next call reopens it. */
-  async reset(): Promise<void> {
+  /** Closes the connection; the next call reopens it. `isLost`: the source failed, so its tools are listed again then. */
+  async reset({ isLost = false } = {}): Promise<void> {
+    this.#wasLost ||= isLost;
     const opening = this.#opening;
     this.#forget();
     const client = await opening?.catch(() => null);

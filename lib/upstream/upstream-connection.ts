@@ -21,6 +21,8 @@ export interface UpstreamConnection {
   source: string;
   /** Platform source: `orgId` is the calling organization, or `platform`. */
   shared?: true;
+  /** Time limit of a call. Default: the usual one. */
+  callMs?: number;
   /** Changes with the address or credentials. */
   version: string;
   reach: HttpReach | StdioReach;

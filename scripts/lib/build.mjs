@@ -16,17 +16,20 @@ const PAGES = {
 
 const SERVER = {
   stamp: 'dist/.stamp',
-  inputs: ['server', 'prisma', 'scripts/lib/build.mjs', ...SHARED],
+  inputs: ['server', 'prisma', 'examples', 'scripts/lib/build.mjs', ...SHARED],
   outputs: [
     'dist/settings.js',
     'dist/main.js',
     'dist/worker.js',
     'dist/thread.js',
     'dist/seed.js',
+    'dist/back-office.js',
     'dist/audit-verify.js',
     'dist/secret-retire.js',
   ],
 };
+
+const BACK_OFFICE = { in: 'examples/back-office/main.ts', out: 'back-office' };
 
 export const buildPages = () =>
   runIfChanged(PAGES, () =>
@@ -38,10 +41,11 @@ export const buildServer = () =>
   runIfChanged(SERVER, async () => {
     const esbuild = await import('esbuild');
     const entries = [...ENTRIES.map((name) => `server/${name}.ts`), 'prisma/seed.ts'];
+    const files = entries.filter((entry) => existsSync(inRoot(entry))).map(named);
     try {
       await esbuild.build({
         absWorkingDir: root,
-        entryPoints: entries.filter((entry) => existsSync(inRoot(entry))).map(named),
+        entryPoints: [...files, BACK_OFFICE],
         outdir: 'dist',
         bundle: true,
         platform: 'node',

@@ -29,6 +29,10 @@ export const importViolations = [
     files: { 'lib/http/uses-server.ts': importing('../../server/listen'), 'server/listen.ts': value },
   },
   {
+    rule: 'examples-are-leaves',
+    files: { 'lib/http/uses-example.ts': importing('@/examples/office/main'), 'examples/office/main.ts': value },
+  },
+  {
     rule: 'prisma-behind-repositories',
     files: { 'lib/features/goals/goals-service.ts': importing('@/lib/data/generated/client') },
   },

@@ -5,11 +5,17 @@ import { processStart } from './processes.mjs';
 
 /**
  * Takes the lock file and returns a function that releases it, or throws `LockHeld` with the holder. A holder is a PID
- * with its start time; a lock whose process is gone is taken over.
+ * with its start time; a lock whose process is gone is taken over. `more`: what others may read with `holderOf`.
  */
-export function acquireLock(file, purpose) {
+export function acquireLock(file, purpose, more = {}) {
   mkdirSync(path.dirname(file), { recursive: true });
-  const mine = { pid: process.pid, start: processStart(process.pid), purpose, since: new Date().toISOString() };
+  const mine = {
+    pid: process.pid,
+    start: processStart(process.pid),
+    purpose,
+    since: new Date().toISOString(),
+    ...more,
+  };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
@@ -25,6 +31,12 @@ export function acquireLock(file, purpose) {
 }
 
 export const isHeld = (file) => isAlive(read(file));
+
+/** Returns the process that holds the lock, and what it said of itself; null when nobody does. */
+export function holderOf(file) {
+  const holder = read(file);
+  return isAlive(holder) ? holder : null;
+}
 
 export class LockHeld extends Error {
   constructor(holder) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acquireLock, isHeld, LockHeld } from './lock.mjs';
+import { acquireLock, holderOf, isHeld, LockHeld } from './lock.mjs';
 
 let directory: string;
 let file: string;
@@ -29,6 +29,15 @@ describe('the lock of a clone', () => {
     release();
     expect(isHeld(file)).toBe(false);
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('says where its holder serves, as long as it runs', () => {
+    const release = acquireLock(file, 'start', { origin: 'http://localhost:3000' });
+    expect(holderOf(file)).toMatchObject({ purpose: 'start', origin: 'http://localhost:3000' });
+    release();
+    expect(holderOf(file)).toBeNull();
+    leaveBehind({ pid: deadPid(), start: '1', purpose: 'start', since: '', origin: 'http://localhost:3000' });
+    expect(holderOf(file)).toBeNull();
   });
 
   it('is taken over from a process that is gone', () => {

@@ -1,9 +1,10 @@
 // Runs before dependencies are installed: modules that need node_modules are imported after that step.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { address, rejectPublicDemo, rejectUsedPort } from './address.mjs';
+import { backOfficeOrigin, startBackOffice } from './back-office.mjs';
 import { installDependencies } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
-import { isHeld, withLock } from './lock.mjs';
+import { holderOf, isHeld, withLock } from './lock.mjs';
 import { inRoot, stateDir } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { serve } from './serve.mjs';
@@ -57,7 +58,7 @@ export async function start([flag = '']) {
     ensureStateDir();
     const attach = mode.attaches && isHeld(lockFile);
     if (!attach) {
-      const release = lockOrExplain(name);
+      const release = lockOrExplain(name, mode.attaches ? {} : { origin: originAt(where) });
       life.onStop(async () => release());
     }
     const during = (label, work) => life.during(step(label, work));
@@ -84,7 +85,14 @@ export async function start([flag = '']) {
       const { buildPages } = await import('./build.mjs');
       await during('Pages', inTurn(buildPages));
     }
-    const env = serverEnvironment(mode, where, own.secret, await logins(ownerUrl, own.secret));
+    if (!attach && own.demo) {
+      const backOffice = startBackOffice();
+      life.onStop(backOffice.stop, backOffice.kill);
+      await during('Back office', backOffice.ready);
+    }
+    const env = serverEnvironment(mode, where, own, await logins(ownerUrl, own.secret));
+    // Links of a gateway or worker, such as those to approvals, lead to the console that it is attached to.
+    if (attach) env.AMBIT_ORIGIN ||= holderOf(lockFile)?.origin;
     if (!attach) await seed({ during, env, ownerUrl, demo: own.demo });
 
     const server = supervise(mode.title, () => serve(mode.entry(where), env));
@@ -142,15 +150,19 @@ async function waitForRunning(own) {
   throw refusal('The other start of this clone did not open its database.');
 }
 
+/** Where browsers find the console. */
+const originAt = ({ port }) => process.env.AMBIT_ORIGIN || `http://localhost:${port}`;
+
 /** Environment of the server. Excludes the database owner: only the two roles subject to row-level security. */
-function serverEnvironment({ nodeEnv = 'production' }, { host, port }, secret, { appUrl, systemUrl, directUrl }) {
+function serverEnvironment({ nodeEnv = 'production' }, { host, port }, own, { appUrl, systemUrl, directUrl }) {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^(DATABASE_URL|INIT_CWD)$/.test(name));
   return {
     ...Object.fromEntries(kept),
     AMBIT_APP_URL: appUrl,
     AMBIT_SYSTEM_URL: systemUrl,
     AMBIT_DIRECT_URL: directUrl,
-    AMBIT_SECRET: secret,
+    AMBIT_SECRET: own.secret,
+    ...(own.demo ? { AMBIT_BACK_OFFICE_ORIGIN: backOfficeOrigin() } : {}),
     HOST: host,
     PORT: String(port),
     NODE_ENV: nodeEnv,

@@ -78,9 +78,9 @@ function newSecrets() {
 }
 
 /** One start per state directory, because two servers on one data directory would corrupt it. */
-export function lockOrExplain(purpose) {
+export function lockOrExplain(purpose, more) {
   try {
-    return acquireLock(lockFile, purpose);
+    return acquireLock(lockFile, purpose, more);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     const { pid, since, purpose: theirs } = error.holder;

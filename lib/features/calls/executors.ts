@@ -22,7 +22,11 @@ export interface RequestedCall extends Omit<ToolCall, 'deadlineMs'> {
   name: string;
 }
 
-export type Executor = (call: ToolCall) => Promise<CallToolResult | InputRequiredResult>;
+export interface Executor {
+  (call: ToolCall): Promise<CallToolResult | InputRequiredResult>;
+  /** Time limit that the owner of the source has set. */
+  limitMs?: number;
+}
 
 /** Returns the executor of a tool; null when this finder does not handle it. */
 export type FindExecutor = (resolution: Resolution, index: number) => Executor | null;

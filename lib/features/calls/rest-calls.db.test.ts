@@ -117,6 +117,21 @@ describe('POST /tools/{tool}/call', () => {
     expect(received).toEqual([]);
   });
 
+  it('ends at the time limit of its source', async () => {
+    const { rows } = await at.owner.query(`SELECT slug FROM "Source" WHERE slug LIKE 'loopback-%'`);
+    const limit = (callSeconds: unknown) =>
+      at.call('PATCH', `/orgs/acme/sources/${rows[0].slug}`, { key: acme.people.owner.key, body: { callSeconds } });
+    expect((await limit(901)).status).toBe(422);
+    expect((await limit(1)).body.connection).toMatchObject({ callSeconds: 1 });
+    await waitForNotifications(at);
+    run = () => new Promise((resolve) => setTimeout(resolve, 1_500, { content: [] }));
+    const late = await call('acme_write', { arguments: { n: 1 } });
+    expect([late.status, late.body.detail]).toEqual([504, expect.stringContaining('did not respond within 1 s')]);
+    expect((await limit(null)).body.connection).toMatchObject({ callSeconds: null });
+    await waitForNotifications(at);
+    expect((await call('acme_write', { arguments: { n: 1 } })).status).toBe(200);
+  });
+
   it('tells what is wrong with the tool: nothing runs it, its source failed, or it is late', async () => {
     expect(summary(await call(acme.tool, { arguments: { zebra: 'x' } }))).toEqual([409, 'not_executable']);
     run = async () => {

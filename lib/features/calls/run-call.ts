@@ -9,7 +9,7 @@ import type { InvalidParam } from '@/lib/shared/app-error';
 import { toStorable } from '@/lib/shared/storable';
 import { executedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
-import { CALL_DEADLINE_MS, countCall } from '@/lib/upstream/call-limits';
+import { CALL_DEADLINE_MS, CALL_WITH_PROGRESS_MS, countCall } from '@/lib/upstream/call-limits';
 import { startDeadline } from '@/lib/upstream/deadline';
 import type { UsedApproval } from './approvals/approval-service';
 import { argumentProblem } from './argument-problem';
@@ -26,7 +26,8 @@ import { sourceExecutor } from './source-executor';
 export interface ExecutableCall {
   resolution: Resolution;
   index: number;
-  executor: Executor;
+  /** Null: Ambit does not run the tool; its application does. */
+  executor: Executor | null;
   /** Approval that the call uses. */
   approval?: UsedApproval;
 }
@@ -103,15 +104,14 @@ export async function findExecutor(scope: OrgScope, resolution: Resolution, inde
   );
 }
 
-/** Throws ExecutionError, also when Ambit cannot execute the tool. */
-export async function resolveExecutor(
-  scope: OrgScope,
-  resolution: Resolution,
-  index: number,
-  name: string,
-): Promise<ExecutableCall> {
-  const executor = await findExecutor(scope, resolution, index);
-  if (executor) return { resolution, index, executor };
+/** Throws ExecutionError, for example when the source has no credential. */
+export async function resolveExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<ExecutableCall> {
+  return { resolution, index, executor: await findExecutor(scope, resolution, index) };
+}
+
+/** Throws ExecutionError when Ambit does not execute the tool. */
+function requireExecutor({ executor }: ExecutableCall, name: string): Executor {
+  if (executor) return executor;
   throw new ExecutionError(
     'elsewhere',
     `You can use ${name}, but Ambit does not run it. The application that you work in runs this tool: call it there, not over this connection.`,
@@ -124,6 +124,13 @@ interface Repeats {
   reportRepair: (repair: Repair) => void;
 }
 
+function late(name: string, limitMs: number, hasProgress: boolean): ExecutionError {
+  const limit = hasProgress
+    ? `reported no progress for ${limitMs / 1_000} s, or ran longer than ${CALL_WITH_PROGRESS_MS / 60_000} min`
+    : `did not respond within ${limitMs / 1_000} s`;
+  return new ExecutionError('timeout', `${name} ${limit}. Try again later, or continue without it.`);
+}
+
 /** Runs an executor with the deadline. Throws ExecutionError; rethrows the client's abort unchanged. */
 async function execute(
   executor: Executor,
@@ -132,21 +139,24 @@ async function execute(
   repeats: Repeats,
 ): Promise<CallToolResult | InputRequiredResult> {
   // The request's signal also fires after its response; finished work must not be aborted then.
-  const deadline = startDeadline(asked.signal, CALL_DEADLINE_MS);
+  const limitMs = executor.limitMs ?? CALL_DEADLINE_MS;
+  const deadlineMs = asked.onProgress ? CALL_WITH_PROGRESS_MS : limitMs;
+  const deadline = startDeadline(asked.signal, limitMs, deadlineMs);
   const { signal } = deadline;
-  const { arguments: given, onProgress, client, traceparent } = asked;
+  const { arguments: given, client, traceparent } = asked;
+  const onProgress: RequestedCall['onProgress'] =
+    asked.onProgress &&
+    ((progress) => {
+      deadline.extend();
+      asked.onProgress!(progress);
+    });
   try {
-    const call = { arguments: given, signal, deadlineMs: CALL_DEADLINE_MS, onProgress, client, traceparent };
+    const call = { arguments: given, signal, deadlineMs, onProgress, client, traceparent };
     return await retryOnce(repeats.may, signal, () => executor(call), repeats.reportRepair);
   } catch (error) {
-    if (asked.signal.aborted || error instanceof ExecutionError || error instanceof ProtocolError) throw error;
-    if (deadline.isOver()) {
-      const seconds = CALL_DEADLINE_MS / 1000;
-      throw new ExecutionError(
-        'timeout',
-        `${name} did not respond within ${seconds} s. Try again later, or continue without it.`,
-      );
-    }
+    if (asked.signal.aborted) throw error;
+    if (deadline.isOver()) throw late(name, limitMs, asked.onProgress !== undefined);
+    if (error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     log().error({ err: error, tool: name }, 'a tool call failed');
     throw new ExecutionError('internal', `${name} failed. Try again, or use another tool.`);
   } finally {
@@ -215,17 +225,18 @@ export async function runCall(call: Call): Promise<CallEnd> {
     return { kind: 'refused', code: 'invalid_arguments', message, invalidParams, outcomeId, ...ended() };
   }
   try {
-    const found = await resolveExecutor(scope, resolution, index, name);
+    const found = await resolveExecutor(scope, resolution, index);
     const way = beforeCall ? await beforeCall(found) : found;
     if (way === null) return { kind: 'held', ...ended() };
     approval = way.approval;
+    const executor = requireExecutor(way, name);
     // Marks external side effects, so that the request is not repeated if the process dies during the call.
     hasMarkedStart = await startExternalEffects(scope);
     isUnderWay = true;
     startedAt = performance.now();
     const repeats = { may: isRepeatable(way.resolution, way.index), reportRepair };
     const result = await traced(executedStep(name, maker.agentSlug), async (open) => {
-      const answer = await execute(way.executor, name, asked, repeats);
+      const answer = await execute(executor, name, asked, repeats);
       if ('isError' in answer && answer.isError) open.fail('tool_error');
       return answer;
     });

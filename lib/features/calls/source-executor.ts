@@ -78,10 +78,8 @@ export async function watchCredential<T>(
   }
 }
 
-export const calling =
-  (scope: OwnerScope, way: ToolUpstream): Executor =>
-  (call: ToolCall) => {
-    const { arguments: given, signal, deadlineMs, onProgress, traceparent } = call;
+export function calling(scope: OwnerScope, way: ToolUpstream): Executor {
+  const call = ({ arguments: given, signal, deadlineMs, onProgress, traceparent }: ToolCall) => {
     const work = callUpstream(way.connection, {
       ...{ tool: way.tool, arguments: given, signal, deadlineMs },
       ...(onProgress ? { onProgress } : {}),
@@ -89,6 +87,9 @@ export const calling =
     });
     return asExecutionErrors(watchCredential(scope, way, work)) as Promise<CallToolResult>;
   };
+  const { callMs } = way.connection;
+  return callMs === undefined ? call : Object.assign(call, { limitMs: callMs });
+}
 
 /** Returns an executor that forwards to the tool's MCP server; null for tools without a source. */
 export async function sourceExecutor(scope: OrgScope, resolution: Resolution, index: number): Promise<Executor | null> {

@@ -80,6 +80,12 @@ describe("the platform's catalogue", () => {
     expect((await asAdmin('GET', '/tools/never_made')).status).toBe(404);
   });
 
+  it('201: takes the facts as MCP names them, unless they are stated', async () => {
+    const annotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: true };
+    const { body, text } = await asAdmin('POST', '/tools', input('read_archive', { annotations, openWorld: false }));
+    expect(body, text).toMatchObject({ readOnly: true, destructive: false, idempotent: null, openWorld: false });
+  });
+
   it('400: a body that is nested without end', async () => {
     const deep = `${'{"properties":{"a":'.repeat(5_000)}1${'}}'.repeat(5_000)}`;
     const body = JSON.stringify(input('never_made')).replace(JSON.stringify(schema), deep);

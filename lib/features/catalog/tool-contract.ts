@@ -50,13 +50,33 @@ const notUniversal = z.literal(false, NEVER_UNIVERSAL);
 const mustChange = 'must change at least one field';
 const changes = (patch: object) => Object.keys(patch).some((field) => field !== 'note');
 
+const hint = z.boolean().optional();
+const annotations = z
+  .strictObject({
+    title: z.string().optional(),
+    ...{ readOnlyHint: hint, destructiveHint: hint, idempotentHint: hint, openWorldHint: hint },
+  })
+  .optional()
+  .meta({ description: 'The facts as MCP and manifests name them. `readOnly` and the other fields take precedence.' });
+
 export const platformToolInput = z
-  .strictObject({ ...fields, ...defaults, universal: universal.default(false) })
+  .strictObject({ ...fields, ...defaults, annotations, universal: universal.default(false) })
   .meta({ id: 'PlatformToolInput' });
 export const ownToolInput = z
-  .strictObject({ ...fields, ...defaults, universal: notUniversal.default(false) })
+  .strictObject({ ...fields, ...defaults, annotations, universal: notUniversal.default(false) })
   .meta({ id: 'ToolInput' });
-export type ToolInput = z.output<typeof platformToolInput>;
+export type ToolInput = Omit<z.output<typeof platformToolInput>, 'annotations'>;
+
+/** Fills in the facts that only `annotations` states. */
+export function withAnnotations({ annotations: hints = {}, ...tool }: z.output<typeof platformToolInput>): ToolInput {
+  return {
+    ...tool,
+    readOnly: tool.readOnly ?? hints.readOnlyHint ?? null,
+    destructive: tool.destructive ?? hints.destructiveHint ?? null,
+    idempotent: tool.idempotent ?? hints.idempotentHint ?? null,
+    openWorld: tool.openWorld ?? hints.openWorldHint ?? null,
+  };
+}
 
 export const platformToolPatch = z
   .strictObject({ ...fields, universal, note })

@@ -16,6 +16,7 @@ import {
   toolPreview,
   toolPreviewInput,
   toolRetirement,
+  withAnnotations,
 } from './tool-contract';
 import {
   createTool,
@@ -85,7 +86,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       body: input,
       status: 201,
       response: detail,
-      handle: async (context) => withTag(await createTool(context.scope, context.body)),
+      handle: async (context) => withTag(await createTool(context.scope, withAnnotations(context.body))),
     }),
     route({
       method: 'post',

@@ -164,6 +164,17 @@ describe('GET /tools/search', () => {
     expect(body.data.map(({ name }: { name: string }) => name)).not.toContain('send_invoice');
   });
 
+  it('takes the words as q or as query', async () => {
+    const ask = (query: string) => at.call('GET', `/tools/search?${query}`, { key: acme.open.key });
+    const { body } = await ask('query=send%20an%20invoice');
+    expect(body).toEqual((await search(acme.open, 'send an invoice')).body);
+    const refused = await Promise.all(['', 'q=a&query=b'].map(ask));
+    expect(refused.map(({ status, body }) => [status, body.invalidParams[0].pointer])).toEqual([
+      [422, '/query/q'],
+      [422, '/query/query'],
+    ]);
+  });
+
   it('answers unknown words with allowed tools of score 0, and refuses an empty text', async () => {
     const { body } = await search(acme.support, 'qqqqzzzz xxyyzz', '&limit=3');
     const allowed = names(await list(acme.support));

@@ -37,6 +37,8 @@ function ownerOf(agent: AgentPrincipal): SessionOwner {
   return { agentId: agent.agentId, agentSlug: agent.agentSlug };
 }
 
+const words = text(8_192);
+
 export const agentRoutes = [
   route({
     method: 'get',
@@ -78,12 +80,22 @@ export const agentRoutes = [
     summary: 'Searches the agent’s tools.',
     tag: 'Agents',
     permission: 'agent',
-    query: z.strictObject({ q: text(8_192), limit: count(100).default(10), ...contextQuery }),
+    query: z
+      .strictObject({
+        q: words.optional().meta({ description: 'What to search for. Required.' }),
+        query: words.optional().meta({ description: 'The same as `q`, as the MCP tool `find_tools` calls it.' }),
+        limit: count(100).default(10),
+        ...contextQuery,
+      })
+      .refine(({ q, query }) => q !== undefined || query !== undefined, { path: ['q'], error: 'is required' })
+      .refine(({ q, query }) => q === undefined || query === undefined || q === query, {
+        path: ['query'],
+        error: 'must be the same as q, or omitted',
+      }),
     response: foundTools,
-    handle: async ({ agent, query }) => {
-      const { q, limit, ...asked } = query;
+    handle: async ({ agent, query: { q, query, limit, ...asked } }) => {
       const { resolution, stale } = await resolve(agent, requestOf(asked));
-      return { body: await searchTools(resolution, q, limit), headers: agentHeaders(resolution, stale) };
+      return { body: await searchTools(resolution, (q ?? query)!, limit), headers: agentHeaders(resolution, stale) };
     },
   }),
   route({

@@ -18,6 +18,10 @@ export const sourceCredential = z
   });
 export type SourceCredential = z.output<typeof sourceCredential>;
 
+export const callSeconds = z.number().int().min(1).max(900).nullable().meta({
+  description: 'MCP servers only: time limit of a call, which progress extends. null: 50 seconds.',
+});
+
 export const sourceConnection = z
   .strictObject({
     credential: z.strictObject({
@@ -38,6 +42,7 @@ export const sourceConnection = z
       at: z.string().nullable(),
     }),
     syncMinutes: z.number().int().nullable(),
+    callSeconds: z.number().int().nullable(),
     nextSyncAt: z.string().nullable(),
   })
   .meta({ id: 'SourceConnection' });

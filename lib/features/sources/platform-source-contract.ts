@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName, note } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
-import { sourceConnection, sourceCredential } from './connection-contract';
+import { callSeconds, sourceConnection, sourceCredential } from './connection-contract';
 import { importRun, SHOWN_URL, sourceSlug, sourceTool, sourceView } from './source-contract';
 
 const url = webAddress(2_000).meta({
@@ -24,6 +24,7 @@ export const platformSourceInput = z
     url,
     credential: platformCredential.optional(),
     syncMinutes: syncMinutes.optional(),
+    callSeconds: callSeconds.optional(),
     approve: z.boolean().default(false).meta({
       description: 'Approves definitions automatically. Otherwise they wait in the platform’s quarantine.',
     }),
@@ -37,6 +38,7 @@ export const platformSourcePatch = z
     name: displayName(120).optional(),
     url: url.optional(),
     syncMinutes: syncMinutes.optional(),
+    callSeconds: callSeconds.optional(),
     note: note.optional(),
   })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'note'), 'must change at least one field')

@@ -117,6 +117,8 @@ describe('an MCP server of the platform', () => {
     expect(calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer platforms-own', 'Bearer platforms-own']);
     const sessions = new Set(calls.map(({ headers }) => headers['mcp-session-id']));
     expect(sessions.size).toBe(2);
+    const told = calls.map(({ message }) => message.params?._meta?.['ambit/organization']);
+    expect(told).toEqual([acme.slug, globex.slug]);
   });
 
   it('is subject to policies like any tool of the platform', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName, note, slug } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
-import { sourceConnection, sourceCredential } from './connection-contract';
+import { callSeconds, sourceConnection, sourceCredential } from './connection-contract';
 import { executionInput, executionView } from './execution/execution-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -59,6 +59,7 @@ export const sourceInput = z
     server: slug.optional().meta({ description: '`mcp-stdio` only: one of `GET mcp-servers`.' }),
     credential: sourceCredential.optional(),
     syncMinutes: syncMinutes.optional(),
+    callSeconds: callSeconds.optional(),
     approve: approve.default(false),
     note: note.optional(),
   })
@@ -72,6 +73,10 @@ export const sourceInput = z
       (kind === 'mcp-stdio') === (server !== undefined) && (server === undefined || (url ?? document) === undefined),
     'must have `server` if and only if kind is `mcp-stdio`, without `url`, `document` or `credential`',
   )
+  .refine(({ kind, callSeconds }) => callSeconds == null || isServer(kind), {
+    path: ['callSeconds'],
+    error: 'must be omitted: only MCP servers have a time limit',
+  })
   .refine(
     ({ kind, credential }) => credential === undefined || kind === 'mcp-http',
     'must not have a `credential` for documents',
@@ -87,6 +92,7 @@ export const sourcePatch = z
       description: 'Only host that receives credentials. The `servers` of the document are never used.',
     }),
     syncMinutes: syncMinutes.optional(),
+    callSeconds: callSeconds.optional(),
     execution: executionInput
       .optional()
       .meta({ description: 'OpenAPI only: whether and where its operations are called.' }),

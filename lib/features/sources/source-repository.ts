@@ -86,7 +86,7 @@ function taken(orgId: string | null, slug: string): AppError {
 /** Creates the source, its first run and the job in one transaction. */
 export async function createSourceRow(
   scope: OwnerScope,
-  { slug, kind, name, url, server, approve, syncMinutes, note }: SourceInput,
+  { slug, kind, name, url, server, approve, syncMinutes, callSeconds = null, note }: SourceInput,
   document: RunDocument | null,
   credential: SealedCredential,
 ): Promise<void> {
@@ -104,6 +104,7 @@ export async function createSourceRow(
         confirmedHost: hasCredential ? new URL(url!).host : null,
         server: server ?? null,
         syncMinutes: asked ? (syncMinutes === undefined ? DEFAULT_SYNC_MINUTES : syncMinutes) : null,
+        callSeconds,
       };
       const source = await tx.source.create({ data });
       if (hasCredential) await writeCredential(tx, scope, source.id, credential);
@@ -111,6 +112,7 @@ export async function createSourceRow(
       await recordAudit(tx, scope, 'source.create', `source/${slug}`, {
         ...{ kind, name: data.name, url: stored && shownAddress(stored).origin, approve, ...(server && { server }) },
         ...(asked && { syncMinutes: data.syncMinutes }),
+        ...(callSeconds !== null && { callSeconds }),
         ...(hasCredential && { credential: described, host: data.confirmedHost }),
         ...(document ? { documentBytes: document.size } : {}),
         ...(note && { note }),
@@ -157,19 +159,21 @@ export async function updateSourceRow(
     if (
       source.kind === 'mcp-http'
         ? patch.url === null
-        : !isServer(source.kind as SourceKind) && patch.syncMinutes != null
+        : !isServer(source.kind as SourceKind) && (patch.syncMinutes ?? patch.callSeconds) != null
     )
       throw new AppError('invalid', 'Invalid fields for this kind of source.', {
         invalidParams: [
           patch.url === null
             ? { pointer: '/url', message: 'must be the address of the server' }
-            : { pointer: '/syncMinutes', message: 'must be omitted: documents are synced manually' },
+            : patch.syncMinutes != null
+              ? { pointer: '/syncMinutes', message: 'must be omitted: documents are synced manually' }
+              : { pointer: '/callSeconds', message: 'must be omitted: only MCP servers have a time limit' },
         ],
       });
     if (patch.syncMinutes !== undefined) await planSync(tx, source, patch.syncMinutes);
-    const { name, url, confirmedHost, syncMinutes } = source;
+    const { name, url, confirmedHost, syncMinutes, callSeconds } = source;
     const was = Object.fromEntries(
-      Object.entries({ name, url, confirmedHost, syncMinutes }).filter(([field]) => field in patch),
+      Object.entries({ name, url, confirmedHost, syncMinutes, callSeconds }).filter(([field]) => field in patch),
     );
     const executed = execution && (await writeExecution(tx, source, execution));
     await recordAudit(tx, scope, 'source.update', `source/${slug}`, {

@@ -93,7 +93,8 @@ function toConnectionView({ source, connection }: SourceWithHealth): SourceConne
       state: health as SourceConnectionView['health']['state'],
       ...{ error, at: healthAt?.toISOString() ?? null },
     },
-    ...{ syncMinutes: source.syncMinutes, nextSyncAt: nextSyncAt?.toISOString() ?? null },
+    ...{ syncMinutes: source.syncMinutes, callSeconds: source.callSeconds },
+    ...{ nextSyncAt: nextSyncAt?.toISOString() ?? null },
   };
 }
 

@@ -65,7 +65,8 @@ async function toReachable(scope: OwnerScope, found: SourceWithConnection): Prom
   trackSourceHealth();
   const { orgId, orgSlug } = 'orgId' in scope ? scope : { orgId: 'platform', orgSlug: 'platform' };
   const shared = source.orgId === null ? ({ shared: true } as const) : {};
-  const named = { orgId, orgSlug, sourceId: source.id, source: source.slug, ...shared };
+  const limit = source.callSeconds === null ? {} : { callMs: source.callSeconds * 1_000 };
+  const named = { orgId, orgSlug, sourceId: source.id, source: source.slug, ...shared, ...limit };
   if (source.server !== null && 'orgId' in scope) {
     const started = await findStdioCommand(scope, source.server);
     if (!started)

@@ -48,7 +48,7 @@ const limitedRequirement = z.strictObject({
   expiresAt: instant.optional(),
 });
 
-const ownTool = ownToolInput.omit({ note: true, universal: true });
+const ownTool = ownToolInput.omit({ annotations: true, note: true, universal: true });
 
 const description = descriptionDraft.extend({
   tool: toolName.meta({ description: 'Name from the source, used by rules and goals.' }),

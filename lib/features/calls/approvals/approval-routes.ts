@@ -10,6 +10,7 @@ import { consumeApproval, getApproval, getOwnApproval, listApprovals, requestCal
 const tag = 'Approvals';
 const params = z.strictObject({ org: slug, approval: z.uuid() });
 const ownParams = z.strictObject({ approval: z.uuid() });
+const MAX_WAIT_SECONDS = 50;
 const PLAIN = { format: 'native', limit: null } as const;
 
 export const approvalRoutes = [
@@ -62,13 +63,18 @@ export const approvalRoutes = [
     method: 'get',
     path: '/approvals/{approval}',
     operationId: 'getOwnApproval',
-    summary: 'Returns the approval of a call that the agent requested.',
+    summary: 'Returns the approval of a call that the agent requested. With `wait`, as soon as a person decides.',
     tag: 'Agents',
     permission: 'agent',
     params: ownParams,
+    query: z.strictObject({
+      wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0).meta({
+        description: 'Seconds to wait for a decision. Repeat the request when the status is still `awaiting_approval`.',
+      }),
+    }),
     response: agentApproval,
-    handle: async ({ scope, agent, params: { approval } }) => ({
-      body: await getOwnApproval(scope, agent.agentId, approval),
+    handle: async ({ scope, agent, params: { approval }, query: { wait }, signal }) => ({
+      body: await getOwnApproval(scope, agent.agentId, approval, { ms: wait * 1_000, signal }),
     }),
   }),
   route({

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { OrgScope } from '@/lib/data/scope';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
@@ -174,9 +175,21 @@ export async function restoreApproval(scope: OrgScope, id: string): Promise<void
   );
 }
 
-/** Returns the result of an approval request to the waiting caller. */
-export async function approvalOutcome(scope: OrgScope, id: string, agentId: string): Promise<ApprovalStatus> {
-  return statusOf(await getApprovalRow(scope, id, agentId));
+const CHECK_INTERVAL_MS = 500;
+
+/** Returns when the agent's approval is no longer pending, the time is over, or the caller is gone. Throws `not_found`. */
+export async function waitForDecision(
+  scope: OrgScope,
+  agentId: string,
+  id: string,
+  { ms, signal }: { ms: number; signal: AbortSignal },
+): Promise<void> {
+  const until = performance.now() + ms;
+  while (!signal.aborted && statusOf(await getApprovalRow(scope, id, agentId)) === 'pending') {
+    const left = until - performance.now();
+    if (left <= 0) return;
+    await delay(Math.min(CHECK_INTERVAL_MS, left));
+  }
 }
 
 async function presentOf(snapshot: OrgSnapshot, row: ApprovalRow): Promise<ApprovalView['present']> {
@@ -336,8 +349,14 @@ async function getOwnRow(scope: OrgScope, agentId: string, id: string): Promise<
   return row;
 }
 
-/** Returns one of the agent's own approvals. Throws `not_found`. */
-export async function getOwnApproval(scope: OrgScope, agentId: string, id: string): Promise<AgentApproval> {
+/** Returns one of the agent's own approvals, as soon as it is decided or after `wait`. Throws `not_found`. */
+export async function getOwnApproval(
+  scope: OrgScope,
+  agentId: string,
+  id: string,
+  wait?: { ms: number; signal: AbortSignal },
+): Promise<AgentApproval> {
+  if (wait) await waitForDecision(scope, agentId, id, wait);
   return toAgentView(scope, await getOwnRow(scope, agentId, id));
 }
 

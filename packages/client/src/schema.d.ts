@@ -5161,7 +5161,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a problem.
+         * Returns a problem. Warnings and detected problems also after they are closed.
          * @description For: A member.
          */
         get: operations["getProblem"];

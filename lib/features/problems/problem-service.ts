@@ -18,7 +18,7 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { correctionProblems, detectedProblem, policyProblems, unusedAccessProblem } from './other-problems';
 import type { ProblemView } from './problem-contract';
 import type { ProblemDraft } from './problem-draft';
-import { affectedBy, type ChangeBefore, changesBefore, type ToolSince } from './problem-read-model';
+import { affectedBy, type ChangeBefore, changesBefore, lastChangeAt, type ToolSince } from './problem-read-model';
 import { type DecisionRow, listDecisions, type ProblemDecision, saveDecision } from './problem-repository';
 import { warningProblem } from './warning-problems';
 
@@ -43,7 +43,7 @@ async function removalOf(scope: OrgScope, suggestion: string) {
 }
 
 async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<ProblemDraft[]> {
-  const [warnings, suggestions, corrections, detected] = await readOrgBatch(
+  const [warnings, suggestions, corrections, detected, changedAt] = await readOrgBatch(
     scope,
     async (together) =>
       [
@@ -51,6 +51,7 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
         await listCurrentSuggestions(together),
         (await listCorrections(together, { status: 'open', limit: MAX_CORRECTIONS })).data,
         await listDetected(together),
+        await lastChangeAt(together),
       ] as const,
   );
   const place = { orgId: scope.orgId, org: scope.orgSlug };
@@ -65,7 +66,7 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
     ...detected.map((row) => detectedProblem(place, row, snapshot)),
     ...correctionProblems(place, corrections, snapshot),
     ...unused,
-    ...policyProblems(place, findings, new Date()),
+    ...policyProblems(place, findings, changedAt ?? new Date()),
   ];
 }
 

@@ -68,6 +68,17 @@ export async function seedSuggestion(
   return id;
 }
 
+/** An open problem of a source. */
+export async function seedProblem(db: pg.Client, orgId: string): Promise<string> {
+  const id = randomUUID();
+  const moments = { since: new Date(), openedAt: new Date(), lastSeenAt: new Date() };
+  await insertRow(db, 'DetectedProblem', {
+    ...{ id, orgId, key: `source:${id}`, kind: 'source', source: 'seeded', ...moments },
+    evidence: { text: `About ${orgId}`, signals: 10, calls: 20, tools: [] },
+  });
+  return id;
+}
+
 /** Cohesion data: a correction, a warning, a suggestion, and default settings. */
 export async function seedCohesion(db: pg.Client, orgId: string, slug: string, agentId: string) {
   const correction = randomUUID();
@@ -89,11 +100,7 @@ export async function seedCohesion(db: pg.Client, orgId: string, slug: string, a
     ...{ share: 0.2, lower: 0.1, upper: 0.35, calls: 40, signals: 8, axes: [slug], strength: 1 },
     ...{ outcomes: [], corrections: [] },
   });
-  const moments = { since: new Date(), openedAt: new Date(), lastSeenAt: new Date() };
-  await insertRow(db, 'DetectedProblem', {
-    ...{ id: randomUUID(), orgId, key: 'source:seeded', kind: 'source', source: 'seeded', ...moments },
-    evidence: { text: `About ${slug}`, signals: 10, calls: 20, tools: [] },
-  });
+  await seedProblem(db, orgId);
   await insertRow(db, 'ProblemDecision', {
     ...{ orgId, problemId: randomUUID(), status: 'dismissed', signals: 1, reason: slug },
     ...{ decidedBy: 'seed', decidedAt: new Date() },

@@ -77,6 +77,7 @@ export function DecideProblem({ problem: { id, status, title } }: { problem: Pro
         },
       },
     );
+  if (status === 'closed') return <p className="text-sm">This problem is over.</p>;
   if (!org.can('edit-agents')) return <p className="text-muted text-xs">Owners and configurators decide problems.</p>;
   if (status !== 'open')
     return (

@@ -48,7 +48,7 @@ function Body({ problem }: { problem: ProblemView }) {
         <div className="mt-4">
           <DecideProblem problem={problem} />
         </div>
-        {status !== 'open' && decidedBy && decidedAt ? (
+        {status !== 'open' && status !== 'closed' && decidedBy && decidedAt ? (
           <p className="mt-3 border-l-2 pl-3 text-sm">
             {status === 'accepted' ? 'Accepted' : 'Dismissed'} by {decidedBy}, <RelativeTime at={decidedAt} passed />.
             {reason ? <span className="block break-words text-muted">{reason}</span> : null}
@@ -110,7 +110,7 @@ export function ProblemInspector({ id }: { id: string }) {
       {data ? (
         <Body problem={data} />
       ) : missing ? (
-        <EmptyState title="This problem is over" description="It is closed, or the address is mistyped." />
+        <EmptyState title="No such problem" description="It is resolved, or the address is mistyped." />
       ) : error ? (
         <ErrorState title="Could not load the problem" error={error} onRetry={() => refetch()} />
       ) : (

@@ -119,7 +119,7 @@ const BUDGET_CODES: ReadonlySet<string> = new Set(['too_many_tools', 'too_many_t
 const ERROR_RANK = 3;
 
 /** Findings of policy checks, without mere information: one problem for each code and fix. */
-export function policyProblems({ orgId, org }: Place, findings: readonly FindingView[], now: Date): ProblemDraft[] {
+export function policyProblems({ orgId, org }: Place, findings: readonly FindingView[], since: Date): ProblemDraft[] {
   const told = findings.filter(({ severity }) => severity !== 'info');
   const groups = groupBy(told, ({ code, place }) => JSON.stringify([code, place.kind]));
   return [...groups].map(([key, group]): ProblemDraft => {
@@ -130,7 +130,7 @@ export function policyProblems({ orgId, org }: Place, findings: readonly Finding
     const more = group.length - 1;
     return {
       ...NOTHING,
-      ...{ id: problemId(orgId, `policy ${key}`), kind, since: now, now: group.length, unit: 'count' },
+      ...{ id: problemId(orgId, `policy ${key}`), kind, since, now: group.length, unit: 'count' },
       tool: tools.length === 1 ? tools[0]! : null,
       title: more === 0 ? message : `${message} And ${more} more.`,
       agents: unique(group.flatMap((one) => one.place.agent ?? [])).sort(),

@@ -42,6 +42,12 @@ export function affectedBy(scope: OrgScope, asked: readonly ToolSince[]): Promis
   );
 }
 
+/** When the organization was last changed: findings of policy checks are as they are since then. */
+export function lastChangeAt(scope: OrgScope): Promise<Date | null> {
+  const { orgId } = scope;
+  return readOrg(scope, async (tx) => (await tx.revision.aggregate({ where: { orgId }, _max: { at: true } }))._max.at);
+}
+
 export interface ChangeBefore {
   place: number;
   number: string;

@@ -29,7 +29,7 @@ export const problemRoutes = [
     method: 'get',
     path: one,
     operationId: 'getProblem',
-    summary: 'Returns a problem.',
+    summary: 'Returns a problem. Warnings and detected problems also after they are closed.',
     tag,
     permission: { org: 'read' },
     params,
@@ -44,6 +44,7 @@ export const problemRoutes = [
     tag,
     permission: { org: 'configure' },
     params,
+    errors: ['conflict'],
     body: acceptProblem,
     response: problemView,
     handle: async ({ scope, params: { problem }, body }) => ({
@@ -58,6 +59,7 @@ export const problemRoutes = [
     tag,
     permission: { org: 'configure' },
     params,
+    errors: ['conflict'],
     body: dismissProblem,
     response: problemView,
     handle: async ({ scope, params: { problem }, body }) => ({
@@ -72,6 +74,7 @@ export const problemRoutes = [
     tag,
     permission: { org: 'configure' },
     params,
+    errors: ['conflict'],
     body: z.strictObject({}),
     response: problemView,
     handle: async ({ scope, params: { problem } }) => ({

@@ -1,9 +1,9 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrgBatch, writeOrgBatch } from '@/lib/data/transactions';
 import { lintOrg } from '@/lib/features/access/lint/lint-service';
-import { listOpenWarnings } from '@/lib/features/insights/cohesion/cohesion-service';
+import { findWarning, listOpenWarnings } from '@/lib/features/insights/cohesion/cohesion-service';
 import { listCorrections } from '@/lib/features/insights/corrections/correction-service';
-import { listDetected } from '@/lib/features/insights/detection/detect-problems';
+import { findDetected, listDetected } from '@/lib/features/insights/detection/detect-problems';
 import {
   acceptSuggestion,
   dismissSuggestion,
@@ -11,14 +11,14 @@ import {
   listCurrentSuggestions,
   reopenSuggestion,
 } from '@/lib/features/suggestions/suggestion-service';
-import { isAppError, notFound } from '@/lib/shared/app-error';
+import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
 import type { ProblemKind } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { correctionProblems, detectedProblem, policyProblems, unusedAccessProblem } from './other-problems';
 import type { ProblemView } from './problem-contract';
 import type { ProblemDraft } from './problem-draft';
-import { affectedBy, type ChangeBefore, changesBefore, type ToolSince } from './problem-read-model';
+import { affectedBy, type ChangeBefore, changesBefore, lastChangeAt, type ToolSince } from './problem-read-model';
 import { type DecisionRow, listDecisions, type ProblemDecision, saveDecision } from './problem-repository';
 import { warningProblem } from './warning-problems';
 
@@ -43,7 +43,7 @@ async function removalOf(scope: OrgScope, suggestion: string) {
 }
 
 async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<ProblemDraft[]> {
-  const [warnings, suggestions, corrections, detected] = await readOrgBatch(
+  const [warnings, suggestions, corrections, detected, changedAt] = await readOrgBatch(
     scope,
     async (together) =>
       [
@@ -51,6 +51,7 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
         await listCurrentSuggestions(together),
         (await listCorrections(together, { status: 'open', limit: MAX_CORRECTIONS })).data,
         await listDetected(together),
+        await lastChangeAt(together),
       ] as const,
   );
   const place = { orgId: scope.orgId, org: scope.orgSlug };
@@ -65,7 +66,7 @@ async function draftsOf(scope: OrgScope, snapshot: OrgSnapshot): Promise<Problem
     ...detected.map((row) => detectedProblem(place, row, snapshot)),
     ...correctionProblems(place, corrections, snapshot),
     ...unused,
-    ...policyProblems(place, findings, new Date()),
+    ...policyProblems(place, findings, changedAt ?? new Date()),
   ];
 }
 
@@ -103,9 +104,17 @@ function statusOf(draft: ProblemDraft, decision: DecisionRow | undefined): NonNu
 /** All problems, decided ones included, most urgent first. */
 async function allProblems(scope: OrgScope): Promise<ProblemView[]> {
   const { snapshot } = await snapshots().get(scope.orgId);
-  const drafts = (await draftsOf(scope, snapshot)).sort(
-    (a, b) => b.rank - a.rank || b.since.getTime() - a.since.getTime() || (a.id < b.id ? -1 : 1),
-  );
+  const drafts = await draftsOf(scope, snapshot);
+  drafts.sort((a, b) => b.rank - a.rank || b.since.getTime() - a.since.getTime() || (a.id < b.id ? -1 : 1));
+  return toViews(scope, snapshot, drafts);
+}
+
+/** Adds who is affected, what changed before, and what was decided. */
+async function toViews(
+  scope: OrgScope,
+  snapshot: OrgSnapshot,
+  drafts: readonly ProblemDraft[],
+): Promise<ProblemView[]> {
   const asked = drafts.flatMap(sinceOf);
   // What a change caused has a moment; corrections and entries of lists do not.
   const changing = asked.filter(({ kind }) => kind !== 'corrections');
@@ -162,9 +171,24 @@ export async function listProblems(
   );
 }
 
-/** Throws `not_found`, also for problems that are over. */
+/** A warning or detected problem that is over. */
+async function findClosed(scope: OrgScope, id: string): Promise<ProblemView | undefined> {
+  const { snapshot } = await snapshots().get(scope.orgId);
+  const [warning, detected] = await readOrgBatch(
+    scope,
+    async (together) => [await findWarning(together, id), await findDetected(together, id)] as const,
+  );
+  const draft = warning
+    ? warningProblem(scope.orgSlug, warning, [], snapshot)
+    : detected && detectedProblem({ orgId: scope.orgId, org: scope.orgSlug }, detected, snapshot);
+  if (!draft) return undefined;
+  const [view] = await toViews(scope, snapshot, [draft]);
+  return { ...view!, status: 'closed', actions: [] };
+}
+
+/** Open, decided or closed. Throws `not_found`. */
 export async function getProblem(scope: OrgScope, id: string): Promise<ProblemView> {
-  const found = (await allProblems(scope)).find((one) => one.id === id);
+  const found = (await allProblems(scope)).find((one) => one.id === id) ?? (await findClosed(scope, id));
   if (!found) throw notFound('problem');
   return found;
 }
@@ -182,9 +206,10 @@ async function decideSuggestion(scope: OrgScope, id: string, { verb, reason }: P
   }
 }
 
-/** Decides a problem and its suggestion. A decision may be changed. Throws `not_found`. */
+/** Decides a problem and its suggestion. A decision may be changed. Throws `not_found`, `conflict` for a closed one. */
 export async function decideProblem(scope: OrgScope, id: string, decision: ProblemDecision): Promise<ProblemView> {
   const problem = await getProblem(scope, id);
+  if (problem.status === 'closed') throw new AppError('conflict', 'This problem is already closed.');
   await writeOrgBatch(scope, undefined, async (together) => {
     await saveDecision(together, problem, decision);
     if (problem.suggestion !== null) await decideSuggestion(together, problem.suggestion, decision);

@@ -197,6 +197,10 @@ describe('a planted month', () => {
       'problem.opened source',
       'problem.opened source',
     ]);
+    const { rows } = await at.owner.query(`SELECT id FROM "DetectedProblem" WHERE key = 'source:gone'`);
+    const closed = await at.call('GET', `/orgs/acme/problems/${rows[0].id}`, { key: acme.people.viewer.key });
+    expect(closed.body).toMatchObject({ kind: 'source', status: 'closed', actions: [] });
+    expect((await post(`/problems/${rows[0].id}/accept`, {})).status).toBe(409);
   });
 
   it('keeps what was decided, with its suggestion', async () => {

@@ -1,11 +1,12 @@
 import type { Installation } from '../installation';
 import type { Tenant } from '../seed-tenant';
-import { seedSuggestion } from '../seed-use';
+import { seedProblem, seedSuggestion } from '../seed-use';
 import { fresh, nothing, type Sample } from './sample';
 
 const freshSuggestion =
   (status = 'open') =>
   async (at: Installation, { id }: Tenant) => ({ suggestion: await seedSuggestion(at.owner, id, { status }) });
+const freshProblem = async (at: Installation, { id }: Tenant) => ({ problem: await seedProblem(at.owner, id) });
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 /** Cohesion, corrections and suggestions. */
@@ -35,9 +36,9 @@ export const cohesionSamples: Record<string, Sample> = {
   listCohesionVersions: { who: 'viewer', query: 'limit=5' },
   listProblems: { who: 'viewer', query: 'status=open&kind=policy&limit=5' },
   getProblem: { who: 'viewer' },
-  acceptProblem: { who: 'configurator', body: nothing },
-  dismissProblem: { who: 'configurator', body: () => ({ reason: 'It is replaced' }) },
-  reopenProblem: { who: 'configurator', body: nothing },
+  acceptProblem: { who: 'configurator', body: nothing, arrange: freshProblem },
+  dismissProblem: { who: 'configurator', body: () => ({ reason: 'It is replaced' }), arrange: freshProblem },
+  reopenProblem: { who: 'configurator', body: nothing, arrange: freshProblem },
   listSuggestions: { who: 'viewer', query: 'status=open&kind=split&limit=5' },
   getSuggestion: { who: 'viewer' },
   getSuggestionDraft: { who: 'configurator', arrange: freshSuggestion() },

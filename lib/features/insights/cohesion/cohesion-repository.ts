@@ -193,10 +193,13 @@ export function listWarningRows(
   });
 }
 
+/** Open or closed. */
+export function findWarningRow(scope: OrgScope, id: string): Promise<WarningRow | null> {
+  return readOrg(scope, (tx) => tx.cohesionWarning.findUnique({ where: { id_orgId: { id, orgId: scope.orgId } } }));
+}
+
 export async function getWarningRow(scope: OrgScope, id: string): Promise<WarningRow> {
-  const row = await readOrg(scope, (tx) =>
-    tx.cohesionWarning.findUnique({ where: { id_orgId: { id, orgId: scope.orgId } } }),
-  );
+  const row = await findWarningRow(scope, id);
   if (!row) throw notFound('warning');
   return row;
 }

@@ -194,5 +194,11 @@ export async function listSuspects(scope: OrgScope): Promise<SuspectTool[]> {
   });
 }
 
-export { listOpenWarnings, saveDetectionTime, saveSuggestionReview, type WarningRow } from './cohesion-repository';
+export {
+  findWarningRow as findWarning,
+  listOpenWarnings,
+  saveDetectionTime,
+  saveSuggestionReview,
+  type WarningRow,
+} from './cohesion-repository';
 export { loadCohesionSettings } from './cohesion-settings-service';

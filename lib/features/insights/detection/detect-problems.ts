@@ -123,7 +123,11 @@ async function detectFailingSources(scope: OrgScope, today: number): Promise<Det
 }
 
 /** Open slow tools, failing sources and doubtful reports. */
-export { type DetectedRow, listDetectedRows as listDetected } from './detection-repository';
+export {
+  type DetectedRow,
+  findDetectedRow as findDetected,
+  listDetectedRows as listDetected,
+} from './detection-repository';
 
 /** Finds slow tools, failing sources and doubtful reports. Returns how many were opened or closed. */
 export async function detectProblems(scope: OrgScope, now: Date): Promise<number> {

@@ -49,6 +49,13 @@ export async function listDetectedRows(scope: OrgScope): Promise<DetectedRow[]> 
   return rows.map(toRow);
 }
 
+/** Open or closed. */
+export async function findDetectedRow(scope: OrgScope, id: string): Promise<DetectedRow | null> {
+  const where = { id_orgId: { id, orgId: scope.orgId } };
+  const row = await readOrg(scope, (tx) => tx.detectedProblem.findUnique({ where }));
+  return row && toRow(row);
+}
+
 interface Told {
   opened(tx: Transaction, row: Detected & { id: string }): Promise<void>;
   closed(tx: Transaction, row: DetectedRow): Promise<void>;

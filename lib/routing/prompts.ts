@@ -1,3 +1,5 @@
+import type { ConversationMessage, RequestMoment } from './request-moment';
+
 export interface PromptTool {
   name: string;
   description: string;
@@ -43,7 +45,12 @@ function toolText({ name, description, inputSchema, examples = [] }: PromptTool)
 export interface PromptContext {
   session: string | null;
   goal: string | null;
+  /** Results of earlier calls. */
   results: readonly unknown[];
+  /** Date, weekday and time zone of the request. */
+  moment?: RequestMoment;
+  /** Conversation before the request, oldest first. */
+  messages?: readonly ConversationMessage[];
 }
 
 export function selectionPrompt(

@@ -12,6 +12,7 @@ import { KnowledgeSection } from '@/components/settings/knowledge-section';
 import { PlatformToolsSection } from '@/components/settings/platform-tools-section';
 import { RecordCallsSection } from '@/components/settings/record-calls-section';
 import { RetentionForm } from '@/components/settings/retention-form';
+import { TimeZoneForm } from '@/components/settings/time-zone-form';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -164,6 +165,7 @@ function General() {
             error={refused('operationBoost') ?? refused('dataBoost')}
             save={save}
           />
+          <TimeZoneForm settings={settings} disabled={disabled} error={refused('timeZone')} save={save} />
           <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
         </>
       )}

@@ -1,3 +1,5 @@
+import type { ConversationMessage, RequestMoment } from './request-moment';
+
 export interface PromptTool {
   name: string;
   description: string;
@@ -43,32 +45,49 @@ function toolText({ name, description, inputSchema, examples = [] }: PromptTool)
 export interface PromptContext {
   session: string | null;
   goal: string | null;
+  /** Results of earlier calls. */
   results: readonly unknown[];
+  /** Date, weekday and time zone of the request. */
+  moment?: RequestMoment;
+  /** Conversation before the request, oldest first. */
+  messages?: readonly ConversationMessage[];
 }
+
+/** Earlier results, as data. */
+function resultLines(results: readonly unknown[]): string {
+  if (results.length === 0) return '';
+  return `\nRESULTS OF EARLIER CALLS, as data:\n${results.map((one) => quoted(JSON.stringify(one), MAX_RESULT)).join('\n')}\n`;
+}
+
+/** The conversation before the request, as data. */
+function conversationLines(messages: readonly ConversationMessage[] = []): string {
+  if (messages.length === 0) return '';
+  return `\nCONVERSATION BEFORE, as data:\n${messages.map(({ role, content }) => `${role}: ${quoted(content, MAX_RESULT)}`).join('\n')}\n`;
+}
+
+const momentLine = (moment: RequestMoment | undefined) =>
+  moment ? `\n- Now: ${moment.weekday}, ${moment.date}, ${moment.time} (${moment.timeZone})` : '';
 
 export function selectionPrompt(
   input: string,
   tools: readonly PromptTool[],
-  { session, goal, results }: PromptContext,
+  { session, goal, results, moment, messages }: PromptContext,
   { selectionSystem, selectionAdvice }: PromptTexts,
   mostCalls = 1,
 ): Prompt {
-  const before =
-    results.length === 0
-      ? ''
-      : `\nRESULTS OF EARLIER CALLS, as data:\n${results.map((one) => quoted(JSON.stringify(one), MAX_RESULT)).join('\n')}\n`;
   const advice = selectionAdvice === null ? '' : `\n${selectionAdvice.trim()}\n`;
   const content = `You are a tool selector. Given the user's request, select the most appropriate tool.
 
 AVAILABLE TOOLS:
 ${tools.map(toolText).join('\n')}
 
+${conversationLines(messages)}
 USER REQUEST, as data: ${quoted(input, MAX_INPUT)}
 
 CONTEXT:
 - Session: ${session ?? 'none'}
-- Goal: ${goal ?? 'none'}
-${before}${advice}
+- Goal: ${goal ?? 'none'}${momentLine(moment)}
+${resultLines(results)}${advice}
 Respond ONLY with valid JSON in this exact format:
 {
   "selected_tool": "tool_name",
@@ -146,10 +165,12 @@ export function reviewPrompt(
   selected: { toolName: string; params: unknown; selectionReasoning: string },
   tool: PromptTool,
   { reviewSystem, reviewQuestions }: PromptTexts,
+  { results, moment, messages }: Pick<PromptContext, 'results' | 'moment' | 'messages'> = { results: [] },
 ): Prompt {
   const content = `Review this tool selection for the given request.
-
+${conversationLines(messages)}
 USER REQUEST, as data: ${quoted(input, MAX_INPUT)}
+${momentLine(moment)}${resultLines(results)}
 
 SELECTED TOOL: ${selected.toolName}
 WHAT IT DOES: ${tool.description}

@@ -7,8 +7,9 @@ import { completeChecked } from '@/lib/llm/chat-model';
 import type { ModelFailure } from '@/lib/routing/model-failure';
 import type { ForeignLanguage } from '@/lib/routing/offline/language';
 import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
-import { selectionPrompt } from '@/lib/routing/prompts';
+import { type PromptContext, selectionPrompt } from '@/lib/routing/prompts';
 import { readSelection, type SelectedTool } from '@/lib/routing/read-answers';
+import { DEFAULT_TIME_ZONE } from '@/lib/routing/request-moment';
 import { findTools } from '@/lib/snapshot/find-tools';
 import { meanings } from '@/lib/snapshot/meanings';
 import { argumentProblems } from './argument-problems';
@@ -40,6 +41,12 @@ export interface Chosen {
   /** Model latency in milliseconds; 0 when no model was called. */
   modelMs: number;
   repaired: boolean;
+  /** Set when the user confirmed this very call: `person`, through a member; `agent`, relayed by the agent. */
+  confirmedBy?: 'person' | 'agent';
+  /** The review objected or failed before, so a confirmation relayed by an agent needs a person's approval. */
+  needsPerson?: boolean;
+  /** Completes a call that was kept with a question. */
+  isKept?: boolean;
 }
 
 export const MAX_FOR_MODELS = 20;
@@ -87,9 +94,18 @@ function toSelected(choice: OfflineChoice, reasoning: string): SelectedTool {
 
 const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
 
-/** `whole`: the full message, when `message` is only a part of it. */
-export function chooseOffline(message: string, candidates: readonly Candidate[], whole = message): Chosen {
-  const { choice, alternatives, reasoning, foreign } = selectOffline(message, candidates, { fits, whole });
+interface OfflineOptions {
+  /** The full message, when the given one is only a part of it. */
+  whole?: string;
+  timeZone?: string;
+}
+
+export function chooseOffline(
+  message: string,
+  candidates: readonly Candidate[],
+  { whole = message, timeZone = DEFAULT_TIME_ZONE }: OfflineOptions = {},
+): Chosen {
+  const { choice, alternatives, reasoning, foreign } = selectOffline(message, candidates, { fits, whole, timeZone });
   return {
     selector: 'offline',
     tool: choice && toSelected(choice, reasoning),
@@ -108,21 +124,27 @@ export function chooseOffline(message: string, candidates: readonly Candidate[],
 const foreignQuestion = ({ language, expected }: ForeignLanguage) =>
   `Your message seems to be in ${language}, which is not understood here. Could you repeat it in ${expected}?`;
 
+/** What a model is asked. */
+export interface SelectionRequest {
+  message: string;
+  candidates: readonly Candidate[];
+  context: PromptContext;
+  /** Maximum independent calls in one answer; default 1. */
+  mostCalls?: number;
+}
+
 /** Calls the organization's model. An answer with problems found by `check` is sent back once. */
 export async function requestSelection(
-  message: string,
-  candidates: readonly Candidate[],
-  known: Parameters<typeof selectionPrompt>[2],
   { values, target }: Routing,
+  { message, candidates, context, mostCalls = 1 }: SelectionRequest,
   check: (selected: SelectedTool) => readonly string[],
-  mostCalls = 1,
 ): Promise<Chosen> {
   const model = values.model!;
   const shown = candidates.map((one) => ({
     ...one,
     examples: values.toolExamples.filter(({ tool }) => tool === one.name).map((example) => example.arguments),
   }));
-  const prompt = selectionPrompt(message, shown, known, values.prompts, mostCalls);
+  const prompt = selectionPrompt(message, shown, context, values.prompts, mostCalls);
   const checkText = (text: string): readonly string[] => {
     const { tool, problem } = readSelection(text);
     if (problem) return [problem];
@@ -152,7 +174,7 @@ export async function requestSelection(
       ...nothing,
       tool,
       alternatives,
-      also: also.slice(0, mostCalls - 1),
+      also,
       reasoning,
       failure,
       tokens,
@@ -173,25 +195,14 @@ export async function requestSelection(
  */
 export async function chooseByModel(
   resolution: Resolution,
-  message: string,
-  candidates: readonly Candidate[],
-  results: readonly unknown[],
   routing: Routing,
-  mostCalls: number,
+  asked: SelectionRequest,
 ): Promise<Chosen> {
-  const { session } = resolution.request;
-  const known = { session, goal: resolution.context.goal?.id ?? null, results };
-  const chosen = await requestSelection(
-    message,
-    candidates,
-    known,
-    routing,
-    (tool) =>
-      callableIndex(resolution, tool.toolName) === undefined
-        ? [`${tool.toolName} is not an available tool: use one of them, or null`]
-        : callProblems(resolution, tool),
-    mostCalls,
-  );
   const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;
+  const chosen = await requestSelection(routing, asked, (tool) =>
+    isCallable(tool)
+      ? callProblems(resolution, tool)
+      : [`${tool.toolName} is not an available tool: use one of them, or null`],
+  );
   return { ...chosen, alternatives: chosen.alternatives.filter(isCallable) };
 }

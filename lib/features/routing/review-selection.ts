@@ -4,12 +4,12 @@ import { completeChecked } from '@/lib/llm/chat-model';
 import type { Review } from '@/lib/routing/gate';
 import type { ModelFailure } from '@/lib/routing/model-failure';
 import { quotedWords } from '@/lib/routing/offline/select-offline';
-import { reviewPrompt } from '@/lib/routing/prompts';
+import { type PromptContext, reviewPrompt } from '@/lib/routing/prompts';
 import { readReview, type SelectedTool } from '@/lib/routing/read-answers';
 import type { Candidate, Chosen } from './choose-tool';
 
 export interface Reviewed {
-  by: 'model' | 'offline' | 'nobody';
+  by: 'model' | 'offline' | 'user' | 'nobody';
   review: Review | null;
   failure: ModelFailure | null;
   tokens: { input: number; output: number };
@@ -61,24 +61,40 @@ export function reviewOffline(chosen: Chosen, problems: readonly string[], write
   };
 }
 
+/** A call that was selected and has to be reviewed. */
+export interface ReviewRequest {
+  message: string;
+  selected: SelectedTool;
+  tool: Candidate;
+  /** Invalid arguments. */
+  problems: readonly string[];
+  context: PromptContext;
+}
+
+function rejectArguments(problems: readonly string[], confidence: number): Reviewed {
+  const reasoning = `The arguments are invalid: ${problems.slice(0, 3).join('; ')}.`;
+  return {
+    ...{ by: 'nobody', review: { approved: false, confidence, reasoning } },
+    ...{ failure: null, tokens: FREE, modelMs: 0 },
+  };
+}
+
+/** The user confirmed the call, which replaces the review. Invalid arguments stay invalid. */
+export function reviewByUser(chosen: Chosen, problems: readonly string[]): Reviewed {
+  if (problems.length > 0) return rejectArguments(problems, 0);
+  const reasoning = chosen.confirmedBy === 'person' ? 'A member confirmed this call.' : 'The user confirmed this call.';
+  return {
+    ...{ by: 'user', review: { approved: true, confidence: 1, reasoning } },
+    ...{ failure: null, tokens: FREE, modelMs: 0 },
+  };
+}
+
 /** Asks the organization's review model. A call with invalid arguments is rejected without a model call. */
 export async function reviewByModel(
-  message: string,
-  selected: SelectedTool,
-  tool: Candidate,
-  problems: readonly string[],
   { values, target }: Routing,
+  { message, selected, tool, problems, context }: ReviewRequest,
 ): Promise<Reviewed> {
-  if (problems.length > 0) {
-    const reasoning = `The arguments are invalid: ${problems.slice(0, 3).join('; ')}.`;
-    return {
-      by: 'nobody',
-      review: { approved: false, confidence: selected.selectionConfidence, reasoning },
-      failure: null,
-      tokens: FREE,
-      modelMs: 0,
-    };
-  }
+  if (problems.length > 0) return rejectArguments(problems, selected.selectionConfidence);
   const model = values.model!;
   const started = performance.now();
   const modelMs = () => performance.now() - started;
@@ -86,7 +102,7 @@ export async function reviewByModel(
     const { text, usage } = await completeChecked(
       { ...target!, model: model.review },
       {
-        ...reviewPrompt(message, selected, tool, values.prompts),
+        ...reviewPrompt(message, selected, tool, values.prompts, context),
         sampling: { temperature: values.reviewTemperature, maxTokens: values.reviewMaxTokens },
       },
       { timeoutMs: model.timeoutMs, totalMs: TIMEOUT_FACTOR * model.timeoutMs, tries: TRIES },

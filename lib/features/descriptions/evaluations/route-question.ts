@@ -45,12 +45,13 @@ export async function routeQuestion(
     return { answer: { took, rank, confidence: rounded(confidence), params, fault: null }, tokens: NOTHING };
   }
   const names = new Set(ranked.map(({ name }) => name));
-  const known = { session: null, goal: null, results: [] };
+  const context = { session: null, goal: null, results: [] };
+  const asked = { message: text, candidates: ranked, context };
   const {
     tool: chosen,
     failure,
     tokens,
-  } = await requestSelection(text, ranked, known, routing, ({ toolName }) =>
+  } = await requestSelection(routing, asked, ({ toolName }) =>
     names.has(toolName) ? [] : [`${toolName} is not an available tool: use one of them, or null`],
   );
   const took = chosen && names.has(chosen.toolName) ? (subject.called(chosen.toolName)?.source ?? null) : null;

@@ -33,7 +33,7 @@ const unanswered: string[] = [];
 
 function modelChooser(baseUrl: string, model: string): Chooser {
   const key = flagOf('--key') ?? process.env.ROUTING_MODEL_KEY ?? null;
-  const target = { baseUrl, model, key, allowPrivate: true };
+  const target = { provider: 'openai-compatible' as const, baseUrl, model, key, region: null, allowPrivate: true };
   const port = chatModel(target, { timeoutMs: 60_000, totalMs: 120_000, tries: 3 }, (text) => {
     const { problem } = readSelection(text);
     return problem ? [problem] : [];

@@ -2,7 +2,9 @@
 export const MODEL_FAILURE_CODES = [
   'unreachable',
   'key_refused',
+  'model_unknown',
   'busy',
+  'paused',
   'error_status',
   'bad_answer',
   'refused',
@@ -34,6 +36,7 @@ export function isUnreadable({ code }: ModelFailure): boolean {
 
 function causeWords({ code, message }: ModelFailure): string {
   if (code === 'unreachable') return `The model is unreachable: ${message}`;
+  if (code === 'paused') return `The model is not used: ${message}`;
   if (code === 'refused') return `The model refused: ${message}`;
   if (ANSWERED.has(code)) return `The model’s response is invalid: ${message}`;
   return `The request to the model failed: ${message}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODEL_PROVIDERS } from '@/lib/llm/model-target';
 import { MODEL_FAILURE_CODES, MODEL_FAILURE_ENDS } from '@/lib/routing/model-failure';
 import { text, toolName } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
@@ -13,10 +14,24 @@ const indicators = z.array(z.string().min(1).max(100)).max(200, 'must contain at
 
 const model = z
   .strictObject({
+    provider: z.enum(MODEL_PROVIDERS).default('openai-compatible').meta({
+      description: '`openai-compatible`: Ollama, vLLM and other servers with `POST /chat/completions`.',
+    }),
     baseUrl: webAddress(1_000)
       .refine((url) => !/[?#@]/.test(url), 'must not contain a user name, query or fragment')
-      .meta({ description: '`/chat/completions` is appended.', example: 'https://api.openai.com/v1' }),
-    selection: text(200).meta({ description: 'Model for the selection. A small one suffices.' }),
+      .meta({
+        description: 'Base URL of the provider’s API, such as `https://api.openai.com/v1`. Its path is encrypted.',
+        example: 'https://api.openai.com/v1',
+      }),
+    region: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'must be an AWS region, such as eu-central-1')
+      .nullable()
+      .default(null)
+      .meta({ description: 'Bedrock: AWS region. null: taken from `baseUrl`.' }),
+    selection: text(200).meta({
+      description: 'Model for the selection. A small one suffices. Azure: name of the deployment.',
+    }),
     review: text(200).meta({ description: 'Model for the review.' }),
     timeoutMs: z.int().min(500, 'must be at least 500').max(120_000, 'must be at most 120,000').default(30_000),
     inputPrice: z
@@ -97,10 +112,10 @@ export const routingSettingsInput = routingValues
     confirmHost: z.string().max(300).optional().meta({
       description: 'With a model: confirmation of its host. Messages, tools and key are sent only to it.',
     }),
-    apiKey: text(4_096)
-      .nullable()
-      .optional()
-      .meta({ description: 'Omitted: the stored key, if the host is the same. `null`: none.' }),
+    apiKey: text(4_096).nullable().optional().meta({
+      description:
+        'Omitted: the stored key, if the host is the same. `null`: none. Bedrock: an API key, or access key id and secret separated by a colon.',
+    }),
     note: text(500).optional(),
   })
   .meta({ id: 'RoutingSettingsInput' });

@@ -96,7 +96,8 @@ export async function buildTestTarget(
   const host = confirmedHostOf(model.baseUrl, about, was);
   const { sealed } = keyFields(scope, host, about.apiKey, was);
   const key = sealed === null ? null : unseal(sealed, sealContexts.routingModel(scope.orgId, host));
-  return { baseUrl: model.baseUrl, key, allowPrivate: env().allowPrivateAddresses };
+  const { provider, baseUrl, region } = model;
+  return { provider, baseUrl, region, key, allowPrivate: env().allowPrivateAddresses };
 }
 
 /**

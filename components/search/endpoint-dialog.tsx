@@ -51,7 +51,7 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
         })
       }
     >
-      <AddressField endpoint={endpoint} added="/embeddings" error={problemOf('/baseUrl')} />
+      <AddressField endpoint={endpoint} hint="/embeddings is added to it." error={problemOf('/baseUrl')} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
         <Field label="Model" error={problemOf('/model')}>
           <Input

@@ -55,7 +55,14 @@ describe('completeChat', () => {
   });
 
   it('reads text in parts', async () => {
-    server.reply = (_, response) => sendJson(response, completion([{ type: 'text', text: 'a' }, { text: 'b' }]));
+    server.reply = (_, response) =>
+      sendJson(
+        response,
+        completion([
+          { type: 'text', text: 'a' },
+          { type: 'text', text: 'b' },
+        ]),
+      );
     expect((await ask()).text).toBe('ab');
   });
 

@@ -7,12 +7,12 @@ import type {
   SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
 import { APICallError } from '@ai-sdk/provider';
+import { sdkFetch } from '@/lib/outbound/sdk-fetch';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { withBreaker } from './breaker';
 import { ChatError } from './chat-error';
 import { languageModel } from './language-model';
-import { modelFetch } from './model-fetch';
 import type { ModelMessage, ModelUsage, ResponseFormat } from './model-port';
 import type { ChatTarget } from './model-target';
 import { readProviderError, refusedParameter, toChatError } from './provider-error';
@@ -171,7 +171,7 @@ async function askOnce(
   for (let requests = 1; ; requests++) {
     const known = adaptations().get(key) ?? AS_CONFIGURED;
     const left = Math.max(1, Math.ceil(deadline - performance.now()));
-    const fetch = modelFetch({ allowPrivate: target.allowPrivate, timeoutMs: left });
+    const fetch = sdkFetch({ allowPrivate: target.allowPrivate, timeoutMs: left });
     const learn = (next: Adaptation) => adaptations().set(key, next);
     try {
       const model = await languageModel(target, { fetch, completionTokens: known.completionTokens });

@@ -1,8 +1,9 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider';
+import type { SdkFetch } from '@/lib/outbound/sdk-fetch';
 import { accessKeyOf, bedrockRegion, type ChatTarget } from './model-target';
 
 export interface LanguageModelOptions {
-  fetch: typeof globalThis.fetch;
+  fetch: SdkFetch;
   /** OpenAI-compatible servers: sends `max_completion_tokens` instead of `max_tokens`. */
   completionTokens: boolean;
 }

@@ -309,7 +309,8 @@ describe('an error of a provider', () => {
 
   it('never shows a key that is sent back as a code', async () => {
     server.reply = (_, r) => sendJson(r, openai('x', 'sk-proj-1'), 401);
-    expect((await errorOf(ask(target('openai')))).message).toBe('it rejects the API key: enter a valid key');
+    const { message } = await errorOf(ask(target('openai')));
+    expect(message).toBe('it rejects the API key (invalid_request_error): enter a valid key');
   });
 
   it('is retried after the time that it asks for', async () => {

@@ -3,6 +3,7 @@ import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import type { ChatTarget } from '@/lib/llm/chat-client';
+import { bedrockRegion } from '@/lib/llm/model-target';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
 import { ROUTING_TEXTS } from './routing-defaults';
@@ -23,6 +24,8 @@ import {
   type SettingsFields,
 } from './routing-settings-repository';
 import { readStoredRouting, toStoredRouting } from './stored-routing';
+
+type Model = NonNullable<RoutingValues['model']>;
 
 const SHORTEST_SHOWN_KEY = 12;
 
@@ -87,6 +90,15 @@ function confirmedHostOf(baseUrl: string, { confirmHost }: Confirmed, was: Routi
   return url.host;
 }
 
+const KEYLESS: Model['provider'] = 'openai-compatible';
+
+/** Throws `invalid` when the provider cannot be used with these settings. */
+function checkProvider({ provider, baseUrl, region }: Model, hasKey: boolean): void {
+  if (provider !== KEYLESS && !hasKey) throw invalid('/apiKey', `is required: ${provider} needs an API key`);
+  if (provider === 'bedrock' && region === null && bedrockRegion(baseUrl) === null)
+    throw invalid('/model/region', 'is required: the address does not contain an AWS region');
+}
+
 /** Returns the model endpoint for unsaved settings; the stored key is only sent to its own host. Throws `invalid`. */
 export async function buildTestTarget(
   scope: OrgScope,
@@ -95,6 +107,7 @@ export async function buildTestTarget(
   const was = (await findRoutingRows(scope)).settings;
   const host = confirmedHostOf(model.baseUrl, about, was);
   const { sealed } = keyFields(scope, host, about.apiKey, was);
+  checkProvider(model, sealed !== null);
   const key = sealed === null ? null : unseal(sealed, sealContexts.routingModel(scope.orgId, host));
   const { provider, baseUrl, region } = model;
   return { provider, baseUrl, region, key, allowPrivate: env().allowPrivateAddresses };
@@ -112,6 +125,7 @@ export async function putRoutingSettings(
   const row = await putRoutingRow(scope, expected, note ?? null, (was) => {
     const host = values.model && confirmedHostOf(values.model.baseUrl, { confirmHost }, was);
     const key = host ? keyFields(scope, host, apiKey, was) : { sealed: null, lastFour: '' };
+    if (values.model) checkProvider(values.model, key.sealed !== null);
     return { settings: toStoredRouting(values, was?.settings, scope.orgId), ...key, confirmedHost: host };
   });
   return toView(scope, row, true);

@@ -1,17 +1,19 @@
 import { decide } from '@/lib/engine/decide';
+import { hasBit, type Mask } from '@/lib/engine/mask';
 import type { Routing } from '@/lib/features/routing-settings/load-routing';
+import { selectByModel } from '@/lib/features/routing-settings/select-by-model';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
+import { argumentProblems } from '@/lib/json-schema/argument-problems';
 import { valueProblems } from '@/lib/json-schema/value-problems';
-import { ChatError, type ChatTarget } from '@/lib/llm/chat-client';
-import { completeChecked } from '@/lib/llm/chat-model';
 import type { ModelFailure } from '@/lib/routing/model-failure';
 import type { ForeignLanguage } from '@/lib/routing/offline/language';
 import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
-import { selectionPrompt } from '@/lib/routing/prompts';
-import { readSelection, type SelectedTool } from '@/lib/routing/read-answers';
+import { catalogueLine, type PromptContext } from '@/lib/routing/prompts';
+import type { SelectedTool } from '@/lib/routing/read-answers';
 import { findTools } from '@/lib/snapshot/find-tools';
 import { meanings } from '@/lib/snapshot/meanings';
-import { argumentProblems } from './argument-problems';
+import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
+import { countTextTokens } from '@/lib/snapshot/token-count';
 
 export interface Candidate {
   name: string;
@@ -44,22 +46,51 @@ export interface Chosen {
 
 export const MAX_FOR_MODELS = 20;
 export const MAX_OFFLINE = 12;
-const TRIES = 3;
-/** Total time for retries and delays, as a multiple of one attempt's timeout. */
-const TIMEOUT_FACTOR = 2;
+/** Tokens of a catalogue that a model receives as a whole, so that its prompt is the same for every message. */
+const WHOLE_CATALOGUE_TOKENS = 1_500;
 
-/** Ranks the tools that rules 1 to 11 allow for a message. The selector chooses from these. */
+/**
+ * Ranks the tools that rules 1 to 11 allow for a message. The selector chooses from these. A model gets all of them when
+ * they fit; otherwise the best ones, filled up with others, because search finds little in another language.
+ */
 export async function rankCandidates(resolution: Resolution, message: string, forModel: boolean): Promise<Candidate[]> {
   const { snapshot, agent, context } = resolution;
   const allowed = decide(agent.compiled, context);
   const limit = forModel ? MAX_FOR_MODELS : MAX_OFFLINE;
   const meaning = await meanings().of(snapshot, message);
   const hits = await findTools(snapshot, message, { allowed, meaning, limit });
-  return hits.map(({ tool, score }) => {
+  const toCandidate = (tool: number, score: number): Candidate => {
     const { name, description, inputSchema } = snapshot.tools[tool]!.served;
     const { readOnly, destructive } = snapshot.catalog.tools[tool]!;
     return { name, description, inputSchema, readOnly, destructive, score };
-  });
+  };
+  const found = hits.map(({ tool, score }) => toCandidate(tool, score));
+  return forModel ? [...found, ...fillUp(snapshot, allowed, hits).map((tool) => toCandidate(tool, 0))] : found;
+}
+
+const lineTokens = new WeakMap<object, number>();
+
+function tokensOf(served: OrgSnapshot['tools'][number]['served']): number {
+  let tokens = lineTokens.get(served);
+  if (tokens === undefined) {
+    tokens = countTextTokens(`${catalogueLine(served)}\n`);
+    lineTokens.set(served, tokens);
+  }
+  return tokens;
+}
+
+/** Returns the allowed tools that a model receives beside the found ones. */
+function fillUp({ tools }: OrgSnapshot, allowed: Mask, hits: readonly { tool: number }[]): number[] {
+  const found = new Set(hits.map(({ tool }) => tool));
+  let tokens = 0;
+  const others: number[] = [];
+  for (const [index, { served }] of tools.entries()) {
+    if (!hasBit(allowed, index)) continue;
+    if (tokens <= WHOLE_CATALOGUE_TOKENS) tokens += tokensOf(served);
+    if (!found.has(index)) others.push(index);
+    if (tokens > WHOLE_CATALOGUE_TOKENS && found.size + others.length >= MAX_FOR_MODELS) break;
+  }
+  return tokens <= WHOLE_CATALOGUE_TOKENS ? others : others.slice(0, Math.max(0, MAX_FOR_MODELS - found.size));
 }
 
 /** True if the call may write. Tools not known to be read-only count as writing. */
@@ -108,69 +139,7 @@ export function chooseOffline(message: string, candidates: readonly Candidate[],
 const foreignQuestion = ({ language, expected }: ForeignLanguage) =>
   `Your message seems to be in ${language}, which is not understood here. Could you repeat it in ${expected}?`;
 
-/** Calls the organization's model. An answer with problems found by `check` is sent back once. */
-export async function requestSelection(
-  message: string,
-  candidates: readonly Candidate[],
-  known: Parameters<typeof selectionPrompt>[2],
-  { values, target }: Routing,
-  check: (selected: SelectedTool) => readonly string[],
-  mostCalls = 1,
-): Promise<Chosen> {
-  const model = values.model!;
-  const shown = candidates.map((one) => ({
-    ...one,
-    examples: values.toolExamples.filter(({ tool }) => tool === one.name).map((example) => example.arguments),
-  }));
-  const prompt = selectionPrompt(message, shown, known, values.prompts, mostCalls);
-  const checkText = (text: string): readonly string[] => {
-    const { tool, problem } = readSelection(text);
-    if (problem) return [problem];
-    return tool === null ? [] : check(tool);
-  };
-  const started = performance.now();
-  const modelMs = () => performance.now() - started;
-  const nothing = { selector: model.selection, tool: null, alternatives: [], also: [], offline: null, repaired: false };
-  try {
-    const { text, usage, repaired } = await completeChecked(
-      { ...target!, model: model.selection } satisfies ChatTarget,
-      {
-        ...prompt,
-        sampling: {
-          temperature: values.selectionTemperature,
-          topP: values.selectionTopP,
-          maxTokens: values.selectionMaxTokens,
-        },
-      },
-      { timeoutMs: model.timeoutMs, totalMs: TIMEOUT_FACTOR * model.timeoutMs, tries: TRIES },
-      checkText,
-    );
-    const { tool, alternatives, also, reasoning, problem } = readSelection(text);
-    const tokens = { input: usage.inputTokens, output: usage.outputTokens };
-    const failure: ModelFailure | null = problem === null ? null : { code: 'unreadable', message: problem };
-    return {
-      ...nothing,
-      tool,
-      alternatives,
-      also: also.slice(0, mostCalls - 1),
-      reasoning,
-      failure,
-      tokens,
-      modelMs: modelMs(),
-      repaired,
-    };
-  } catch (error) {
-    if (!(error instanceof ChatError)) throw error;
-    const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
-    const failure: ModelFailure = { code: error.fault, message: error.message };
-    return { ...nothing, reasoning: '', failure, tokens, modelMs: modelMs() };
-  }
-}
-
-/**
- * Selects with the model on behalf of an agent. An answer without a callable tool or with invalid arguments is sent
- * back once.
- */
+/** Selects with the model on behalf of an agent. */
 export async function chooseByModel(
   resolution: Resolution,
   message: string,
@@ -180,18 +149,21 @@ export async function chooseByModel(
   mostCalls: number,
 ): Promise<Chosen> {
   const { session } = resolution.request;
-  const known = { session, goal: resolution.context.goal?.id ?? null, results };
-  const chosen = await requestSelection(
-    message,
-    candidates,
-    known,
-    routing,
-    (tool) =>
-      callableIndex(resolution, tool.toolName) === undefined
-        ? [`${tool.toolName} is not an available tool: use one of them, or null`]
-        : callProblems(resolution, tool),
+  const known: PromptContext = { session, goal: resolution.context.goal?.id ?? null, results };
+  const chosen = await selectByModel(message, candidates, known, routing, {
     mostCalls,
-  );
+    nameProblems: (name) =>
+      callableIndex(resolution, name) === undefined
+        ? [`${name} is not an available tool: use one of them, or null`]
+        : [],
+    find: (name) => resolution.snapshot.tools[callableIndex(resolution, name) ?? -1]?.served,
+  });
   const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;
-  return { ...chosen, alternatives: chosen.alternatives.filter(isCallable) };
+  const { alternatives } = chosen;
+  return {
+    ...chosen,
+    selector: routing.values.model!.selection,
+    offline: null,
+    alternatives: alternatives.filter(isCallable),
+  };
 }

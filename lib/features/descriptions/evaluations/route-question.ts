@@ -1,6 +1,7 @@
 import type { Question } from '@/lib/descriptions/evaluation/question';
-import { MAX_FOR_MODELS, MAX_OFFLINE, requestSelection } from '@/lib/features/routing/choose-tool';
+import { MAX_FOR_MODELS, MAX_OFFLINE } from '@/lib/features/routing/choose-tool';
 import type { Routing } from '@/lib/features/routing-settings/load-routing';
+import { selectByModel } from '@/lib/features/routing-settings/select-by-model';
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import { selectOffline } from '@/lib/routing/offline/select-offline';
 import type { StoredAnswer } from './evaluation-repository';
@@ -46,13 +47,10 @@ export async function routeQuestion(
   }
   const names = new Set(ranked.map(({ name }) => name));
   const known = { session: null, goal: null, results: [] };
-  const {
-    tool: chosen,
-    failure,
-    tokens,
-  } = await requestSelection(text, ranked, known, routing, ({ toolName }) =>
-    names.has(toolName) ? [] : [`${toolName} is not an available tool: use one of them, or null`],
-  );
+  const selected = await selectByModel(text, ranked, known, routing, {
+    nameProblems: (name) => (names.has(name) ? [] : [`${name} is not an available tool: use one of them, or null`]),
+  });
+  const { tool: chosen, failure, tokens } = selected;
   const took = chosen && names.has(chosen.toolName) ? (subject.called(chosen.toolName)?.source ?? null) : null;
   return {
     answer: {

@@ -1,10 +1,12 @@
-import { safePostText } from '@/lib/outbound/safe-post';
+import { safePostText } from './safe-post';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Statuses that the `Response` constructor accepts. */
 const isUsable = (status: number) => status >= 200 && status <= 599;
 
-export interface ModelFetchOptions {
+export type SdkFetch = typeof globalThis.fetch;
+
+interface SdkFetchOptions {
   allowPrivate: boolean;
   timeoutMs: number;
 }
@@ -12,10 +14,9 @@ export interface ModelFetchOptions {
 const textOf = (address: RequestInfo | URL) => (address instanceof Request ? address.url : String(address));
 
 /**
- * Returns a `fetch` for the AI SDK that sends requests as all requests to configured addresses are sent: the address is
- * checked on connect, redirects are not followed, time and size are limited.
+ * Returns a `fetch` for the AI SDK. Checks the address on connect, follows no redirects, and limits time and size.
  */
-export function modelFetch({ allowPrivate, timeoutMs }: ModelFetchOptions): typeof globalThis.fetch {
+export function sdkFetch({ allowPrivate, timeoutMs }: SdkFetchOptions): SdkFetch {
   return async (address, init) => {
     const headers = Object.fromEntries(
       Object.entries((init?.headers ?? {}) as Record<string, string | undefined>).flatMap(([name, value]) =>

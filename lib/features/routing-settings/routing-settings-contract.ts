@@ -171,22 +171,37 @@ export const modelTryInput = z
   .meta({ id: 'RoutingModelTryInput' });
 export type ModelTryInput = z.output<typeof modelTryInput>;
 
+const routedOutcome = z.enum(['call', 'ask', 'none']);
+
 export const modelTry = z
   .strictObject({
-    tries: z.array(
+    cases: z.array(
       z.strictObject({
-        step: z.enum(['selection', 'review']),
-        model: z.string(),
+        message: z.string(),
+        expected: routedOutcome,
+        expectedTool: z.string().nullable(),
+        did: routedOutcome.meta({
+          description: '`call`: a packet would call the tool. `ask`: it would ask first. `none`: it would do nothing.',
+        }),
+        tool: z.string().nullable(),
+        arguments: z.record(z.string(), z.unknown()).nullable(),
+        confidence: z.number().nullable().meta({ description: 'Value that the gate would use.' }),
+        reasoning: z.string(),
         ok: z.boolean(),
+        code: z.enum(MODEL_FAILURE_CODES).nullable(),
+        error: z.string().nullable().meta({ description: 'Why the outcome is wrong, or the error of the provider.' }),
         ms: z.number(),
         tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
-        answer: z.string().nullable().meta({ description: 'First 500 characters of the response.' }),
-        code: z.enum(MODEL_FAILURE_CODES).nullable(),
-        error: z.string().nullable().meta({ description: 'Error message.' }),
       }),
     ),
+    planned: z.number().int().meta({
+      description: 'Number of test messages. Fewer `cases`: the model could not be requested.',
+    }),
+    tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
+    cost: z.number().nullable().meta({ description: 'Cost at the given prices. null: no prices.' }),
+    currency: z.string().nullable(),
   })
-  .meta({ id: 'RoutingModelTry', description: 'One small request for each of the two steps.' });
+  .meta({ id: 'RoutingModelTry', description: 'Five test messages, routed up to the call.' });
 export type ModelTry = z.infer<typeof modelTry>;
 
 export type RoutingVersion = z.infer<typeof routingVersion>;

@@ -25,6 +25,8 @@ export interface SelectionRules {
   /** Returns a callable tool that was not offered; undefined: unknown. */
   find?(name: string): PromptTool | undefined;
   mostCalls?: number;
+  /** Attempts of each request. */
+  tries?: number;
 }
 
 type Asking = Pick<Routing, 'values' | 'target'>;
@@ -53,7 +55,10 @@ class Tally {
   repaired = false;
   readonly #started = performance.now();
 
-  constructor(private readonly asking: Asking) {}
+  constructor(
+    private readonly asking: Asking,
+    private readonly tries: number,
+  ) {}
 
   get modelMs(): number {
     return performance.now() - this.#started;
@@ -74,7 +79,7 @@ class Tally {
       ...{ temperature: values.selectionTemperature, topP: values.selectionTopP },
       maxTokens: values.selectionMaxTokens,
     };
-    const options = { timeoutMs, totalMs: TIMEOUT_FACTOR * timeoutMs, tries: TRIES };
+    const options = { timeoutMs, totalMs: TIMEOUT_FACTOR * timeoutMs, tries: this.tries };
     try {
       const { text, usage, repaired } = await completeChecked(
         { ...target!, model },
@@ -123,10 +128,10 @@ export async function selectByModel(
   tools: readonly PromptTool[],
   context: PromptContext,
   asking: Asking,
-  { nameProblems, find, mostCalls = 1 }: SelectionRules,
+  { nameProblems, find, mostCalls = 1, tries = TRIES }: SelectionRules,
 ): Promise<ModelSelection> {
   if (tools.length === 0) return NO_TOOLS;
-  const tally = new Tally(asking);
+  const tally = new Tally(asking, tries);
   const toolOf = (name: string) => tools.find((one) => one.name === name) ?? find?.(name);
   const ended = (more: Partial<ModelSelection>): ModelSelection => ({
     ...{ ...NO_TOOLS, reasoning: '', ...more },
@@ -157,7 +162,8 @@ export async function selectByModel(
     if ('code' in tool!) return ended({ reasoning, failure: tool });
     return ended({
       ...{ tool: tool!, alternatives, reasoning },
-      also: others.filter((one): one is SelectedTool => !('code' in one)),
+      // A call without readable arguments is stopped by its own review.
+      also: others.map((one, place) => ('code' in one ? further[place]! : one)),
     });
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;

@@ -1,12 +1,13 @@
 import { hasBit } from '@/lib/engine/mask';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
 import type { Routing } from '@/lib/features/routing-settings/load-routing';
+import { type Reviewed, reviewByModel } from '@/lib/features/routing-settings/review-by-model';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import { passGate, type Verdict } from '@/lib/routing/gate';
 import type { SelectedTool } from '@/lib/routing/read-answers';
 import { traced } from '@/lib/telemetry/traced';
 import { type Candidate, type Chosen, callProblems, writes } from './choose-tool';
-import { approvalReasons, type Reviewed, reviewByModel, reviewOffline } from './review-selection';
+import { approvalReasons, reviewOffline } from './review-selection';
 
 export interface JudgedCall {
   reviewed: Reviewed;

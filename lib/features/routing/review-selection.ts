@@ -1,24 +1,7 @@
-import type { Routing } from '@/lib/features/routing-settings/load-routing';
-import { ChatError } from '@/lib/llm/chat-client';
-import { completeChecked } from '@/lib/llm/chat-model';
-import type { Review } from '@/lib/routing/gate';
-import type { ModelFailure } from '@/lib/routing/model-failure';
+import type { Reviewed } from '@/lib/features/routing-settings/review-by-model';
 import { quotedWords } from '@/lib/routing/offline/select-offline';
-import { reviewPrompt } from '@/lib/routing/prompts';
-import { readReview, type SelectedTool } from '@/lib/routing/read-answers';
-import type { Candidate, Chosen } from './choose-tool';
+import type { Chosen } from './choose-tool';
 
-export interface Reviewed {
-  by: 'model' | 'offline' | 'nobody';
-  review: Review | null;
-  failure: ModelFailure | null;
-  tokens: { input: number; output: number };
-  /** Model latency in milliseconds; 0 when no model was called. */
-  modelMs: number;
-}
-
-const TRIES = 2;
-const TIMEOUT_FACTOR = 2;
 const FREE = { input: 0, output: 0 };
 
 /**
@@ -59,47 +42,4 @@ export function reviewOffline(chosen: Chosen, problems: readonly string[], write
     tokens: FREE,
     modelMs: 0,
   };
-}
-
-/** Asks the organization's review model. A call with invalid arguments is rejected without a model call. */
-export async function reviewByModel(
-  message: string,
-  selected: SelectedTool,
-  tool: Candidate,
-  problems: readonly string[],
-  { values, target }: Routing,
-): Promise<Reviewed> {
-  if (problems.length > 0) {
-    const reasoning = `The arguments are invalid: ${problems.slice(0, 3).join('; ')}.`;
-    return {
-      by: 'nobody',
-      review: { approved: false, confidence: selected.selectionConfidence, reasoning },
-      failure: null,
-      tokens: FREE,
-      modelMs: 0,
-    };
-  }
-  const model = values.model!;
-  const started = performance.now();
-  const modelMs = () => performance.now() - started;
-  try {
-    const { text, usage } = await completeChecked(
-      { ...target!, model: model.review },
-      {
-        ...reviewPrompt(message, selected, tool, values.prompts),
-        sampling: { temperature: values.reviewTemperature, maxTokens: values.reviewMaxTokens },
-      },
-      { timeoutMs: model.timeoutMs, totalMs: TIMEOUT_FACTOR * model.timeoutMs, tries: TRIES },
-      (answer) => (readReview(answer) ? [] : ['it is not a valid review']),
-    );
-    const review = readReview(text);
-    const tokens = { input: usage.inputTokens, output: usage.outputTokens };
-    const failure: ModelFailure | null = review ? null : { code: 'unreadable', message: 'it is not a valid review' };
-    return { by: 'model', review, failure, tokens, modelMs: modelMs() };
-  } catch (error) {
-    if (!(error instanceof ChatError)) throw error;
-    const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
-    const failure: ModelFailure = { code: error.fault, message: error.message };
-    return { by: 'model', review: null, failure, tokens, modelMs: modelMs() };
-  }
 }

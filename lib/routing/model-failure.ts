@@ -21,7 +21,7 @@ export interface ModelFailure {
 }
 
 /**
- * Consequence of the failure: the offline selector chose; no tool was selected, as with an unreadable response; the
+ * Consequence of the failure: the offline selector proposed a call; no tool was selected, as with an unreadable response; the
  * packet failed; or, after a failed review, the selection was not called.
  */
 export const MODEL_FAILURE_ENDS = ['offline', 'no_tool', 'failed', 'not_called'] as const;
@@ -43,7 +43,7 @@ function causeWords({ code, message }: ModelFailure): string {
 }
 
 const END_WORDS: Readonly<Record<ModelFailureEnd, string>> = {
-  offline: 'selected offline',
+  offline: 'selected offline as a proposal that needs confirmation',
   no_tool: 'no tool was selected; it is unknown whether one is needed',
   failed: 'nothing was selected',
   not_called: 'the selection was not reviewed, so it was not called',

@@ -37,6 +37,8 @@ export interface Chosen {
   /** Question for the user about a message without a selection. */
   question?: string | null;
   tokens: { input: number; output: number };
+  /** The offline selector replaces a model that failed. It proposes a call, but nothing is called without a person. */
+  standIn?: boolean;
   /** Reasons to require approval for a call that may write, in addition to the selector's own. */
   held?: readonly string[];
   /** Model latency in milliseconds; 0 when no model was called. */

@@ -23,7 +23,14 @@ const route = async (input: string) => {
   expect(text).not.toContain(KEY);
   return body;
 };
-const model = () => ({ baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 600 });
+/** An endpoint of its own for each test, so that the breaker of one does not pause the next. */
+let endpoints = 0;
+const model = () => ({
+  baseUrl: `${server.baseUrl}/${endpoints}`,
+  selection: 'light',
+  review: 'heavy',
+  timeoutMs: 600,
+});
 const settings = async (more: object = {}) => {
   const saved = await putRouting(at, acme.people.owner.key, {
     ...{ model: model(), confirmHost: server.host, apiKey: KEY },
@@ -57,6 +64,7 @@ afterAll(async () => {
   await at?.close();
 });
 beforeEach(() => {
+  endpoints += 1;
   server.asked.length = 0;
 });
 
@@ -81,20 +89,22 @@ const FAULTS: [string, string, ChatReply, RegExp][] = [
 
 describe('a model that cannot be asked', () => {
   it.each(FAULTS)(
-    'that %s is replaced by the offline selector, which the packet reports',
+    'that %s is replaced by the offline selector, which proposes and calls nothing',
     async (_, code, reply, said) => {
       await settings();
       server.reply = reply;
       const packet = await route('Read the file /gaia/notes.md');
       expect(packet).toMatchObject({
-        ...{ status: 'executed', needsTool: true, selector: 'offline' },
+        ...{ status: 'skipped', needsTool: true, selector: 'offline', executionResult: null },
         selectedTool: { toolName: 'ai_read', params: { path: '/gaia/notes.md' } },
         modelFailure: { step: 'selection', model: 'light', code, outcome: 'offline' },
       });
       expect(packet.modelFailure.message).toMatch(said);
-      expect(packet.modelFailure.message).toMatch(/; selected offline\.$/);
+      expect(packet.modelFailure.message).toMatch(/; selected offline as a proposal that needs confirmation\.$/);
+      expect(packet.question).toMatch(/^Do you mean: /);
+      expect(packet.reviewReasoning).toBe('Selected offline because the model failed. Needs confirmation.');
       expect(packet.log.map(({ step }: { step: string }) => step)).toEqual([
-        ...['intent', 'model', 'select', 'review', 'gate', 'execute'],
+        ...['intent', 'model', 'select', 'review', 'gate'],
       ]);
       // Nobody asks the other model of a house that does not answer.
       expect(server.asked.every(({ body }) => body.model === 'light')).toBe(true);
@@ -121,6 +131,23 @@ describe('a model that cannot be asked', () => {
       expect(next.body.modelFailure).toBeUndefined();
     },
   );
+});
+
+it('is not requested for a while after three failures in a row', async () => {
+  await settings();
+  server.reply = (_, r) => void r.destroy();
+  for (let i = 0; i < 3; i++) await route('Read the file /gaia/notes.md');
+  server.asked.length = 0;
+  const packet = await route('Read the file /gaia/notes.md');
+  expect(packet).toMatchObject({ status: 'skipped', modelFailure: { code: 'paused', outcome: 'offline' } });
+  expect(packet.modelFailure.message).toMatch(
+    /^The model is not used: no requests for \d+ s after 3 failures in a row/,
+  );
+  expect(server.asked).toEqual([]);
+  // Its owner may try it meanwhile.
+  const body = { model: model(), confirmHost: server.host, apiKey: KEY };
+  await owner('POST', '/routing/model/try', body);
+  expect(server.asked.length).toBeGreaterThan(0);
 });
 
 describe('a model that answers', () => {

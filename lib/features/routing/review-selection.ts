@@ -2,13 +2,16 @@ import type { Reviewed } from '@/lib/features/routing-settings/review-by-model';
 import { quotedWords } from '@/lib/routing/offline/select-offline';
 import type { Chosen } from './choose-tool';
 
+/** Said to users, who know nothing of selectors. */
+const STAND_IN = 'your request needs confirmation';
 const FREE = { input: 0, output: 0 };
 
 /**
  * Reasons why a call that may write needs approval regardless of confidence: the message is not a clear request for it,
  * or a part of the message was not understood or was assumed.
  */
-export function approvalReasons({ offline, held = [] }: Chosen, writes: boolean): string[] {
+export function approvalReasons({ offline, held = [], standIn = false }: Chosen, writes: boolean): string[] {
+  if (standIn) return [STAND_IN];
   const assumed = writes && offline ? offline.assumed : [];
   return [...(offline?.doubts ?? []), ...(writes ? held : []), ...assumed];
 }
@@ -32,7 +35,8 @@ export function reviewOffline(chosen: Chosen, problems: readonly string[], write
               ...assumed.map((one) => `${one}.`),
             ].join(' ')
           : [
-              ...(held.length > 0 ? [`It is not a clear instruction: ${held.join(', ')}.`] : []),
+              ...(chosen.standIn ? ['Selected offline because the model failed. Needs confirmation.'] : []),
+              ...(held.length > 0 && !chosen.standIn ? [`It is not a clear instruction: ${held.join(', ')}.`] : []),
               ...(unused.length > 0 ? [`No argument contains ${quotedWords(unused)} of the message.`] : []),
             ].join(' ');
   return {

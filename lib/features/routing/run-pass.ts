@@ -200,7 +200,7 @@ async function selectByWords(
     message,
     considered,
     chosen,
-    instead: () => chooseOffline(message, considered.slice(0, MAX_OFFLINE)),
+    instead: () => chooseOffline(message, considered.filter(({ score }) => score > 0).slice(0, MAX_OFFLINE)),
   };
 }
 
@@ -251,7 +251,7 @@ async function passOver(
   }
   if (failed?.outcome === 'no_tool') return noTool();
   const choosing = failed ? performance.now() : selecting;
-  const chosen = failed ? await instead!() : asked;
+  const chosen = failed ? { ...(await instead!()), standIn: true } : asked;
   draft.selector = chosen.selector;
   const ms = performance.now() - choosing;
   if (chosen.tool === null) {

@@ -23,7 +23,7 @@ export interface RoutedMessage {
 export interface RouteOptions {
   /** Attempts of each request; default: as for packets. */
   tries?: number;
-  calibrate?: ((confidence: number) => number) | null;
+  calibrateOf?: (tool: string) => ((confidence: number) => number) | null;
   requiresApproval?: (tool: string) => boolean;
 }
 
@@ -34,7 +34,7 @@ export async function routeByModel(
   message: string,
   tools: readonly PromptTool[],
   routing: Pick<Routing, 'values' | 'target'>,
-  { tries, calibrate = null, requiresApproval = () => false }: RouteOptions = {},
+  { tries, calibrateOf = () => null, requiresApproval = () => false }: RouteOptions = {},
 ): Promise<RoutedMessage> {
   const toolOf = (name: string) => tools.find((one) => one.name === name);
   const selection = await selectByModel(message, tools, NOWHERE, routing, {
@@ -48,7 +48,7 @@ export async function routeByModel(
   const problems = argumentProblems(chosen.inputSchema, tool.params);
   const reviewed = await reviewByModel(message, tool, chosen, problems, routing, NOWHERE, tries);
   const { confidenceThreshold: threshold, unapprovedCap, belowGate } = routing.values;
-  const gate = { threshold, unapprovedCap, calibrate };
+  const gate = { threshold, unapprovedCap, calibrate: calibrateOf(tool.toolName) };
   const verdict = passGate(reviewed.review, requiresApproval(tool.toolName), gate);
   const held: RoutedOutcome = verdict.event === 'person_needed' || belowGate === 'ask' ? 'ask' : 'none';
   return {

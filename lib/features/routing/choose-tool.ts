@@ -1,19 +1,18 @@
 import { decide } from '@/lib/engine/decide';
-import { hasBit, type Mask } from '@/lib/engine/mask';
+import { hasBit } from '@/lib/engine/mask';
 import type { Routing } from '@/lib/features/routing-settings/load-routing';
 import { selectByModel } from '@/lib/features/routing-settings/select-by-model';
+import { MAX_FOR_MODELS, shortlist } from '@/lib/features/routing-settings/shortlist';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { argumentProblems } from '@/lib/json-schema/argument-problems';
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import type { ModelFailure } from '@/lib/routing/model-failure';
 import type { ForeignLanguage } from '@/lib/routing/offline/language';
 import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
-import { catalogueLine, type PromptContext } from '@/lib/routing/prompts';
+import type { PromptContext } from '@/lib/routing/prompts';
 import type { SelectedTool } from '@/lib/routing/read-answers';
 import { findTools } from '@/lib/snapshot/find-tools';
 import { meanings } from '@/lib/snapshot/meanings';
-import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
-import { countTextTokens } from '@/lib/snapshot/token-count';
 
 export interface Candidate {
   name: string;
@@ -46,11 +45,7 @@ export interface Chosen {
   repaired: boolean;
 }
 
-export const MAX_FOR_MODELS = 20;
 export const MAX_OFFLINE = 12;
-/** Tokens of a catalogue that a model receives as a whole, so that its prompt is the same for every message. */
-const WHOLE_CATALOGUE_TOKENS = 1_500;
-
 /**
  * Ranks the tools that rules 1 to 11 allow for a message. The selector chooses from these. A model gets all of them when
  * they fit; otherwise the best ones, filled up with others, because search finds little in another language.
@@ -66,33 +61,16 @@ export async function rankCandidates(resolution: Resolution, message: string, fo
     const { readOnly, destructive } = snapshot.catalog.tools[tool]!;
     return { name, description, inputSchema, readOnly, destructive, score };
   };
-  const found = hits.map(({ tool, score }) => toCandidate(tool, score));
-  return forModel ? [...found, ...fillUp(snapshot, allowed, hits).map((tool) => toCandidate(tool, 0))] : found;
-}
-
-const lineTokens = new WeakMap<object, number>();
-
-function tokensOf(served: OrgSnapshot['tools'][number]['served']): number {
-  let tokens = lineTokens.get(served);
-  if (tokens === undefined) {
-    tokens = countTextTokens(`${catalogueLine(served)}\n`);
-    lineTokens.set(served, tokens);
-  }
-  return tokens;
-}
-
-/** Returns the allowed tools that a model receives beside the found ones. */
-function fillUp({ tools }: OrgSnapshot, allowed: Mask, hits: readonly { tool: number }[]): number[] {
-  const found = new Set(hits.map(({ tool }) => tool));
-  let tokens = 0;
-  const others: number[] = [];
-  for (const [index, { served }] of tools.entries()) {
-    if (!hasBit(allowed, index)) continue;
-    if (tokens <= WHOLE_CATALOGUE_TOKENS) tokens += tokensOf(served);
-    if (!found.has(index)) others.push(index);
-    if (tokens > WHOLE_CATALOGUE_TOKENS && found.size + others.length >= MAX_FOR_MODELS) break;
-  }
-  return tokens <= WHOLE_CATALOGUE_TOKENS ? others : others.slice(0, Math.max(0, MAX_FOR_MODELS - found.size));
+  if (!forModel) return hits.map(({ tool, score }) => toCandidate(tool, score));
+  const indexOf = new Map(snapshot.tools.map(({ served }, index) => [served, index]));
+  const scores = new Map(hits.map(({ tool, score }) => [tool, score]));
+  const servedOf = (tool: number) => snapshot.tools[tool]!.served;
+  const found = hits.map(({ tool }) => servedOf(tool));
+  const callable = snapshot.tools.flatMap(({ served }, index) => (hasBit(allowed, index) ? [served] : []));
+  return shortlist(found, callable).map((served) => {
+    const index = indexOf.get(served)!;
+    return toCandidate(index, scores.get(index) ?? 0);
+  });
 }
 
 /** True if the call may write. Tools not known to be read-only count as writing. */

@@ -41,7 +41,7 @@ export async function routeDailySet(items: readonly DailyItem[]): Promise<DailyR
     index.search(message, { limit: MAX_OFFLINE }).map(({ tool, score }) => ({ ...catalogueTools[tool]!, score }));
   const results: DailyResult[] = [];
   for (const item of items) {
-    const several = await selectParts(rank, item.input, MAX_PARTS);
+    const several = await selectParts(rank, item.input, { max: MAX_PARTS });
     const chosen = several?.parts.map((part) => part.chosen) ?? [chooseOffline(item.input, await rank(item.input))];
     const routed = chosen.flatMap((one) => {
       if (one.tool === null) return [];

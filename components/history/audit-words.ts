@@ -55,6 +55,8 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'routing.update': 'changed how messages are routed',
   'routing.calibrate': 'calibrated how messages are routed',
   'packet.approve': 'approved the call of packet',
+  'packet.confirm': 'confirmed the call of packet',
+  'packet.decline': 'declined the call of packet',
   'packet.deny': 'denied the call of packet',
   'article.create': 'added article',
   'article.update': 'changed article',

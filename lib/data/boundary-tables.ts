@@ -109,7 +109,7 @@ export interface PlatformTables {
 }
 
 export interface OrgTables {
-  OrgSettings: Map<string, Omit<Bare<Prisma.OrgSettingsGetPayload<object>>, 'retention'>>;
+  OrgSettings: Map<string, Omit<Bare<Prisma.OrgSettingsGetPayload<object>>, 'retention' | 'timeZone'>>;
   OrgPolicy: Map<string, PolicyRow>;
   Source: Map<string, StoredSource>;
   Tool: Map<string, StoredTool>;
@@ -172,7 +172,7 @@ export async function readPlatformTables(tx: Transaction, skipTools = false): Pr
 export async function readOrgTables(tx: Transaction, orgId: string, skipTools = false): Promise<OrgTables> {
   // Queries run sequentially: a transaction has one connection, and `include` would run several at once.
   const where = { orgId };
-  const settings = await tx.orgSettings.findMany({ where, omit: { retention: true } });
+  const settings = await tx.orgSettings.findMany({ where, omit: { retention: true, timeZone: true } });
   const policy = await tx.orgPolicy.findMany({ where });
   const sources = await tx.source.findMany({ where, omit: SOURCE_NEWS });
   const tools = skipTools ? [] : await readTools(tx, orgId);

@@ -12,6 +12,7 @@ export interface JobData {
   webhook: { orgId: string; orgSlug: string; notificationId: string };
   mail: { orgId: string; orgSlug: string };
   evaluation: { orgId: string; orgSlug: string; runId: string };
+  packet: { orgId: string; orgSlug: string; packetId: string };
 }
 export type QueueName = keyof JobData;
 

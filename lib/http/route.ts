@@ -34,6 +34,8 @@ export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<
   /** Raw body, for routes that parse it themselves. */
   text: string;
   accept: string | undefined;
+  /** The Prefer header, such as `respond-async`. */
+  prefer: string | undefined;
   /** Revision from If-Match without quotes; null when missing or `*`. */
   ifMatch: string | null;
   ifNoneMatch: string | undefined;

@@ -10,6 +10,7 @@ const TITLES: Record<QueueName, string> = {
   webhook: 'Delivering webhooks',
   mail: 'Sending notification mails',
   evaluation: 'Running evaluations',
+  packet: 'Routing messages in the background',
 };
 
 /** Creates the rows of queues for the jobs page. */

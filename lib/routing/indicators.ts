@@ -13,6 +13,25 @@ export const SEED_INDICATORS: Indicators = {
   search: ['search ', 'find ', 'look for ', 'where is ', 'semantic search', 'query '],
 };
 
+/** Patterns of requests for tools, from seed 2, section 4.2. */
+const REQUEST_PATTERNS: readonly (readonly [keyof Indicators, RegExp])[] = [
+  ['file', /\bread\s+(?:the\s+)?(?:file|document)/],
+  ['file', /\b(?:show|display|open|view)\s+(?:me\s+)?(?:the\s+)?[\w/]{1,200}\.(?:md|txt|json|py)\b/],
+  ['execute', /\b(?:execute|run)\s+(?:the\s+)?(?:command|script)/],
+  ['search', /\bsearch\s+(?:for|the)\s+/],
+  ['search', /\bfind\s+(?:the\s+)?(?:file|document)/],
+];
+
+/** Returns the first request for a tool in the words of the seed, or null. Case-insensitive. */
+export function findToolRequest(message: string): { kind: keyof Indicators; text: string } | null {
+  const lowered = message.toLowerCase();
+  for (const [kind, pattern] of REQUEST_PATTERNS) {
+    const text = pattern.exec(lowered)?.[0];
+    if (text !== undefined) return { kind, text };
+  }
+  return null;
+}
+
 const WORDLY = /[\p{L}\p{N}]/u;
 
 /**

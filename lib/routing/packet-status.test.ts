@@ -31,6 +31,7 @@ const LEGAL = [
   ['pending', false, 'selected', 'awaiting_confidence', false],
   ['pending', false, 'unknown_tool', 'failed', false],
   ['pending', false, 'model_failed', 'failed', false],
+  ['pending', false, 'declined', 'user_denied', false],
   ['awaiting_confidence', false, 'gate_passed', 'approved', false],
   ['awaiting_confidence', false, 'gate_failed', 'skipped', false],
   ['awaiting_confidence', false, 'person_needed', 'awaiting_approval', false],
@@ -43,6 +44,8 @@ const LEGAL = [
   ['approved', false, 'withdrawn', 'failed', false],
   ['approved', true, 'succeeded', 'executed', false],
   ['approved', true, 'failed', 'failed', false],
+  ['skipped', false, 'answered', 'pending', false],
+  ['skipped', false, 'declined', 'user_denied', false],
   ['approved', false, 'reinjected', 'pending', false],
   ['executed', false, 'reinjected', 'pending', false],
   ['failed', false, 'reinjected', 'pending', false],
@@ -99,7 +102,7 @@ describe('the state of a packet', () => {
         for (const event of events) {
           if (!isTransitionAllowed(packet, event)) continue;
           packet = advance(packet, event);
-          happened = event === 'reinjected' ? [] : [...happened, event];
+          happened = event === 'reinjected' || event === 'answered' ? [] : [...happened, event];
           const claims = happened.filter((one) => one === 'claimed').length;
           expect(claims).toBeLessThanOrEqual(1);
           if (claims === 1)

@@ -26,6 +26,8 @@ export const PACKET_EVENTS = [
   'claimed',
   'succeeded',
   'failed',
+  'answered',
+  'declined',
   'reinjected',
   'reinjections_used_up',
 ] as const;
@@ -53,7 +55,13 @@ export class IllegalTransition extends Error {
 }
 
 const MOVES: Readonly<Record<PacketStatus, Partial<Record<PacketEvent, PacketStatus>>>> = {
-  pending: { no_tool: 'skipped', selected: 'awaiting_confidence', unknown_tool: 'failed', model_failed: 'failed' },
+  pending: {
+    no_tool: 'skipped',
+    selected: 'awaiting_confidence',
+    unknown_tool: 'failed',
+    model_failed: 'failed',
+    declined: 'user_denied',
+  },
   awaiting_confidence: {
     gate_passed: 'approved',
     gate_failed: 'skipped',
@@ -69,7 +77,8 @@ const MOVES: Readonly<Record<PacketStatus, Partial<Record<PacketEvent, PacketSta
   approved: { claimed: 'approved', succeeded: 'executed', failed: 'failed', withdrawn: 'failed' },
   executed: {},
   failed: {},
-  skipped: {},
+  // The answer to a question: the kept call goes on in the same pass, or the user declines it.
+  skipped: { answered: 'pending', declined: 'user_denied' },
   user_denied: {},
 };
 

@@ -23,6 +23,8 @@ export interface Selection {
 }
 
 const MAX_ALTERNATIVES = 5;
+/** More than can be called at once, because names that are not callable are dropped later. */
+const MAX_FURTHER = 20;
 const MAX_REASONING = 2_000;
 
 const isRecord = (value: unknown): value is Json =>
@@ -90,7 +92,7 @@ export function readSelection(text: string): Selection {
   });
   return {
     tool,
-    also: further.slice(0, MAX_ALTERNATIVES),
+    also: further.slice(0, MAX_FURTHER),
     alternatives: others.slice(0, MAX_ALTERNATIVES),
     reasoning: tool.selectionReasoning,
     problem: null,

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'routing.update',
   'routing.calibrate',
   'packet.approve',
+  'packet.confirm',
+  'packet.decline',
   'packet.deny',
   'article.create',
   'article.update',

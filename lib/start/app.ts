@@ -143,8 +143,9 @@ async function handle(exchange: Exchange): Promise<Answer> {
   if (!route.anyText && read.hasEscapes) requireStorable(read.value, '');
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accept = request.headers.get('accept') ?? undefined;
+  const prefer = request.headers.get('prefer') ?? undefined;
   const context = {
-    ...{ ...granted, params, query, body, text, accept, ifMatch, ifNoneMatch, requestId },
+    ...{ ...granted, params, query, body, text, accept, prefer, ifMatch, ifNoneMatch, requestId },
     clientAddress: exchange.addressOf,
     // Lazy: creating a signal has a cost, and few routes use it.
     get signal() {

@@ -1,6 +1,7 @@
 import type { JobData, QueueName } from '@/lib/data/enqueue';
 import { failEvaluation, runEvaluation } from '@/lib/features/descriptions/evaluations/evaluation-job';
 import { failMail, failWebhook, runMail, runWebhook } from '@/lib/features/notifications/notification-jobs';
+import { failPacket, runPacket } from '@/lib/features/routing/packet-jobs';
 import { failToolVectors, runToolVectors } from '@/lib/features/search/embeddings/tool-vectors-job';
 import { runLearning } from '@/lib/features/search/learning/search-learning-service';
 import { failImport, runImport } from '@/lib/features/sources/import-service';
@@ -20,4 +21,5 @@ export const HANDLERS: { [Q in QueueName]: Handler<Q> } = {
   webhook: { work: runWebhook, onFinalFailure: failWebhook },
   mail: { work: runMail, onFinalFailure: failMail },
   evaluation: { work: runEvaluation, onFinalFailure: failEvaluation },
+  packet: { work: runPacket, onFinalFailure: failPacket },
 };

@@ -12,8 +12,11 @@ const DEAD = 'dead';
 type AnyQueue = QueueName | typeof DEAD;
 /** Latency-sensitive queues, which must not wait behind long imports. */
 const PROMPT: readonly AnyQueue[] = ['webhook', 'mail'];
+/** Users wait for these, and each may wait for a model. */
+const PACKETS: readonly AnyQueue[] = ['packet'];
+const PACKETS_AT_ONCE = 4;
 const OTHERS: readonly AnyQueue[] = [...(Object.keys(HANDLERS) as QueueName[]), DEAD].filter(
-  (queue) => !(PROMPT as readonly string[]).includes(queue),
+  (queue) => !([...PROMPT, ...PACKETS] as readonly string[]).includes(queue),
 ) as AnyQueue[];
 const POLL_MS = 2_000;
 const STOP_WITHIN_MS = 6_000;
@@ -60,7 +63,8 @@ class JobWorker {
         await this.#pause();
       }
     }
-    await Promise.all([this.#take(OTHERS), this.#take(PROMPT)]);
+    const packets = Array.from({ length: PACKETS_AT_ONCE }, () => this.#take(PACKETS));
+    await Promise.all([this.#take(OTHERS), this.#take(PROMPT), ...packets]);
   }
 
   async #take(queues: readonly AnyQueue[]): Promise<void> {

@@ -4,6 +4,8 @@ export interface OpenPacket {
   id: string;
   orgId: string;
   orgSlug: string;
+  /** Whether a job routes it, which has not decided yet. */
+  isQueued: boolean;
 }
 
 /**
@@ -12,7 +14,8 @@ export interface OpenPacket {
  */
 export async function findStalledPackets(silentSince: Date, now: Date): Promise<OpenPacket[]> {
   return systemDatabase().$queryRaw`
-    SELECT p.id, o.id AS "orgId", o.slug AS "orgSlug" FROM "Packet" p JOIN "Organization" o ON o.id = p."orgId"
+    SELECT p.id, o.id AS "orgId", o.slug AS "orgSlug", p."inBackground" AND p.status = 'pending' AND p."reinjectionCount" = 1 AS "isQueued"
+    FROM "Packet" p JOIN "Organization" o ON o.id = p."orgId"
     WHERE (NOT p."updatedAt" BETWEEN ${silentSince} AND ${now}::timestamptz + interval '1 minute' AND (p.status IN ('pending', 'awaiting_confidence')
         OR (p.status = 'approved' AND (p."claimedAt" IS NOT NULL OR p.executor = 'gateway'))))
       OR (p.status = 'awaiting_approval' AND (p."approvalExpiresAt" <= ${now} OR p."approvalExpiresAt" > ${now}::timestamptz + interval '14 days 1 hour'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packetView } from '@/lib/features/routing/packet-contract';
+import { packetView, timeZone } from '@/lib/features/routing/packet-contract';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { resolvedTool } from '@/lib/snapshot/resolve-contract';
@@ -19,7 +19,7 @@ const state = z
   })
   .meta({
     description:
-      'State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan.',
+      'State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. `context.latest_tool_result` and `context.tool_results` are earlier results; a call that succeeded is not repeated.',
   });
 
 const tokenBudget = z.number().int().min(1).max(10_000_000).optional().meta({
@@ -54,10 +54,15 @@ export const parseInput = z
   .meta({ id: 'GoalParseInput' });
 
 export const parsedAnswer = z
-  .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), reasoning: z.string() })
+  .strictObject({
+    tool: z.string().nullable().meta({ description: 'null: the model chose no tool.' }),
+    arguments: z.record(z.string(), z.unknown()),
+    reasoning: z.string(),
+  })
   .meta({ id: 'GoalAnswer' });
 
-export const executeInput = promptInput.meta({ id: 'GoalExecuteInput' });
+export const executeInput = promptInput.extend({ timeZone: timeZone.optional() }).meta({ id: 'GoalExecuteInput' });
+export type ExecuteInput = z.output<typeof executeInput>;
 
 export const goalExecution = z.strictObject({ packet: packetView, state: z.record(z.string(), z.unknown()) }).meta({
   id: 'GoalExecution',

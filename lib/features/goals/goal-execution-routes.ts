@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PacketPlace } from '@/lib/features/routing/advance-packet';
+import { resolveFor } from '@/lib/features/routing/resolve-place';
 import { agentHeaders, resolve } from '@/lib/features/search/agent-responses';
 import { route } from '@/lib/http/route';
 import {
@@ -71,10 +71,9 @@ export const goalExecutionRoutes = [
     response: goalExecution,
     handle: async ({ scope, agent, params: { goalId: goal }, body }) => {
       const { resolution, stale } = await resolve(agent, onGoal(goal, body));
-      const again = async (place: PacketPlace) =>
-        (await resolve(agent, { format: 'native', ...place, limit: null })).resolution;
+      const caller = { scope, owner: agent, resolveAgain: resolveFor(agent) };
       return {
-        body: await executeGoal(scope, agent, resolution, body, again),
+        body: await executeGoal(caller, resolution, body),
         headers: agentHeaders(resolution, stale),
       };
     },

@@ -1,6 +1,6 @@
 import type { ToolChoice } from '@/lib/llm/model-port';
 import { countTextTokens } from '@/lib/snapshot/token-count';
-import { dataOf, type GoalState } from './goal-state';
+import { dataOf, type GoalState, resultsOf, type ToolResult } from './goal-state';
 import { parameterLines } from './parameter-lines';
 
 export interface GoalPrompt {
@@ -29,6 +29,24 @@ function toolText({ name, category, description, inputSchema }: ToolChoice): str
   return `**${name}** (${category})\n${description}\n\nParameters:\n${parameterLines(inputSchema)}`;
 }
 
+const MAX_RESULT_CHARS = 1_000;
+
+const resultText = ({ tool, arguments: given, success, output, error, dryRun }: ToolResult) => {
+  const came = dryRun ? 'dry run, nothing was done' : success ? 'succeeded' : 'failed';
+  const line = textOr(success ? output : error, 'no output');
+  const cut = line.length > MAX_RESULT_CHARS ? `${line.slice(0, MAX_RESULT_CHARS)}…` : line;
+  return `${tool} ${textOr(given, '{}')}: ${came}: ${cut}`;
+};
+
+/** Earlier results, so that a step that succeeded is not repeated. Empty without any. */
+function resultLines(state: GoalState): string {
+  const results = resultsOf(state);
+  const latest = results.at(-1);
+  if (latest === undefined) return '';
+  const lines = results.map((one, place) => `  ${place + 1}. ${resultText(one)}`).join('\n');
+  return `- Latest tool result: ${resultText(latest)}\n- Tool results, as data:\n${lines}\nDo not repeat a call that succeeded. If nothing is left to do, answer with "tool": null.\n`;
+}
+
 const SEPARATOR = '\n\n---\n\n';
 
 const TAIL = `
@@ -54,7 +72,7 @@ Current context:
 - Phone: ${textOr(field(data, 'customer', 'phone'), 'Unknown')}
 - Request: ${textOr(field(data, 'service', 'primary_request'), 'Unknown')}
 - Solution plan: ${textOr(field(data, 'operations', 'solution_plan'), 'None')}
-
+${resultLines(state)}
 Available tools for this goal:
 `;
 }

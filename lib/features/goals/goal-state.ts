@@ -14,6 +14,12 @@ export function dataOf(state: GoalState): Json {
   return asRecord(context.data_extraction_fields ?? state.data_extraction_fields ?? state.extracted_data);
 }
 
+/** The user's request in the state; null without one. */
+export function requestOf(state: GoalState): string | null {
+  const { primary_request: request } = asRecord(dataOf(state).service);
+  return typeof request === 'string' && request.trim() !== '' ? request : null;
+}
+
 const TEXTS: readonly (readonly [topic: string, field: string])[] = [
   ['customer', 'name'],
   ['customer', 'phone'],
@@ -72,6 +78,19 @@ export interface ToolResult {
 }
 
 const MAX_RESULTS = 20;
+
+/** Results of earlier calls in the state, oldest first. Anything else in their place is left out. */
+export function resultsOf(state: GoalState): ToolResult[] {
+  const { tool_results: all, latest_tool_result: latest } = asRecord(state.context);
+  const listed = Array.isArray(all) ? (all as unknown[]) : [];
+  const given = listed.length > 0 ? listed : [latest];
+  return given.flatMap((one) => {
+    const { tool, arguments: params, success, output = null, error = null, dryRun = false } = asRecord(one);
+    if (typeof tool !== 'string' || typeof success !== 'boolean') return [];
+    const text = typeof error === 'string' ? error : null;
+    return [{ tool, arguments: asRecord(params), success, output, error: text, dryRun: dryRun === true }];
+  });
+}
 
 /**
  * Returns the state after a call: stores the latest result, and appends it to a list limited to 20. Everything else is

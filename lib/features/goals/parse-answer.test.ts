@@ -25,10 +25,23 @@ describe('the answer of a model', () => {
     expect(parseAnswer(` ${JSON.stringify(SEEDS_OWN, null, 2)}\n`, schemaOf)).toEqual({ call: SEEDS_OWN });
   });
 
+  it('is taken from a code block', () => {
+    const block = `\`\`\`json\n${JSON.stringify(SEEDS_OWN)}\n\`\`\``;
+    expect(parseAnswer(block, schemaOf)).toEqual({ call: SEEDS_OWN });
+    expect(parseAnswer(`Here it is:\n${block}\nDone.`, schemaOf)).toEqual({ call: SEEDS_OWN });
+  });
+
+  it('may choose no tool', () => {
+    const none = { tool: null, reasoning: 'Everything is done.' };
+    const call = { ...none, arguments: {} };
+    expect(parseAnswer(none, schemaOf)).toEqual({ call });
+    expect(parseAnswer(JSON.stringify(call), schemaOf)).toEqual({ call });
+    expect(pointers({ tool: null })).toEqual(['/answer/tool', '/answer/arguments', '/answer/reasoning']);
+  });
+
   it.each([
     ['', ['/answer']],
     ['I would call task_create.', ['/answer']],
-    [`\`\`\`json\n${JSON.stringify(SEEDS_OWN)}\n\`\`\``, ['/answer']],
     ['[]', ['/answer']],
     ['null', ['/answer']],
     [null, ['/answer']],

@@ -1,9 +1,11 @@
 import { valueProblems } from '@/lib/json-schema/value-problems';
+import { readJsonObject } from '@/lib/routing/read-answers';
 import type { InvalidParam } from '@/lib/shared/app-error';
 import { escapePointer } from '@/lib/shared/json-pointer';
 
 export interface ParsedAnswer {
-  tool: string;
+  /** Null: no tool was chosen. */
+  tool: string | null;
   arguments: Record<string, unknown>;
   reasoning: string;
 }
@@ -13,17 +15,18 @@ const FIELDS = ['tool', 'arguments', 'reasoning'];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Reads a text that is JSON, also within a code block. */
 function readJson(answer: string): unknown {
   try {
     return JSON.parse(answer);
   } catch {
-    return undefined;
+    return readJsonObject(answer);
   }
 }
 
 /**
- * Parses a model's answer, or returns its problems with JSON pointers below `/answer`. `answer`: the text or the parsed
- * object. `schemaOf`: returns the input schema of a callable tool and undefined for any other name, so hidden and
+ * Parses a model's answer, or returns its problems with JSON pointers below `/answer`. `answer`: the text, also in a
+ * code block, or the parsed object. A null tool is a valid answer. `schemaOf`: returns the input schema of a callable tool and undefined for any other name, so hidden and
  * unknown tools are indistinguishable. Arguments are validated only for callable tools.
  */
 export function parseAnswer(
@@ -41,6 +44,8 @@ export function parseAnswer(
     .filter((name) => !FIELDS.includes(name))
     .map((name) => ({ pointer: `/answer/${escapePointer(name)}`, message: `is not one of ${FIELDS.join(', ')}` }));
   const { tool, arguments: given, reasoning } = value;
+  if (tool === null && problems.length === 0 && typeof reasoning === 'string')
+    return { call: { tool: null, arguments: {}, reasoning } };
   const schema = typeof tool === 'string' ? schemaOf(tool) : undefined;
   if (typeof tool !== 'string') problems.push({ pointer: '/answer/tool', message: 'must be the name of a tool' });
   else if (schema === undefined)

@@ -12,6 +12,8 @@ import { readStoredRouting } from './stored-routing';
 export interface Routing {
   values: RoutingValues;
   version: bigint;
+  /** Time zone of the organization. */
+  timeZone: string;
   /** Null: only the offline selector is used. Throws `conflict` when no known secret decrypts the address or key. */
   readonly target: Omit<ChatTarget, 'model'> | null;
   /** Returns the selector's calibration; null: not enough evidence. `mayRaise`: the call is known to be read-only. */
@@ -45,11 +47,12 @@ function targetOf(
 }
 
 export async function loadRouting(scope: OrgScope): Promise<Routing> {
-  const { settings, calibrations } = await findRoutingRows(scope);
+  const { settings, calibrations, timeZone } = await findRoutingRows(scope);
   const { values, isAddressLost } = readStoredRouting(settings?.settings, scope.orgId);
   return {
     values,
     version: settings?.version ?? 0n,
+    timeZone,
     get target() {
       return targetOf(scope.orgId, { values, isAddressLost }, settings);
     },

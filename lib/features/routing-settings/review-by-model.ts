@@ -7,7 +7,7 @@ import { readReview, type SelectedTool } from '@/lib/routing/read-answers';
 import type { Routing } from './load-routing';
 
 export interface Reviewed {
-  by: 'model' | 'offline' | 'nobody';
+  by: 'model' | 'offline' | 'user' | 'nobody';
   review: Review | null;
   failure: ModelFailure | null;
   tokens: { input: number; output: number };
@@ -18,24 +18,32 @@ export interface Reviewed {
 const TRIES = 2;
 const TIMEOUT_FACTOR = 2;
 
+/** A call that was selected and has to be reviewed. */
+export interface ReviewRequest {
+  message: string;
+  selected: SelectedTool;
+  tool: PromptTool;
+  /** Invalid arguments. */
+  problems: readonly string[];
+  context: PromptContext;
+  /** Attempts of each request. */
+  tries?: number;
+}
+
+export function rejectArguments(problems: readonly string[], confidence: number): Reviewed {
+  const reasoning = `The arguments are invalid: ${problems.slice(0, 3).join('; ')}.`;
+  return {
+    ...{ by: 'nobody', review: { approved: false, confidence, reasoning } },
+    ...{ failure: null, tokens: { input: 0, output: 0 }, modelMs: 0 },
+  };
+}
+
 /** Asks the organization's review model. A call with invalid arguments is rejected without a model call. */
 export async function reviewByModel(
-  message: string,
-  selected: SelectedTool,
-  tool: PromptTool,
-  problems: readonly string[],
   { values, target }: Pick<Routing, 'values' | 'target'>,
-  context?: PromptContext,
-  tries = TRIES,
+  { message, selected, tool, problems, context, tries = TRIES }: ReviewRequest,
 ): Promise<Reviewed> {
-  if (problems.length > 0) {
-    const reasoning = `The arguments are invalid: ${problems.slice(0, 3).join('; ')}.`;
-    return {
-      by: 'nobody',
-      review: { approved: false, confidence: selected.selectionConfidence, reasoning },
-      ...{ failure: null, tokens: { input: 0, output: 0 }, modelMs: 0 },
-    };
-  }
+  if (problems.length > 0) return rejectArguments(problems, selected.selectionConfidence);
   const model = values.model!;
   const started = performance.now();
   const modelMs = () => performance.now() - started;

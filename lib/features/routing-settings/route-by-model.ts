@@ -46,7 +46,10 @@ export async function routeByModel(
   const chosen = tool && toolOf(tool.toolName);
   if (!tool || !chosen) return nothing;
   const problems = argumentProblems(chosen.inputSchema, tool.params);
-  const reviewed = await reviewByModel(message, tool, chosen, problems, routing, NOWHERE, tries);
+  const reviewed = await reviewByModel(routing, {
+    ...{ message, selected: tool, tool: chosen, problems, context: NOWHERE },
+    ...(tries !== undefined && { tries }),
+  });
   const { confidenceThreshold: threshold, unapprovedCap, belowGate } = routing.values;
   const gate = { threshold, unapprovedCap, calibrate: calibrateOf(tool.toolName) };
   const verdict = passGate(reviewed.review, requiresApproval(tool.toolName), gate);

@@ -55,15 +55,16 @@ const MAX_VERSIONS = 200;
 
 /**
  * Returns the settings with the encrypted key (null when not set), for the service only, and each selector's
- * calibration.
+ * calibration and the organization's time zone.
  */
 export function findRoutingRows(
   scope: OrgScope,
-): Promise<{ settings: RoutingSettingsRow | null; calibrations: RoutingCalibrationRow[] }> {
+): Promise<{ settings: RoutingSettingsRow | null; calibrations: RoutingCalibrationRow[]; timeZone: string }> {
   const where = { orgId: scope.orgId };
   return readOrg(scope, async (tx) => ({
     settings: await tx.routingSettings.findUnique({ where }),
     calibrations: (await tx.routingCalibration.findMany({ where, orderBy: { selector: 'asc' } })).map(toCalibration),
+    timeZone: (await tx.orgSettings.findUniqueOrThrow({ where, select: { timeZone: true } })).timeZone,
   }));
 }
 

@@ -162,8 +162,8 @@ export async function selectByModel(
     if ('code' in tool!) return ended({ reasoning, failure: tool });
     return ended({
       ...{ tool: tool!, alternatives, reasoning },
-      // A call without readable arguments is stopped by its own review.
-      also: others.map((one, place) => ('code' in one ? further[place]! : one)),
+      // A call without readable arguments is stopped by its own review. The caller reports those beyond the limit.
+      also: [...others.map((one, place) => ('code' in one ? further[place]! : one)), ...also.slice(further.length)],
     });
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;

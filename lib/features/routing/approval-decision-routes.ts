@@ -20,7 +20,7 @@ export const approvalDecisionRoutes = [
     handle: async ({ scope, params: { approval }, body }) => {
       const packet = await packetOfApproval(scope, approval);
       if (packet === null) return { body: await decideApproval(scope, approval, body) };
-      await decideOnPacket(scope, packet, body, approval);
+      await decideOnPacket(scope, packet, { ...body, line: approval });
       return { body: await getApproval(scope, approval) };
     },
     recover: async ({ scope, params: { approval } }) => ({ body: await getApproval(scope, approval) }),

@@ -11,6 +11,7 @@ import type { ForeignLanguage } from '@/lib/routing/offline/language';
 import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
 import type { PromptContext } from '@/lib/routing/prompts';
 import type { SelectedTool } from '@/lib/routing/read-answers';
+import { DEFAULT_TIME_ZONE } from '@/lib/routing/request-moment';
 import { findTools } from '@/lib/snapshot/find-tools';
 import { meanings } from '@/lib/snapshot/meanings';
 
@@ -43,6 +44,12 @@ export interface Chosen {
   /** Model latency in milliseconds; 0 when no model was called. */
   modelMs: number;
   repaired: boolean;
+  /** Set when the user confirmed this very call: `person`, through a member; `agent`, relayed by the agent. */
+  confirmedBy?: 'person' | 'agent';
+  /** The review objected or failed before, so a confirmation relayed by an agent needs a person's approval. */
+  needsPerson?: boolean;
+  /** Completes a call that was kept with a question. */
+  isKept?: boolean;
 }
 
 export const MAX_OFFLINE = 12;
@@ -98,9 +105,18 @@ function toSelected(choice: OfflineChoice, reasoning: string): SelectedTool {
 
 const fits = (schema: unknown, value: unknown) => valueProblems(schema, value, '').length === 0;
 
-/** `whole`: the full message, when `message` is only a part of it. */
-export function chooseOffline(message: string, candidates: readonly Candidate[], whole = message): Chosen {
-  const { choice, alternatives, reasoning, foreign } = selectOffline(message, candidates, { fits, whole });
+interface OfflineOptions {
+  /** The full message, when the given one is only a part of it. */
+  whole?: string;
+  timeZone?: string;
+}
+
+export function chooseOffline(
+  message: string,
+  candidates: readonly Candidate[],
+  { whole = message, timeZone = DEFAULT_TIME_ZONE }: OfflineOptions = {},
+): Chosen {
+  const { choice, alternatives, reasoning, foreign } = selectOffline(message, candidates, { fits, whole, timeZone });
   return {
     selector: 'offline',
     tool: choice && toSelected(choice, reasoning),
@@ -119,18 +135,24 @@ export function chooseOffline(message: string, candidates: readonly Candidate[],
 const foreignQuestion = ({ language, expected }: ForeignLanguage) =>
   `Your message seems to be in ${language}, which is not understood here. Could you repeat it in ${expected}?`;
 
+/** What a model is asked. */
+export interface SelectionRequest {
+  message: string;
+  candidates: readonly Candidate[];
+  context: PromptContext;
+  /** Maximum independent calls in one answer; default 1. */
+  mostCalls?: number;
+}
+
 /** Selects with the model on behalf of an agent. */
 export async function chooseByModel(
   resolution: Resolution,
-  message: string,
-  candidates: readonly Candidate[],
-  results: readonly unknown[],
   routing: Routing,
-  mostCalls: number,
+  asked: SelectionRequest,
 ): Promise<Chosen> {
-  const { session } = resolution.request;
-  const known: PromptContext = { session, goal: resolution.context.goal?.id ?? null, results };
-  const chosen = await selectByModel(message, candidates, known, routing, {
+  const { message, candidates, context, mostCalls = 1 } = asked;
+  const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;
+  const chosen = await selectByModel(message, candidates, context, routing, {
     mostCalls,
     nameProblems: (name) =>
       callableIndex(resolution, name) === undefined
@@ -138,12 +160,10 @@ export async function chooseByModel(
         : [],
     find: (name) => resolution.snapshot.tools[callableIndex(resolution, name) ?? -1]?.served,
   });
-  const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;
-  const { alternatives } = chosen;
   return {
     ...chosen,
     selector: routing.values.model!.selection,
     offline: null,
-    alternatives: alternatives.filter(isCallable),
+    alternatives: chosen.alternatives.filter(isCallable),
   };
 }

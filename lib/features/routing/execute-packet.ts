@@ -7,7 +7,6 @@ import type { Referral } from '@/lib/features/insights/outcomes/upstream-referra
 import { isDryRun } from '@/lib/features/routing-settings/dry-run';
 import type { RoutingValues } from '@/lib/features/routing-settings/routing-settings-contract';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
-import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { Lru } from '@/lib/shared/lru';
@@ -15,6 +14,7 @@ import { singleton } from '@/lib/shared/singleton';
 import { callProblems, writes } from './choose-tool';
 import type { ExecutionResult } from './packet-contract';
 import type { PacketDraft } from './packet-draft';
+import type { Run } from './run';
 
 const MAX_CACHED = 500;
 const MAX_RESULT_BYTES = 262_144;
@@ -32,9 +32,7 @@ const reads = () => singleton('routing-reads', () => new Lru<string, Cached>(MAX
 export async function chooseExecutor(
   scope: OrgScope,
   resolution: Resolution,
-  index: number,
-  mode: string,
-  values: RoutingValues,
+  { index, mode, values }: { index: number; mode: string; values: RoutingValues },
 ): Promise<'agent' | 'gateway' | 'dry_run'> {
   if (mode === 'select') return 'agent';
   if (isDryRun(resolution.snapshot.catalog.tools[index]!, mode, values)) return 'dry_run';
@@ -66,7 +64,11 @@ export function recheckDecision(draft: PacketDraft, resolution: Resolution, byPe
   return index;
 }
 
-const NO_CALL: ExecutionResult = { success: true, output: null, error: null, executionTimeMs: 0, dryRun: true };
+/** The output says it as well, because models read the output and would report success. */
+const NO_CALL: ExecutionResult = {
+  ...{ success: true, error: null, executionTimeMs: 0, dryRun: true },
+  output: 'Dry run: nothing was called and nothing changed, because tools of this kind are off.',
+};
 
 export function finishDryRun(draft: PacketDraft): void {
   draft.happen('claimed');
@@ -130,13 +132,10 @@ async function runClaimed(call: Call): Promise<CallEnd> {
 
 /** Executes a claimed call through its source and finishes the draft. Reads may be answered from the cache. */
 export async function executeClaimed(
-  scope: OrgScope,
-  owner: SessionOwner,
-  draft: PacketDraft,
-  resolution: Resolution,
+  { scope, owner, draft, resolution, routing }: Pick<Run, 'scope' | 'owner' | 'draft' | 'resolution' | 'routing'>,
   index: number,
-  { cacheReadsSeconds }: RoutingValues,
 ): Promise<void> {
+  const { cacheReadsSeconds } = routing.values;
   const { toolName, params } = draft.selectedTool!;
   const isRead = !writes(resolution, index);
   const key = `${scope.orgId} ${owner.agentId} ${draft.toolVersion} ${canonicalJson(params)}`;

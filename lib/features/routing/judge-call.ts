@@ -1,13 +1,11 @@
 import { hasBit } from '@/lib/engine/mask';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
-import type { Routing } from '@/lib/features/routing-settings/load-routing';
 import { type Reviewed, reviewByModel } from '@/lib/features/routing-settings/review-by-model';
-import type { Resolution } from '@/lib/features/search/resolve-service';
 import { passGate, type Verdict } from '@/lib/routing/gate';
-import type { SelectedTool } from '@/lib/routing/read-answers';
-import { traced } from '@/lib/telemetry/traced';
-import { type Candidate, type Chosen, callProblems, writes } from './choose-tool';
-import { approvalReasons, reviewOffline } from './review-selection';
+import { type Chosen, callProblems, writes } from './choose-tool';
+import { approvalReasons, reviewByUser, reviewOffline } from './review-selection';
+import { promptContextOf, type Run } from './run';
+import type { Part } from './select-parts';
 
 export interface JudgedCall {
   reviewed: Reviewed;
@@ -15,8 +13,6 @@ export interface JudgedCall {
   problems: readonly string[];
   requiresApproval: boolean;
   toolVersion: string;
-  ms: number;
-  gateMs: number;
 }
 
 /** Overrides a model's approval of a call that must not run without asking. */
@@ -27,42 +23,49 @@ function withholdApproval(reviewed: Reviewed, chosen: Chosen, changes: boolean):
   return { ...reviewed, review: { ...review, approved: false, reasoning: `Needs confirmation: ${held.join(', ')}.` } };
 }
 
-/** Reviews a selected callable tool's call and checks it against the gate. Stores nothing. */
-export async function judgeCall(
-  resolution: Resolution,
-  index: number,
-  { message, chosen, byModel }: { message: string; chosen: Chosen; byModel: boolean },
-  routing: Routing,
-): Promise<JudgedCall> {
-  const started = performance.now();
-  const tool: SelectedTool = chosen.tool!;
-  const { definition, served } = resolution.snapshot.tools[index]!;
-  const problems = callProblems(resolution, tool);
+async function reviewOf(run: Run, { message, chosen }: Part, index: number): Promise<Reviewed> {
+  const { resolution, routing, byModel } = run;
+  const selected = chosen.tool!;
+  const problems = callProblems(resolution, selected);
   const changes = writes(resolution, index);
+  if (chosen.confirmedBy) return reviewByUser(chosen, problems);
+  if (!byModel) return reviewOffline(chosen, problems, changes);
+  const { name, description, inputSchema } = resolution.snapshot.tools[index]!.served;
+  const tool = { name, description, inputSchema, score: 0 };
+  const asked = { message, selected, tool, problems, context: promptContextOf(run) };
+  return withholdApproval(await reviewByModel(routing, asked), chosen, changes);
+}
+
+/** A confirmation relayed by an agent does not overrule a review that objected or failed. */
+function withPerson(verdict: Verdict, { confirmedBy, needsPerson }: Chosen): Verdict {
+  if (confirmedBy !== 'agent' || !needsPerson || verdict.event !== 'gate_passed') return verdict;
+  return { ...verdict, event: 'person_needed', reason: 'not_approved_by_review' };
+}
+
+/** Reviews a selected callable tool's call and checks it against the gate. Stores nothing. */
+export async function judgeCall(run: Run, part: Part, index: number): Promise<JudgedCall> {
+  const { resolution, routing } = run;
+  const { chosen } = part;
+  const reviewed = await reviewOf(run, part, index);
   const requiresApproval = hasBit(resolution.agent.compiled.requiresApproval, index);
-  const { name, description, inputSchema } = served;
-  const shown: Candidate = { name, description, inputSchema, score: 0 };
-  const reviewed = await traced({ name: 'route review', attributes: {} }, async () =>
-    byModel
-      ? withholdApproval(await reviewByModel(message, tool, shown, problems, routing), chosen, changes)
-      : reviewOffline(chosen, problems, changes),
-  );
-  const gating = performance.now();
   const { values } = routing;
   const verdict = passGate(reviewed.review, requiresApproval, {
     threshold: values.confidenceThreshold,
     unapprovedCap: values.unapprovedCap,
-    calibrate: routing.calibrateOf(chosen.selector, !writes(resolution, index)),
+    // A user's word needs no calibration.
+    calibrate: chosen.confirmedBy ? null : routing.calibrateOf(chosen.selector, !writes(resolution, index)),
   });
+  const { definition } = resolution.snapshot.tools[index]!;
   return {
-    ...{ reviewed, verdict, problems, requiresApproval },
+    ...{ reviewed, verdict: withPerson(verdict, chosen), requiresApproval },
+    problems: callProblems(resolution, chosen.tool!),
     toolVersion: toolVersion(definition as Parameters<typeof toolVersion>[0]),
-    ...{ ms: gating - started, gateMs: performance.now() - gating },
   };
 }
 
 export function describeReview({ by, review, failure }: Reviewed): string {
   if (by === 'nobody') return 'no review was requested: the arguments are invalid';
+  if (by === 'user') return 'confirmed, which replaces the review';
   if (review === null) return `the review failed: ${failure?.message}`;
   return review.approved ? 'the review approves' : 'the review does not approve';
 }
@@ -85,6 +88,7 @@ export function describeGate({ reviewed, verdict }: JudgedCall, threshold: numbe
       return `the maximum without a review (the selection reported ${confidence.toFixed(2)})`;
     if (isCapped) return `the maximum without approval by the review (it reported ${confidence.toFixed(2)})`;
     if (by === 'nobody') return 'from the selection';
+    if (by === 'user') return 'because it was confirmed';
     return confidence === null ? 'from the selection, as the review has none' : 'from the review';
   };
   return `${went.toFixed(2)}, ${source()}, against ${threshold}`;

@@ -1,5 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { writeOrgBatch } from '@/lib/data/transactions';
+import type { DenialReason } from '@/lib/features/calls/approvals/approval-contract';
 import { decidePacketApproval } from '@/lib/features/calls/approvals/approval-service';
 import { effectOf } from '@/lib/features/calls/approvals/tool-effect';
 import { loadRouting } from '@/lib/features/routing-settings/load-routing';
@@ -13,9 +14,10 @@ import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/s
 import type { Page } from '@/lib/shared/page';
 import { isUuid } from '@/lib/shared/text';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { executeApproved, now, placeOf, type ResolveAgain, save } from './advance-packet';
+import { act } from './advance-packet';
+import { save } from './approve-step';
 import type { PacketRow } from './packet-columns';
-import type { MemberPacket, PacketDecision, PacketRowView } from './packet-contract';
+import type { ConfirmInput, MemberPacket, PacketDecision, PacketRowView } from './packet-contract';
 import { PacketDraft } from './packet-draft';
 import { keepAlive } from './packet-heartbeat';
 import {
@@ -27,8 +29,11 @@ import {
   listPartRows,
   type PacketSearch,
 } from './packet-repository';
+import { confirmPacket } from './packet-service';
 import { toMemberPacket, toPacketRow } from './packet-view';
 import { findPlaces } from './part-place-repository';
+import { now, placeOf, type ResolveAgain, startRun } from './run';
+import { messageSource } from './select-step';
 
 async function riskOf(scope: OrgScope, { selectedTool }: PacketRow): Promise<MemberPacket['risk']> {
   const { toolName } = (selectedTool ?? {}) as { toolName?: string };
@@ -130,6 +135,21 @@ function edit(draft: PacketDraft, resolution: Resolution, given: Record<string, 
   draft.selectedTool = { ...tool, params: given };
 }
 
+interface DecideOptions {
+  decision: PacketDecision;
+  resolveAs: (owner: SessionOwner) => ResolveAgain;
+  line: string | undefined;
+}
+
+/**
+ * Whether a decision says that the selection was right; null: it says nothing about it. A denial counts only when it
+ * names the tool or the arguments, because "not now" is not "wrong".
+ */
+function isRight({ approve, edited, reason }: { approve: boolean; edited: boolean; reason: DenialReason | null }) {
+  if (approve) return !edited;
+  return reason === 'wrong_tool' || reason === 'wrong_arguments' ? false : null;
+}
+
 /**
  * Applies a person's decision to a waiting packet and to its approval entry in one transaction (`line`: the entry
  * through which the decision was made). An approved packet is checked again and then executed. Throws `not_found`,
@@ -138,11 +158,9 @@ function edit(draft: PacketDraft, resolution: Resolution, given: Record<string, 
 export async function decidePacket(
   scope: OrgScope,
   id: string,
-  decision: PacketDecision,
-  resolveAs: (owner: SessionOwner) => ResolveAgain,
-  line?: string,
+  { decision, resolveAs, line }: DecideOptions,
 ): Promise<MemberPacket> {
-  const { approve, note, arguments: given } = decision;
+  const { approve, note, reason = null, arguments: given } = decision;
   const row = await getPacketRow(scope, id);
   const draft = new PacketDraft(row, now);
   const owner = { agentId: row.agentId, agentSlug: row.agent.slug };
@@ -150,7 +168,7 @@ export async function decidePacket(
     throw new AppError('conflict', `This packet is not awaiting a decision: it is ${draft.state.status}.`);
   if (draft.approvalExpiresAt && draft.approvalExpiresAt <= now()) {
     expireDraft(draft);
-    await save(scope, draft);
+    await save({ scope, draft });
     throw new AppError('conflict', 'The approval of this packet has expired.');
   }
   const resolveAgain = resolveAs(owner);
@@ -158,14 +176,16 @@ export async function decidePacket(
   const proposed = draft.selectedTool!.params;
   if (edited) edit(draft, await resolveAgain(placeOf(row)), given);
   draft.happen(approve ? 'person_approved' : 'person_denied');
-  draft.turnedOut = approve && !edited;
-  draft.turnedOutBy = 'person';
-  const noteText = note === undefined ? '' : `: ${note}`;
+  draft.denialReason = reason;
+  draft.turnedOut = isRight({ approve, edited, reason });
+  draft.turnedOutBy = draft.turnedOut === null ? null : 'person';
+  const why = reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`;
+  const noteText = `${why}${note === undefined ? '' : `: ${note}`}`;
   draft.note('approval', `${approve ? 'approved' : 'denied'}${edited ? ' with other arguments' : ''}${noteText}`, {
     by: scope.label,
   });
   if (edited) draft.keepEdit(proposed);
-  const details = { approve, tool: draft.selectedTool?.toolName ?? null, note: note ?? null, edited };
+  const details = { approve, tool: draft.selectedTool?.toolName ?? null, note: note ?? null, edited, reason };
   if (approve) draft.executor = 'gateway';
   const decidedRow = await writeOrgBatch(scope, undefined, async (together) => {
     const changed = await decidePacketRow(together, row, draft.toChange(), details);
@@ -174,9 +194,25 @@ export async function decidePacket(
   });
   const decided = new PacketDraft(decidedRow, now);
   if (!approve) return toMember(scope, decided.row);
-  const routing = await loadRouting(scope);
-  const carried = await keepAlive(scope, id, () => executeApproved(scope, owner, decided, resolveAgain, routing, true));
+  const runner = { scope, owner, resolveAgain, routing: await loadRouting(scope) };
+  const carried = await keepAlive(scope, id, async () => {
+    const resolution = await resolveAgain(placeOf(row));
+    const run = startRun(runner, { resolution, draft: decided, source: messageSource });
+    return act({ ...run, byPerson: true });
+  });
   return toMember(scope, carried);
+}
+
+/** A member's answer to the packet's question. Throws the errors of `confirmPacket`. */
+export async function confirmAsMember(
+  scope: OrgScope,
+  id: string,
+  { answer, resolveAs }: { answer: ConfirmInput; resolveAs: (owner: SessionOwner) => ResolveAgain },
+): Promise<MemberPacket> {
+  const row = await getPacketRow(scope, id);
+  const owner = { agentId: row.agentId, agentSlug: row.agent.slug };
+  const caller = { scope, owner, resolveAgain: resolveAs(owner) };
+  return toMember(scope, await confirmPacket(caller, row, { answer, by: 'person' }));
 }
 
 export function expireDraft(draft: PacketDraft): void {

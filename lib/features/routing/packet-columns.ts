@@ -8,7 +8,10 @@ import {
   type ExecutionResult,
   executionResult,
   type PacketLogEntry,
+  type PacketPass,
+  packetAsks,
   packetLogEntry,
+  packetPass,
   selectedTool,
 } from './packet-contract';
 
@@ -20,6 +23,18 @@ const tool = selectedTool.strip();
 const result = executionResult.strip().partial({ output: true }) as z.ZodType<ExecutionResult, ExecutionResult>;
 const field = dataField.strip().partial({ value: true }) as z.ZodType<DataField, DataField>;
 
+const pass = packetPass.strip().extend({ executionResult: result.nullable() }) as z.ZodType<PacketPass, PacketPass>;
+const message = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
+
+/** The call that waits for an answer. */
+const asks = packetAsks.strip().extend({
+  /** Reasons to ask for a confirmation after the missing arguments are given. */
+  doubts: z.array(z.string()),
+  /** The review objected or failed, so a confirmation relayed by an agent is not enough. */
+  needsPerson: z.boolean(),
+});
+export type StoredAsks = z.infer<typeof asks>;
+
 export const PACKET_COLUMNS = {
   selectedTool: jsonColumn('Packet.selectedTool', tool.nullable()),
   alternativeTools: jsonColumn('Packet.alternativeTools', z.array(tool)),
@@ -30,13 +45,19 @@ export const PACKET_COLUMNS = {
     z.array(packetLogEntry.strip().extend({ by: z.string().optional() })),
   ),
   modelFailure: jsonColumn('Packet.modelFailure', modelFailureView.strip().nullable()),
+  asks: jsonColumn('Packet.asks', asks.nullable()),
+  passes: jsonColumn('Packet.passes', z.array(pass)),
 };
+
+/** All JSON columns; the conversation never changes. */
+export const ROW_COLUMNS = { ...PACKET_COLUMNS, messages: jsonColumn('Packet.messages', z.array(message)) };
 
 export const WITH_AGENT = { agent: { select: { slug: true } } } as const;
 export type StoredPacket = Prisma.PacketGetPayload<{ include: typeof WITH_AGENT }>;
-export type PacketRow = WithColumns<StoredPacket, typeof PACKET_COLUMNS>;
+export type PacketRow = WithColumns<StoredPacket, typeof ROW_COLUMNS>;
 
-type Fixed = 'session' | 'channel' | 'goal' | 'mode' | 'parentId' | 'settingsVersion' | 'createdAt' | 'updatedAt';
+type Place = 'session' | 'channel' | 'goal' | 'mode' | 'messages' | 'timeZone' | 'inBackground';
+type Fixed = Place | 'parentId' | 'settingsVersion' | 'createdAt' | 'updatedAt';
 type Identity = 'id' | 'orgId' | 'agentId' | 'agent' | 'version';
 type State = 'status' | 'reinjectionCount' | 'maxReinjections';
 type DraftColumn = Exclude<keyof PacketRow, Fixed | Identity | State>;
@@ -73,6 +94,9 @@ const AT_START: { [Column in DraftColumn]: PacketRow[Column] | typeof KEPT } = {
   inputTokens: KEPT,
   outputTokens: KEPT,
   modelFailure: null,
+  asks: null,
+  passes: KEPT,
+  denialReason: null,
 };
 const COLUMNS = Object.keys(AT_START) as DraftColumn[];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { requiredBy, toolEffect } from '@/lib/features/calls/approvals/approval-contract';
+import { denialReason, requireDenial, requiredBy, toolEffect } from '@/lib/features/calls/approvals/approval-contract';
 import { modelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
+import { isTimeZone } from '@/lib/routing/request-moment';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { sessionName } from '@/lib/snapshot/session-contract';
@@ -9,9 +10,27 @@ import { sessionName } from '@/lib/snapshot/session-contract';
 const MAX_INPUT = 32_768;
 const MAX_OUTPUT = 262_144;
 
+const MAX_MESSAGES = 50;
+const MAX_CONVERSATION = 131_072;
+
 export const packetStatus = z.enum(PACKET_STATUSES);
 
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin')
+  .meta({ description: 'IANA time zone.', example: 'Europe/Berlin' });
+
 const input = z.string().min(1, 'must not be empty').max(MAX_INPUT, `must have at most ${MAX_INPUT} characters`);
+
+const conversation = z
+  .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: input }))
+  .max(MAX_MESSAGES, `must have at most ${MAX_MESSAGES} messages`)
+  .refine(
+    (all) => all.reduce((sum, { content }) => sum + content.length, 0) <= MAX_CONVERSATION,
+    `must have at most ${MAX_CONVERSATION} characters in total`,
+  )
+  .meta({ description: 'Conversation before the message, oldest first.' });
 
 export const packetInput = z
   .strictObject({
@@ -19,6 +38,11 @@ export const packetInput = z
     session: sessionName.optional(),
     channel: text(63).optional(),
     goal: text(120).optional(),
+    messages: conversation.optional(),
+    timeZone: timeZone.optional().meta({
+      description: 'Time zone of the user. Default: the organization’s.',
+      example: 'Europe/Berlin',
+    }),
     mode: z.enum(['execute', 'select']).meta({
       description:
         '`execute`: Ambit calls the tool if it can. `select`: Ambit selects and reviews, and the agent calls.',
@@ -47,14 +71,45 @@ export const reinjectInput = z
   .strictObject({ input: input.optional().meta({ description: 'Default: the previous message.' }) })
   .meta({ id: 'PacketReinjectInput' });
 
+export const packetAsks = z
+  .strictObject({
+    kind: z.enum(['confirm', 'missing', 'choose']).meta({
+      description:
+        '`confirm`: whether to make the call. `missing`: arguments that the message did not contain. `choose`: one of `choices`, for the missing argument or, if none is missing, as the tool.',
+    }),
+    tool: z.string(),
+    arguments: z.record(z.string(), z.unknown()).meta({ description: 'Known arguments.' }),
+    missing: z.array(z.string()),
+    choices: z.array(z.string()),
+  })
+  .meta({ id: 'PacketAsks', description: 'The call that waits for the user’s answer.' });
+export type PacketAsks = z.infer<typeof packetAsks>;
+
+export const confirmInput = z
+  .strictObject({
+    confirm: z.boolean().meta({ description: '`false`: the user declines. Nothing is called.' }),
+    arguments: z.record(z.string(), z.unknown()).optional().meta({
+      description: 'Missing or changed arguments. Merged with the known ones and validated.',
+    }),
+    tool: text(200).optional().meta({ description: 'One of `choices`, if these are tools.' }),
+  })
+  .refine(({ confirm, arguments: given, tool }) => confirm || (given === undefined && tool === undefined), {
+    message: 'must be omitted with confirm: false',
+    path: ['arguments'],
+  })
+  .meta({ id: 'PacketConfirmInput' });
+export type ConfirmInput = z.output<typeof confirmInput>;
+
 export const packetDecision = z
   .strictObject({
     approve: z.boolean(),
+    reason: denialReason.optional(),
     note: text(2_000).optional(),
     arguments: z.record(z.string(), z.unknown()).optional().meta({
       description: 'Edited arguments. Validated again.',
     }),
   })
+  .superRefine(requireDenial)
   .meta({ id: 'PacketDecision' });
 export type PacketDecision = z.output<typeof packetDecision>;
 
@@ -91,7 +146,22 @@ export type PacketLogEntry = z.infer<typeof packetLogEntry>;
 export const dataField = z.strictObject({ key: z.string(), value: z.unknown(), type: z.string(), source: z.string() });
 export type DataField = z.infer<typeof dataField>;
 
-const packetReason = z.enum(['denied', 'expired']).meta({ description: 'Why it is `user_denied`.' });
+export const packetPass = z
+  .strictObject({
+    pass: z.number().int(),
+    input: z.string(),
+    status: packetStatus,
+    question: z.string().nullable(),
+    selectedTool: selectedTool.nullable(),
+    executionResult: executionResult.nullable(),
+    endedAt: z.string(),
+  })
+  .meta({ id: 'PacketPass' });
+export type PacketPass = z.infer<typeof packetPass>;
+
+const packetReason = z.enum(['denied', 'declined', 'expired']).meta({
+  description: 'Why it is `user_denied`. `declined`: the user said no to the question.',
+});
 
 const packetPlace = z
   .strictObject({
@@ -133,7 +203,9 @@ const fields = {
       'Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`.',
   }),
   reason: packetReason.optional(),
+  denialReason: denialReason.optional(),
   question: z.string().optional().meta({ description: 'Question for the user before continuing.' }),
+  asks: packetAsks.optional(),
   selectedTool: selectedTool.nullable(),
   alternativeTools: z.array(selectedTool),
   reviewConfidence: z.number().nullable(),
@@ -148,6 +220,9 @@ const fields = {
   modelFailure: modelFailureView.optional().meta({
     description: 'Failure of the model in the latest pass, with its consequence.',
   }),
+  timeZone: z.string().meta({ description: 'Time zone in which times without one were read.' }),
+  messages: conversation.optional(),
+  passes: z.array(packetPass).optional().meta({ description: 'Earlier passes, oldest first.' }),
   dataFields: z.array(dataField),
   log: z.array(packetLogEntry),
 };
@@ -201,10 +276,47 @@ export const packetRow = z
   .meta({ id: 'PacketRow' });
 export type PacketRowView = z.infer<typeof packetRow>;
 
+export const inspectInput = z
+  .strictObject({
+    text: z.string().max(65_536, 'must have at most 65,536 characters').meta({
+      description: 'Text to inspect, such as a model’s answer.',
+    }),
+    session: sessionName.optional(),
+    channel: text(63).optional(),
+    goal: text(120).optional(),
+  })
+  .meta({ id: 'InspectInput' });
+
+export const inspection = z
+  .strictObject({
+    calls: z.array(
+      z.strictObject({
+        form: z.string().meta({ description: 'Notation of the call.' }),
+        from: z.number().int().meta({ description: 'Offset in the text, inclusive.' }),
+        to: z.number().int().meta({ description: 'Offset in the text, exclusive.' }),
+        tool: z.string().nullable().meta({ description: 'null: the call names no tool.' }),
+        arguments: z.record(z.string(), z.unknown()).nullable(),
+        callable: z.boolean().meta({
+          description: 'Whether the tool exists and the agent may call it. Hidden and unknown tools answer alike.',
+        }),
+        requiresApproval: z.boolean().meta({ description: 'Callable tools only.' }),
+        problems: z.array(z.string()).meta({ description: 'Callable tools only: invalid arguments.' }),
+      }),
+    ),
+    routingRequested: z.boolean().meta({
+      description: 'The text imitates a call, or asks for a file, a command or a search in the words of the seed.',
+    }),
+    indicator: z.strictObject({ kind: z.enum(['file', 'execute', 'search']), text: z.string() }).nullable(),
+    text: z.string().meta({ description: 'The text without imitated calls.' }),
+  })
+  .meta({ id: 'Inspection' });
+export type Inspection = z.infer<typeof inspection>;
+
 export const playgroundInput = z
   .strictObject({
     agent: text(63),
     input,
+    timeZone: timeZone.optional(),
     session: sessionName.optional(),
     channel: text(63).optional(),
     goal: text(120).optional(),

@@ -33,6 +33,8 @@ const DraftBase = class {
 /** A packet during one request. Nothing is stored until `toChange` is saved. */
 export class PacketDraft extends DraftBase {
   state: PacketState;
+  /** The pass has the same message as the one before. */
+  repeatsMessage = false;
 
   constructor(
     readonly row: PacketRow,
@@ -64,6 +66,13 @@ export class PacketDraft extends DraftBase {
     this.log = [...this.log, entry].slice(-MAX_LOG);
   }
 
+  /** Sets the duration of a step in its latest entry. `from`: length of the log before the step. */
+  timeStep(from: number, ms: number): void {
+    const last = this.log.at(-1);
+    if (this.log.length <= from || last === undefined || last.ms !== undefined) return;
+    this.log = [...this.log.slice(0, -1), { ...last, ms: Math.round(ms * 10) / 10 }];
+  }
+
   /** Records the originally chosen arguments in the latest step when a person replaced them. */
   keepEdit(proposed: Record<string, unknown>): void {
     const edit = { proposed: keptText(proposed), approved: keptText(this.selectedTool!.params) };
@@ -75,10 +84,37 @@ export class PacketDraft extends DraftBase {
     this.claimedAt = this.state.isClaimed ? (this.claimedAt ?? this.now()) : null;
   }
 
-  startPass(input: string): void {
+  /** Starts another pass. The one before stays on record. `input`: another message. */
+  startPass(input?: string): void {
+    const { status, reinjectionCount: pass } = this.state;
+    const { question, selectedTool, executionResult } = this;
+    const ended = { pass, input: this.input, status, question, selectedTool, executionResult };
     this.happen('reinjected');
+    this.passes = [...this.passes, { ...ended, endedAt: this.now().toISOString() }];
     Object.assign(this, PASS_START);
-    this.input = input;
+    this.input = input ?? this.input;
+  }
+
+  /** Continues the pass with the kept call after an answer. */
+  resume(): void {
+    this.happen('answered');
+    Object.assign(this, PASS_START);
+  }
+
+  decline(): void {
+    this.happen('declined');
+    this.approvalReason = 'declined';
+    Object.assign(this, { asks: null, question: null });
+  }
+
+  /**
+   * Records the confidence of the review as evidence for the calibration. A confirmation leaves the confidence that
+   * led to the question; only a member's is evidence by itself, because an agent cannot prove that the user confirmed.
+   */
+  judgeSelection({ review }: { review: { confidence: number | null } | null }, confirmedBy?: 'person' | 'agent'): void {
+    if (confirmedBy === undefined) this.saidConfidence = review?.confidence ?? null;
+    this.turnedOut = confirmedBy === 'person' ? true : null;
+    this.turnedOutBy = confirmedBy === 'person' ? 'person' : null;
   }
 
   failModel(
@@ -126,6 +162,14 @@ export class PacketDraft extends DraftBase {
     if (this.turnedOutBy === 'person' || this.saidConfidence === null) return;
     this.turnedOut = true;
     this.turnedOutBy = 'result';
+  }
+
+  /** Adds results of calls that were made before this packet, so that they are known and not repeated. */
+  addResults(results: readonly object[]): void {
+    if (results.length === 0) return;
+    this.repeatsMessage = true;
+    const field = { key: 'tool_result', type: 'tool_execution_result', source: 'state' };
+    this.dataFields = [...results.map((value) => ({ ...field, value })), ...this.dataFields];
   }
 
   /** Records a failure before anything was called. */

@@ -224,12 +224,15 @@ describe('a pass that would do the same again', () => {
     expect(calls).toEqual(['ai_toggle_feature ft_7', 'ai_toggle_feature ft_8']);
   });
 
-  it('holds for every part, and reads may be read again', async () => {
+  it('holds for every part, and reads are made again only for a new message', async () => {
     await settings({ allowWriteTools: true });
-    const packet = await route('Toggle the feature ft_7 and read the file /a.md');
+    const input = 'Toggle the feature ft_7 and read the file /a.md';
+    const packet = await route(input);
     expect(packet.parts).toHaveLength(1);
     calls.length = 0;
-    const next = (await again(packet.id)).body;
+    expect((await again(packet.id)).body).toMatchObject({ status: 'skipped', executionResult: null });
+    expect(calls).toEqual([]);
+    const next = (await again(packet.id, { input })).body;
     expect(next).toMatchObject({ status: 'executed', selectedTool: { toolName: 'ai_read' } });
     expect(calls).toEqual(['ai_read /a.md']);
   });
@@ -313,7 +316,7 @@ describe('a model that names further calls', () => {
     expect(listed(packet.id)).toBeUndefined();
     // Its next pass counts its own.
     server.asked.length = 0;
-    await agent('POST', `/packets/${packet.id}/reinject`, {});
+    await agent('POST', `/packets/${packet.id}/reinject`, { input: message });
     const places = (await owner('GET', `/packets/${packet.id}`)).body.parts.map(
       ({ part }: { part: { place: number; of: number } }) => `${part.place} of ${part.of}`,
     );

@@ -3,17 +3,25 @@ import { Prisma, type Transaction } from '@/lib/data/db';
 import { readColumns, writeColumns } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
+import type { DenialReason } from '@/lib/features/calls/approvals/approval-contract';
 import { notify } from '@/lib/features/notifications/notify';
 import type { ModelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
 import type { PacketStatus } from '@/lib/routing/packet-status';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { toStorable } from '@/lib/shared/storable';
 import { failureNotice } from './failure-notice';
-import { PACKET_COLUMNS, type PacketChange, type PacketRow, type StoredPacket, WITH_AGENT } from './packet-columns';
+import {
+  PACKET_COLUMNS,
+  type PacketChange,
+  type PacketRow,
+  ROW_COLUMNS,
+  type StoredPacket,
+  WITH_AGENT,
+} from './packet-columns';
 
 export type NewPacket = Prisma.PacketUncheckedCreateInput;
 
-const toRow = (row: StoredPacket): PacketRow => readColumns(PACKET_COLUMNS, row, row.id);
+const toRow = (row: StoredPacket): PacketRow => readColumns(ROW_COLUMNS, row, row.id);
 /** Maximum parts of a packet over all its passes. */
 const MAX_PARTS = 20;
 
@@ -34,12 +42,20 @@ export interface PacketFilters {
 }
 
 /** Does not take the organization lock, because packets affect no decisions; each is guarded by its own version. */
-export function insertPacket(scope: OrgScope, packet: NewPacket): Promise<PacketRow> {
+export function insertPacket(
+  scope: OrgScope,
+  packet: NewPacket,
+  also: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<PacketRow> {
   // A part is attributed to the packet created by the request.
   const created = packet.parentId ? undefined : `packet/${packet.id}`;
   return appendOrg(
     scope,
-    async (tx) => toRow(await tx.packet.create({ data: toStorable(packet), include: WITH_AGENT })),
+    async (tx) => {
+      const row = toRow(await tx.packet.create({ data: toStorable(packet), include: WITH_AGENT }));
+      await also(tx);
+      return row;
+    },
     {
       created,
     },
@@ -104,9 +120,42 @@ export function changePacket(scope: OrgScope, was: PacketRow, change: PacketChan
 }
 
 /** Updates the heartbeat without changing the version. */
-export async function touchPacket(scope: OrgScope, id: string): Promise<void> {
+export async function touchPacket(
+  scope: OrgScope,
+  id: string,
+  also: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<void> {
   const where = { id, orgId: scope.orgId };
-  await appendOrg(scope, (tx) => tx.packet.updateMany({ where, data: { updatedAt: new Date() } }));
+  await appendOrg(scope, async (tx) => {
+    await tx.packet.updateMany({ where, data: { updatedAt: new Date() } });
+    await also(tx);
+  });
+}
+
+type DecisionDetails = {
+  approve: boolean;
+  tool: string | null;
+  note: string | null;
+  edited: boolean;
+  reason: DenialReason | null;
+};
+
+/** Like `changePacket`, with an audit row for a member's answer. */
+export function confirmPacketRow(
+  scope: OrgScope,
+  was: PacketRow,
+  {
+    change,
+    details,
+    isAudited,
+  }: { change: PacketChange; details: { confirm: boolean; tool: string }; isAudited: boolean },
+): Promise<PacketRow> {
+  if (!isAudited) return changePacket(scope, was, change);
+  return writeOrg(scope, undefined, async (tx) => {
+    const row = await changeIn(tx, scope, was, change);
+    await recordAudit(tx, scope, details.confirm ? 'packet.confirm' : 'packet.decline', `packet/${was.id}`, details);
+    return row;
+  });
 }
 
 /** Like `changePacket`, with an audit row for the person's decision. */
@@ -114,7 +163,7 @@ export function decidePacketRow(
   scope: OrgScope,
   was: PacketRow,
   change: PacketChange,
-  details: { approve: boolean; tool: string | null; note: string | null; edited: boolean },
+  details: DecisionDetails,
 ): Promise<PacketRow> {
   return writeOrg(scope, undefined, async (tx) => {
     const row = await changeIn(tx, scope, was, change);

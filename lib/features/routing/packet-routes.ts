@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import type { AgentPrincipal } from '@/lib/access/principal';
+import type { OrgScope } from '@/lib/data/scope';
 import { detectCorrection } from '@/lib/features/insights/corrections/correction-service';
 import { agentHeaders, resolve } from '@/lib/features/search/agent-responses';
 import { route } from '@/lib/http/route';
 import { orgParams, pageQuery } from '@/lib/http/route-parts';
 import { instant, slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import type { PacketPlace } from './advance-packet';
-import { decideOnPacket } from './decide-packet';
+import { confirmForMember, decideOnPacket } from './decide-packet';
+import { inspectText } from './inspect-text';
 import { getPacket, listPackets } from './member-packet-service';
 import {
+  confirmInput,
+  inspectInput,
+  inspection,
   memberPacket,
   packetDecision,
   packetInput,
@@ -20,8 +25,18 @@ import {
   playgroundView,
   reinjectInput,
 } from './packet-contract';
-import { createPacket, getOwnPacket, ownerOf, postResult, reinject } from './packet-service';
+import {
+  confirmOwnPacket,
+  createPacket,
+  getOwnPacket,
+  ownerOf,
+  postResult,
+  queuePacket,
+  reinject,
+} from './packet-service';
 import { playMessage } from './playground-service';
+import { requestAt, resolveFor } from './resolve-place';
+import type { PacketPlace } from './run';
 
 const packetParams = z.strictObject({ packet: z.uuid() });
 const memberPacketParams = z.strictObject({ org: slug, packet: z.uuid() });
@@ -31,12 +46,13 @@ const flag = z
   .transform(() => true)
   .optional();
 
-type Resolver = { orgId: string; agentId: string };
-
-const requestAt = ({ session, channel, goal }: PacketPlace) =>
-  ({ format: 'native', session, channel, goal, limit: null }) as const;
-const resolveAs = (agent: Resolver) => async (place: PacketPlace) =>
-  (await resolve(agent, requestAt(place))).resolution;
+const callerOf = ({ scope, agent }: { scope: OrgScope; agent: AgentPrincipal }) => ({
+  ...{ scope, owner: agent, resolveAgain: resolveFor(agent) },
+});
+const placeOf = ({ session, channel, goal }: Partial<Record<keyof PacketPlace, string | undefined>>): PacketPlace => ({
+  ...{ session: session ?? null, channel: channel ?? null, goal: goal ?? null },
+});
+const wantsAsync = (prefer: string | undefined) => /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(prefer ?? '');
 
 export const packetRoutes = [
   route({
@@ -50,12 +66,26 @@ export const packetRoutes = [
     body: packetInput,
     status: 201,
     response: packetView,
-    handle: async ({ scope, agent, body }) => {
-      const place = { session: body.session ?? null, channel: body.channel ?? null, goal: body.goal ?? null };
+    also: {
+      202: {
+        description: 'With `Prefer: respond-async`: routed in the background. `Location` is the packet to poll.',
+        response: packetView,
+      },
+    },
+    handle: async ({ scope, agent, body, prefer }) => {
+      const place = placeOf(body);
       const { resolution, stale } = await resolve(agent, requestAt(place));
       await detectCorrection(scope, agent, { session: place.session, input: body.input });
-      const packet = await createPacket(scope, agent, body, resolution, resolveAs(agent));
-      return { body: packet, headers: agentHeaders(resolution, stale) };
+      const caller = callerOf({ scope, agent });
+      const headers = agentHeaders(resolution, stale);
+      if (!wantsAsync(prefer)) return { body: await createPacket(caller, { resolution, asked: body }), headers };
+      const packet = await queuePacket(caller, { resolution, asked: body });
+      const location = `/api/v1/packets/${packet.id}`;
+      return {
+        status: 202,
+        body: packet,
+        headers: { ...headers, Location: location, 'Preference-Applied': 'respond-async' },
+      };
     },
     recover: async ({ scope, agent }, created) =>
       created === null ? null : { body: await getOwnPacket(scope, agent, created) },
@@ -81,23 +111,57 @@ export const packetRoutes = [
     params: packetParams,
     body: packetResult,
     response: packetView,
-    handle: async ({ scope, agent, params, body }) => ({ body: await postResult(scope, agent, params.packet, body) }),
+    handle: async ({ scope, agent, params, body }) => ({
+      body: await postResult({ scope, owner: agent }, params.packet, body),
+    }),
     recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
   }),
   route({
     method: 'post',
     path: '/packets/{packet}/reinject',
     operationId: 'reinjectPacket',
-    summary: 'Starts another pass with the results so far or another message. Three passes at most.',
+    summary:
+      'Starts another pass with the results so far, another message, or the answer to the question. Three passes at most.',
     tag,
     permission: 'agent',
     params: packetParams,
     body: reinjectInput,
     response: packetView,
     handle: async ({ scope, agent, params, body }) => ({
-      body: await reinject(scope, agent, params.packet, body.input, resolveAs(agent)),
+      body: await reinject(callerOf({ scope, agent }), params.packet, body.input),
     }),
     recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
+  }),
+  route({
+    method: 'post',
+    path: '/packets/{packet}/confirm',
+    operationId: 'confirmPacket',
+    errors: ['conflict'],
+    summary: 'Answers the question of a packet: makes the call that it asks about, or declines it.',
+    tag,
+    permission: 'agent',
+    params: packetParams,
+    body: confirmInput,
+    response: packetView,
+    handle: async ({ scope, agent, params, body }) => ({
+      body: await confirmOwnPacket(callerOf({ scope, agent }), params.packet, body),
+    }),
+    recover: async ({ scope, agent, params }) => ({ body: await getOwnPacket(scope, agent, params.packet) }),
+  }),
+  route({
+    method: 'post',
+    path: '/packets/inspect',
+    operationId: 'inspectText',
+    summary: 'Finds text that imitates tool calls, such as invented calls in a model’s answer. Calls nothing.',
+    tag,
+    permission: 'agent',
+    readOnly: true,
+    body: inspectInput,
+    response: inspection,
+    handle: async ({ agent, body }) => {
+      const { resolution, stale } = await resolve(agent, requestAt(placeOf(body)));
+      return { body: inspectText(resolution, body.text), headers: agentHeaders(resolution, stale) };
+    },
   }),
   route({
     method: 'get',
@@ -156,6 +220,20 @@ export const packetRoutes = [
   }),
   route({
     method: 'post',
+    path: '/orgs/{org}/packets/{packet}/confirm',
+    operationId: 'confirmOrgPacket',
+    errors: ['conflict'],
+    summary: 'Answers the question of a packet for the user.',
+    tag,
+    permission: { org: 'configure' },
+    params: memberPacketParams,
+    body: confirmInput,
+    response: memberPacket,
+    handle: async ({ scope, params, body }) => ({ body: await confirmForMember(scope, params.packet, body) }),
+    recover: async ({ scope, params }) => ({ body: await getPacket(scope, params.packet) }),
+  }),
+  route({
+    method: 'post',
     path: '/orgs/{org}/playground',
     operationId: 'playMessage',
     summary: 'Runs the routing of a message without the call. Saves nothing.',
@@ -167,9 +245,8 @@ export const packetRoutes = [
     response: playgroundView,
     handle: async ({ scope, body }) => {
       const owner = await ownerOf(scope, body.agent);
-      const place = { session: body.session ?? null, channel: body.channel ?? null, goal: body.goal ?? null };
-      const resolution = await resolveAs({ orgId: scope.orgId, agentId: owner.agentId })(place);
-      return { body: await playMessage(scope, owner, body.input, resolution) };
+      const resolution = await resolveFor({ orgId: scope.orgId, agentId: owner.agentId })(placeOf(body));
+      return { body: await playMessage(scope, { owner, resolution, asked: body }) };
     },
   }),
 ];

@@ -25,7 +25,16 @@ function msOf(row: PacketRow): number | null {
 }
 
 const reasonOf = ({ status, approvalReason }: PacketRow): Pick<PacketView, 'reason'> =>
-  status === 'user_denied' ? { reason: approvalReason === 'expired' ? 'expired' : 'denied' } : {};
+  status !== 'user_denied'
+    ? {}
+    : { reason: approvalReason === 'expired' || approvalReason === 'declined' ? approvalReason : 'denied' };
+
+/** Stored details of the pending call stay internal. */
+function asksOf({ asks }: PacketRow): Pick<PacketView, 'asks'> {
+  if (asks === null) return {};
+  const { kind, tool, arguments: given, missing, choices } = asks;
+  return { asks: { kind, tool, arguments: given, missing, choices } };
+}
 
 type Places = ReadonlyMap<string, Place>;
 
@@ -62,7 +71,9 @@ export function toPacketView(row: PacketRow, parts: readonly PacketRow[] = [], p
     status: row.status,
     needsTool: row.needsTool,
     ...reasonOf(row),
+    ...(row.denialReason === null ? {} : { denialReason: row.denialReason }),
     ...(row.question === null ? {} : { question: row.question }),
+    ...asksOf(row),
     selectedTool: row.selectedTool,
     alternativeTools: row.alternativeTools,
     reviewConfidence: row.reviewConfidence,
@@ -73,6 +84,9 @@ export function toPacketView(row: PacketRow, parts: readonly PacketRow[] = [], p
     maxReinjections: row.maxReinjections,
     selector: row.selector,
     ...(row.modelFailure === null ? {} : { modelFailure: row.modelFailure }),
+    timeZone: row.timeZone,
+    ...(row.messages.length === 0 ? {} : { messages: row.messages }),
+    ...(row.passes.length === 0 ? {} : { passes: row.passes }),
     dataFields: row.dataFields,
     log: logOf(row, false),
   };

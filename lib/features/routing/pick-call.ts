@@ -1,10 +1,9 @@
-import type { Routing } from '@/lib/features/routing-settings/load-routing';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { counted } from '@/lib/shared/counted';
 import { readableName } from '@/lib/shared/readable-name';
 import { type Chosen, writes } from './choose-tool';
-import { type JudgedCall, judgeCall } from './judge-call';
+import type { JudgedCall } from './judge-call';
 import type { PacketDraft } from './packet-draft';
 import type { Part, UnhandledPart } from './select-parts';
 
@@ -12,16 +11,27 @@ const MAX_QUOTED = 120;
 
 export const cut = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text);
 
-/** Returns an earlier writing call of this packet that the selected one would repeat, or undefined. */
-function earlierCall(draft: PacketDraft, resolution: Resolution, { tool }: Chosen): { success: boolean } | undefined {
+interface MadeCall {
+  tool: string;
+  params: unknown;
+  success: boolean;
+  dryRun: boolean;
+}
+
+/**
+ * Returns an earlier call of this packet that the selected one would repeat, or undefined. A read may be repeated for a
+ * new message, or after a failure.
+ */
+function earlierCall(draft: PacketDraft, resolution: Resolution, { tool }: Chosen): MadeCall | undefined {
   const { toolName, params } = tool!;
   const index = callableIndex(resolution, toolName);
-  if (index === undefined || !writes(resolution, index)) return undefined;
-  const made = draft.dataFields.flatMap(({ key, value }) =>
-    key === 'tool_result' ? [value as { tool: string; params: unknown; success: boolean; dryRun: boolean }] : [],
-  );
+  if (index === undefined) return undefined;
   const same = canonicalJson(params);
-  return made.find((one) => one.tool === toolName && !one.dryRun && canonicalJson(one.params) === same);
+  const made = draft.dataFields
+    .flatMap(({ key, value }) => (key === 'tool_result' ? [value as MadeCall] : []))
+    .find((one) => one.tool === toolName && !one.dryRun && canonicalJson(one.params) === same);
+  if (made === undefined || writes(resolution, index)) return made;
+  return draft.repeatsMessage && made.success ? made : undefined;
 }
 
 /** Removes calls that an earlier pass already made, because writes must not be repeated automatically. */
@@ -33,13 +43,15 @@ export function withoutRepeats<T extends Part>(draft: PacketDraft, resolution: R
     const { toolName } = chosen.tool!;
     const came = earlier.success ? 'which succeeded' : 'which failed but may have taken effect';
     draft.note('select', `${toolName} was selected again with the same arguments as in an earlier pass, ${came}`);
-    const { served } = resolution.snapshot.tools[callableIndex(resolution, toolName)!]!;
-    asked.push(
-      `“${readableName(served)}” was already called with the same arguments, ${came}. It is not called again.`,
-    );
+    const index = callableIndex(resolution, toolName)!;
+    const { served } = resolution.snapshot.tools[index]!;
+    if (writes(resolution, index))
+      asked.push(
+        `“${readableName(served)}” was already called with the same arguments, ${came}. It is not called again.`,
+      );
     return false;
   });
-  if (fresh.length === 0) draft.question = `${asked.join(' ')} What else should be done?`;
+  if (fresh.length === 0 && asked.length > 0) draft.question = `${asked.join(' ')} What else should be done?`;
   return fresh;
 }
 
@@ -49,47 +61,11 @@ export interface Judged {
   judged: JudgedCall;
 }
 
-/**
- * Chooses and reviews the packet's own call: the first that passes the gate, so that the packet is not skipped while
- * one of its parts runs; otherwise the first. The other calls become packets. Null when no call names a callable tool.
- */
-export async function chooseMainCall(
-  draft: PacketDraft,
-  resolution: Resolution,
-  calls: readonly Part[],
-  byModel: boolean,
-  routing: Routing,
-): Promise<{ own: Judged; others: readonly Part[] } | null> {
-  const looked: Judged[] = [];
-  let own: Judged | null = null;
-  const callable = calls.flatMap((part) => {
-    const { toolName } = part.chosen.tool!;
-    const index = callableIndex(resolution, toolName);
-    if (index !== undefined) return [{ part, index }];
-    if (calls.length > 1) {
-      draft.invented += 1;
-      draft.note('select', `${toolName} cannot be called and was omitted`);
-    }
-    return [];
-  });
-  for (const { part, index } of callable) {
-    const { message, chosen } = part;
-    const judged = part.judged ?? (await judgeCall(resolution, index, { message, chosen, byModel }, routing));
-    looked.push({ part, index, judged });
-    if (judged.verdict.event === 'gate_failed') continue;
-    own = looked.at(-1)!;
-    break;
-  }
-  own ??= looked[0] ?? null;
-  if (own === null) return null;
-  const others = callable
-    .filter(({ part }) => part !== own.part)
-    .map(({ part }) => ({ ...part, judged: looked.find((one) => one.part === part)?.judged }));
-  return { own, others };
-}
-
 /** Logs one entry for every part of a message: its call, its packet, or the reason for having neither. */
-export function logParts(draft: PacketDraft, own: Part, others: readonly Part[], left: readonly UnhandledPart[]): void {
+export function logParts(
+  draft: PacketDraft,
+  { own, others, left }: { own: Part; others: readonly Part[]; left: readonly UnhandledPart[] },
+): void {
   if (others.length > 0)
     draft.note(
       'parallel',

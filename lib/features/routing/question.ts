@@ -1,10 +1,14 @@
+import type { Reviewed } from '@/lib/features/routing-settings/review-by-model';
 import { type OfflineChoice, quotedWords } from '@/lib/routing/offline/select-offline';
+import type { SelectedTool } from '@/lib/routing/read-answers';
 import { readableName, wordsOfName } from '@/lib/shared/readable-name';
+import type { StoredAsks } from './packet-columns';
 
 const MAX_VALUE = 80;
 const MAX_DESCRIPTION = 120;
 const MAX_PROBLEMS = 3;
 const MAX_CHOICES = 12;
+const MAX_OBJECTION = 400;
 /** Splits sentences, but not after abbreviations such as `e.g.`. */
 const SENTENCES = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|no|approx)\.)(?<=[.!?])\s+/i;
 
@@ -14,12 +18,25 @@ export interface QuestionTool {
   inputSchema: unknown;
 }
 
+interface PropertySchema {
+  description?: unknown;
+  enum?: unknown;
+}
+
+const propertyOf = (schema: unknown, name: string) =>
+  (schema as { properties?: Record<string, PropertySchema> } | null)?.properties?.[name];
+
+/** Options of a parameter that are few enough to list. */
+function optionsOf(schema: unknown, name: string): string[] {
+  const options = propertyOf(schema, name)?.enum;
+  return Array.isArray(options) && options.length <= MAX_CHOICES ? options.map(String) : [];
+}
+
 function describe(schema: unknown, name: string): string {
-  const one = (schema as { properties?: Record<string, { description?: unknown; enum?: unknown }> } | null)
-    ?.properties?.[name];
+  const options = optionsOf(schema, name);
   // Lists the options, so that the user can choose.
-  if (Array.isArray(one?.enum) && one.enum.length > 0 && one.enum.length <= MAX_CHOICES)
-    return `${wordsOfName(name)} (${one.enum.map((choice) => wordsOfName(String(choice))).join(', ')})`;
+  if (options.length > 0) return `${wordsOfName(name)} (${options.map(wordsOfName).join(', ')})`;
+  const one = propertyOf(schema, name);
   const description =
     typeof one?.description === 'string' ? one.description.split(SENTENCES)[0]!.replace(/[.]$/, '') : '';
   return description && description.length <= MAX_DESCRIPTION
@@ -27,9 +44,9 @@ function describe(schema: unknown, name: string): string {
     : wordsOfName(name);
 }
 
-const show = (value: unknown) => {
+const show = (value: unknown, max = MAX_VALUE) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+  return text.length > max ? `${text.slice(0, max)}…` : text;
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -53,30 +70,71 @@ function describeProblem(problem: string): string {
   );
 }
 
+/** A call that the gate held back. */
+export interface HeldCall {
+  tool: QuestionTool;
+  selected: Pick<SelectedTool, 'toolName' | 'params'>;
+  offline: (Pick<OfflineChoice, 'missing'> & Partial<Pick<OfflineChoice, 'unused' | 'assumed'>>) | null;
+  /** Invalid arguments. */
+  problems: readonly string[];
+  /** Reasons why the message is not plainly a request. */
+  held?: readonly string[];
+  review?: Pick<Reviewed, 'by' | 'review' | 'failure'>;
+}
+
+/** The reviewer's objection, so that the user knows about it before confirming. */
+function objectionOf({ tool, review }: HeldCall): string[] {
+  if (review?.failure) return ['It could not be reviewed for a technical reason, so nothing was done.'];
+  if (review?.by !== 'model' || review.review === null || review.review.approved) return [];
+  const said = replaceToolNames(review.review.reasoning.trim(), [tool]);
+  return said === '' ? ['The review objects.'] : [`The review objects: ${show(said, MAX_OBJECTION)}`];
+}
+
 /**
  * Returns the question for the user when confidence is too low: asks for missing values or for confirmation. Avoids the
  * names of tools and parameters, because users do not know them.
  */
-export function questionFor(
-  tool: QuestionTool,
-  params: Readonly<Record<string, unknown>>,
-  offline: (Pick<OfflineChoice, 'missing'> & Partial<Pick<OfflineChoice, 'unused' | 'assumed'>>) | null,
-  problems: readonly string[],
-  held: readonly string[] = [],
-): string {
+export function questionFor(call: HeldCall): string {
+  const { tool, selected, offline, problems, held = [] } = call;
   const label = `“${readableName(tool)}”`;
   const missing = offline?.missing ?? [];
   if (missing.length > 0)
     return `For ${label}, please provide ${missing.map((name) => describe(tool.inputSchema, name)).join(' and ')}.`;
   if (problems.length > 0)
     return `For ${label}, something is wrong: ${problems.slice(0, MAX_PROBLEMS).map(describeProblem).join('; ')}. What should it be?`;
-  const given = Object.entries(params).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
+  const given = Object.entries(selected.params).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
   const doubts = [
+    ...objectionOf(call),
     ...(held.length > 0 ? [`Nothing was done: ${held.join(', ')}.`] : []),
     ...(offline?.unused?.length ? [`It does not use ${quotedWords(offline.unused)}.`] : []),
     ...(offline?.assumed ?? []).filter((one) => !held.includes(one)).map((one) => `${one}.`),
   ];
   return [`Do you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`, ...doubts].join(' ');
+}
+
+/** Top-level parameters that are missing or invalid; null when a problem belongs to none of them. */
+function missingOf({ tool, offline, problems }: HeldCall): string[] | null {
+  if (offline && offline.missing.length > 0) return [...offline.missing];
+  const { properties = {} } = (tool.inputSchema ?? {}) as { properties?: Record<string, unknown> };
+  const names = [...new Set(problems.map((problem) => problem.split(/[ /]/)[0]!))];
+  return names.every((name) => Object.hasOwn(properties, name)) ? names : null;
+}
+
+/** Returns the call that waits for the answer to `questionFor`; null when an answer could not complete it. */
+export function asksFor(call: HeldCall): StoredAsks | null {
+  const { tool, selected, held = [], review } = call;
+  const missing = missingOf(call);
+  if (missing === null) return null;
+  const known = Object.entries(selected.params).filter(([name]) => !missing.includes(name));
+  const choices = missing.length === 1 ? optionsOf(tool.inputSchema, missing[0]!) : [];
+  const isObjected = review?.by === 'model' && review.review?.approved === false;
+  return {
+    kind: missing.length === 0 ? 'confirm' : choices.length > 0 ? 'choose' : 'missing',
+    tool: selected.toolName,
+    arguments: Object.fromEntries(known),
+    ...{ missing, choices, doubts: [...held] },
+    needsPerson: isObjected || (review?.failure ?? null) !== null,
+  };
 }
 
 /** Describes the parts of a message that were not handled; null when there are none. */

@@ -1,4 +1,4 @@
-import type { Reviewed } from '@/lib/features/routing-settings/review-by-model';
+import { type Reviewed, rejectArguments } from '@/lib/features/routing-settings/review-by-model';
 import { quotedWords } from '@/lib/routing/offline/select-offline';
 import type { Chosen } from './choose-tool';
 
@@ -45,5 +45,15 @@ export function reviewOffline(chosen: Chosen, problems: readonly string[], write
     failure: null,
     tokens: FREE,
     modelMs: 0,
+  };
+}
+
+/** The user confirmed the call, which replaces the review. Invalid arguments stay invalid. */
+export function reviewByUser(chosen: Chosen, problems: readonly string[]): Reviewed {
+  if (problems.length > 0) return rejectArguments(problems, 0);
+  const reasoning = chosen.confirmedBy === 'person' ? 'A member confirmed this call.' : 'The user confirmed this call.';
+  return {
+    ...{ by: 'user', review: { approved: true, confidence: 1, reasoning } },
+    ...{ failure: null, tokens: FREE, modelMs: 0 },
   };
 }

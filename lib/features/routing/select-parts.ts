@@ -48,7 +48,7 @@ function reasonOf({ isDependent }: MessagePart, { tool, offline }: Chosen): stri
 export async function selectParts(
   rank: (message: string) => Promise<readonly Candidate[]>,
   message: string,
-  max: number,
+  { max, timeZone }: { max: number; timeZone?: string },
 ): Promise<SelectedParts | null> {
   const read = readParts(message);
   if (read.length < 2) return null;
@@ -57,7 +57,7 @@ export async function selectParts(
   const seen = new Set<string>();
   for (const one of read) {
     const considered = await rank(one.text);
-    const chosen = chooseOffline(one.text, considered, message);
+    const chosen = chooseOffline(one.text, considered, { whole: message, ...(timeZone && { timeZone }) });
     const why = reasonOf(one, chosen);
     if (why !== null) left.push({ text: one.text, why, isNext: one.isInOrder });
     else if (seen.has(callOf(chosen)))
@@ -80,13 +80,14 @@ export async function selectParts(
   return { parts: parts.map((part) => ({ ...part, chosen: { ...part.chosen, held } })), left };
 }
 
-/** Converts a model's further calls to selections. Calls of tools that are not callable are left out and reported. */
+/**
+ * Converts a model's further calls to selections. Calls of tools that are not callable are left out and reported, and so
+ * are those above the maximum.
+ */
 export function partsOf(
   resolution: Resolution,
-  message: string,
-  considered: readonly Candidate[],
-  chosen: Chosen,
-): { parts: Part[]; unknown: string[] } {
+  { message, considered, chosen, max }: Omit<Part, 'judged'> & { max: number },
+): { parts: Part[]; unknown: string[]; omitted: string[] } {
   const seen = new Set(chosen.tool ? [callOf(chosen)] : []);
   const parts: Part[] = [];
   const unknown: string[] = [];
@@ -99,5 +100,6 @@ export function partsOf(
     else if (!seen.has(callOf(one))) parts.push({ message, considered, chosen: one });
     seen.add(callOf(one));
   }
-  return { parts, unknown };
+  const omitted = parts.slice(max).map((part) => part.chosen.tool!.toolName);
+  return { parts: parts.slice(0, max), unknown, omitted };
 }

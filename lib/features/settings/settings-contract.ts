@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { knowledgePatch, knowledgeSettings, platformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
+import { isTimeZone } from '@/lib/routing/request-moment';
 import { MAX_BOOST, MIN_BOOST } from '@/lib/shared/boosts';
 import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
 
@@ -29,6 +30,11 @@ export const boost = z.number().min(MIN_BOOST).max(MAX_BOOST);
 const OPERATION_BOOST = 'Factor of the score of tools that do the first operation of the goal; 1: no effect.';
 const DATA_BOOST = 'Factor of the score of tools about entities of which the request has data; 1: no effect.';
 
+const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin').meta({
+  description: 'IANA time zone of routed messages, unless a request states its own.',
+  example: 'Europe/Berlin',
+});
+
 export const settingsPatch = z
   .strictObject({
     discloseReasons: z.boolean().optional(),
@@ -43,6 +49,7 @@ export const settingsPatch = z
     operationBoost: boost.optional().meta({ description: OPERATION_BOOST }),
     dataBoost: boost.optional().meta({ description: DATA_BOOST }),
     retention: retentionPatch.optional(),
+    timeZone: timeZone.optional(),
     knowledge: knowledgePatch.optional().meta({ description: 'Omitted fields stay.' }),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
@@ -58,6 +65,7 @@ export const settingsView = z
     operationBoost: boost.meta({ description: OPERATION_BOOST }),
     dataBoost: boost.meta({ description: DATA_BOOST }),
     retention: retentionView,
+    timeZone,
     knowledge: knowledgeSettings,
     revision: z.string(),
   })

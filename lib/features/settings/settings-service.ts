@@ -13,6 +13,7 @@ function toView(row: SettingsRow): SettingsView {
     operationBoost: row.operationBoost,
     dataBoost: row.dataBoost,
     retention: toRetentionView(row.retention, row.platformRetention),
+    timeZone: row.timeZone,
     knowledge: toKnowledgeSettings(row.knowledge),
     revision: String(row.version),
   };

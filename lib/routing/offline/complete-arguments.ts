@@ -1,3 +1,4 @@
+import { localAsUtc, offsetOf } from '@/lib/routing/request-moment';
 import { wordsOf } from '@/lib/search/words';
 import { mentionsChoice } from './choice-arguments';
 import { dateArguments, type Fits, takesPeriod, timedOf } from './date-arguments';
@@ -15,6 +16,8 @@ import { readTool, type SelectorTool, type ToolReading } from './tool-reading';
 
 export interface Surroundings {
   now: Date;
+  /** Time zone of times and days without one. */
+  timeZone: string;
   fits: Fits;
 }
 
@@ -25,6 +28,8 @@ export interface Completed {
   /** Names, days, numbers and quoted texts of the message that no argument uses. */
   unused: string[];
   assumed: string[];
+  /** Times without a zone, and the zone in which they were read. */
+  zoned: string[];
   refused: string[];
   /** Parts of the message that arguments use, or that `unused` reports. */
   places: readonly { from: number; to: number }[];
@@ -51,12 +56,18 @@ function defaultOf({ schema, choices, description }: Parameter): unknown {
   );
 }
 
+/** A local time, or one to which UTC was added because it has no zone. */
+const LOCAL_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)Z?$/;
+const STATED_ZONE = /(?:\dZ|[+-]\d\d:?\d\d)$/;
+const ZONE_AFTER = /^\s*(?:UTC|GMT|Z)\b/;
+
 class Completion {
   readonly given: Record<string, unknown>;
   readonly sure: Record<string, number>;
   readonly places: { from: number; to: number }[];
   readonly at: Extracted['at'];
   readonly assumed: string[] = [];
+  readonly zoned: string[] = [];
   readonly refused: string[] = [];
 
   constructor(
@@ -146,7 +157,8 @@ class Completion {
     const isComing = PLANNED.test(`${wordsOf(tool.name).join(' ')} ${tool.description.slice(0, 200)}`);
     const isPeriod = takesPeriod(this.reading.parameters);
     // A write is not extended to the start and end of a day.
-    const dates = dateArguments(this.message, wanted, { ...this.around, isComing }).filter(
+    const now = localAsUtc(this.around.now, this.around.timeZone);
+    const dates = dateArguments(this.message, wanted, { ...this.around, now, isComing }).filter(
       ({ period }) => isReading || !isPeriod || period.first !== period.last,
     );
     for (const { name } of dates.length > 0 ? wanted : []) this.drop(name);
@@ -159,6 +171,26 @@ class Completion {
         const days = first !== null && first === last ? first : `${first ?? 'before'} to ${last ?? 'any later day'}`;
         this.assumed.push(`“${period.text}” is taken as ${days}`);
       }
+  }
+
+  /** Reads times without a zone in the zone of the request. */
+  setZone(): void {
+    const { text } = this.message;
+    const { timeZone, fits } = this.around;
+    for (const { name, schema } of this.reading.parameters) {
+      const value = this.given[name];
+      const place = this.at[name];
+      const local = typeof value === 'string' && place ? LOCAL_TIME.exec(value)?.[1] : undefined;
+      if (local === undefined || !place) continue;
+      const said = text.slice(place.from, place.to);
+      if (STATED_ZONE.test(said) || ZONE_AFTER.test(text.slice(place.to))) continue;
+      const whole = local.length === 16 ? `${local}:00` : local;
+      const zoned = `${whole}${offsetOf(whole, timeZone)}`;
+      // A schema may want a time without a zone.
+      if (!fits(schema, zoned) || (fits(schema, value) && schema.format !== 'date-time' && value === local)) continue;
+      this.given[name] = zoned;
+      this.zoned.push(`“${said}” is read in ${timeZone}`);
+    }
   }
 
   #isSettled({ name, schema }: Parameter): boolean {
@@ -257,9 +289,10 @@ export function completeArguments(
   made.dropNegated(negated);
   made.nameWhole(phrases);
   made.setDates(tool);
+  made.setZone();
   made.keepFitting();
   made.setCurrency();
-  const periods = readPeriods(message, around.now, false);
+  const periods = readPeriods(message, localAsUtc(around.now, around.timeZone), false);
   const mentioned = specificItems(message, phrases, periods, reading);
   const left = () => unusedParts(mentioned, made.places, made.given);
   if (isLikelyReadOnly(tool)) {
@@ -297,6 +330,7 @@ export function completeArguments(
         .map(({ text }) => text),
     ].map((text) => text.slice(0, 80)),
     assumed: made.assumed,
+    zoned: made.zoned,
     refused: made.refused,
     places: [...made.places, ...mentioned, ...negated],
   };

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@/lib/routing/request-moment';
 import { ambiguousOrderReasons, isStatement, namesTask, uncoveredWords } from './ambiguous-order';
 import { type Completed, completeArguments, type Surroundings } from './complete-arguments';
 import { isOpaqueValue, namesAnnouncedTopic, requiresFirst } from './description-guidance';
@@ -20,6 +21,8 @@ export interface OfflineChoice {
   /** Names, days, numbers and quoted texts of the message that no argument uses. */
   unused: readonly string[];
   assumed: readonly string[];
+  /** Times without a zone, and the zone in which they were read. */
+  zoned: readonly string[];
   refused: readonly string[];
   /**
    * Reasons why the message is not plainly a request for this tool, regardless of confidence. Empty for alternatives,
@@ -106,7 +109,12 @@ function requiredOf(schema: unknown): string[] {
 export function selectOffline(
   input: string,
   ranked: readonly RankedTool[],
-  { now = new Date(), fits = () => true, whole = input }: Partial<Surroundings> & { whole?: string } = {},
+  {
+    now = new Date(),
+    fits = () => true,
+    timeZone = DEFAULT_TIME_ZONE,
+    whole = input,
+  }: Partial<Surroundings> & { whole?: string } = {},
 ): OfflineSelection {
   const message = readMessage(input);
   const foreign = foreignLanguage(message, ranked);
@@ -139,11 +147,11 @@ export function selectOffline(
   const leads = second ? sigmoid(LEAD_CURVE.slope * (first.score - second.score) + LEAD_CURVE.offset) : 1;
   const confidence = does * leads;
   const complete = ({ tool, fit }: (typeof looked)[number]) =>
-    completeArguments(message, phrases, tool, fit.extracted, { now, fits });
+    completeArguments(message, phrases, tool, fit.extracted, { now, fits, timeZone });
   const own = complete(first);
   const uncovered = uncoveredWords(message, first.tool, own.places).slice(0, MAX_UNCOVERED);
   const toChoice = ({ tool }: (typeof looked)[number], completed: Completed, sure: number): OfflineChoice => {
-    const { missing, unused, assumed, refused } = completed;
+    const { missing, unused, assumed, zoned, refused } = completed;
     const least = requiredOf(tool.inputSchema).reduce<string | null>(
       (found, name) => (found === null || (completed.sure[name] ?? 0) < (completed.sure[found] ?? 0) ? name : found),
       null,
@@ -152,7 +160,7 @@ export function selectOffline(
     return {
       name: tool.name,
       params: completed.arguments,
-      ...{ missing, unused, assumed, refused },
+      ...{ missing, unused, assumed, zoned, refused },
       doubts:
         tool === first.tool
           ? [

@@ -80,7 +80,7 @@ const NEAR = 8;
 /** Reduced because the message has no time zone. */
 const MOMENT_SURE = 0.9;
 
-/** Combines an adjacent day and time. Without a time zone, UTC is assumed. */
+/** Combines an adjacent day and time, as UTC. The zone of the request replaces it later. */
 function momentAt(message: MessageText, span: TypedSpan): Argument | null {
   const time = message.typed.find(
     ({ kind, from, to }) => kind === 'time' && (Math.abs(from - span.to) <= NEAR || Math.abs(span.from - to) <= NEAR),

@@ -45,6 +45,7 @@ function jobsOf({ id: orgId, slug: orgSlug }: Tenant): { [Q in QueueName]: JobDa
     webhook: { ...org, notificationId: ids.notice },
     mail: org,
     evaluation: { ...org, runId: ids.evaluation },
+    packet: { ...org, packetId: globex.packet },
   };
 }
 

@@ -22,15 +22,31 @@ export const requiredBy = z
 
 const CALL_OUTCOMES = ['executed', 'failed', 'not_called'] as const;
 
+export const denialReason = z.enum(['wrong_tool', 'wrong_arguments', 'not_now']).meta({
+  description:
+    'Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.',
+});
+export type DenialReason = z.infer<typeof denialReason>;
+
+export function requireDenial(
+  { approve, reason }: { approve: boolean; reason?: DenialReason | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (approve && reason !== undefined)
+    context.addIssue({ code: 'custom', path: ['reason'], message: 'must be omitted with approve: true' });
+}
+
 export const approvalDecision = z
   .strictObject({
     approve: z.boolean(),
+    reason: denialReason.optional(),
     note: note.optional(),
     arguments: z
       .record(z.string(), z.unknown())
       .optional()
       .meta({ description: 'Edited arguments. Routed packets only; validated again.' }),
   })
+  .superRefine(requireDenial)
   .meta({ id: 'ApprovalDecision' });
 export type ApprovalDecision = z.infer<typeof approvalDecision>;
 

@@ -24,7 +24,7 @@ type Routed = Pick<RoutedMessage, 'did' | 'tool' | 'confidence'>;
 
 /** Selects as packets do: by the parts of a message where one of them is a whole call, otherwise by all of it. */
 async function selectOffline(text: string, rank: (text: string) => Candidate[]): Promise<Chosen> {
-  const several = await selectParts(async (part) => rank(part), text, 1);
+  const several = await selectParts(async (part) => rank(part), text, { max: 1 });
   return several?.parts[0]?.chosen ?? chooseOffline(text, rank(text));
 }
 

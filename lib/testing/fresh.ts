@@ -26,6 +26,6 @@ export async function waitForNotifications(at: Installation): Promise<void> {
     () => {
       if (revisionClock().platformRevision < newest) throw new Error('not heard yet');
     },
-    { timeout: 5_000, interval: 2 },
+    { timeout: 20_000, interval: 2 },
   );
 }

@@ -3,13 +3,13 @@ import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
+import { countedBy } from './counted-by.mjs';
 import { isHeld } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 import { listRetriedTests, testTimes } from './playwright-report.mjs';
 import { freePort, killServer } from './postgres.mjs';
 import { runNode } from './run.mjs';
 import { FOLLOW_PARENT } from './serve.mjs';
-import { countedBy } from './test-checks.mjs';
 
 const STARTS_WITHIN_MS = 5 * 60_000;
 const TIMEOUT_MS = 60 * 60_000;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 
 let at: Installation;
@@ -22,6 +23,7 @@ async function newOrg(slug: string, more: object) {
      SELECT gen_random_uuid(), o.id, $2, 'owner' FROM "Organization" o WHERE slug = $1 ON CONFLICT DO NOTHING`,
     [slug, acme!.people.owner.id],
   );
+  await waitForNotifications(at);
   return (method: string, path: string, body?: unknown) =>
     at.call(method, `/orgs/${slug}${path}`, { cookie: acme!.people.owner.cookie, body });
 }

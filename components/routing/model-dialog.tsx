@@ -11,6 +11,7 @@ import type {
   RoutingSettingsInput,
   RoutingSettingsView,
 } from '@/lib/features/routing-settings/routing-settings-contract';
+import { HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 import { addressFor, PROVIDER_OPTIONS, PROVIDERS, type Provider } from './model-providers';
 import { TryModel } from './try-model';
 
@@ -106,7 +107,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
       <div className={provider === 'bedrock' ? 'grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]' : undefined}>
         <AddressField
           endpoint={endpoint}
-          hint={words.addressHint}
+          hint={settings.hidesPath && endpoint.address === model?.baseUrl ? HIDDEN_PATH_HINT : words.addressHint}
           placeholder={words.placeholder}
           error={problemOf('/model/baseUrl')}
         />

@@ -55,7 +55,8 @@ export function useQuestionSetVersions(org: string, set: string) {
 export function useEstimate(org: string, set: string, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.evaluations(org), 'estimate', set],
-    queryFn: ({ signal }) => api.get<EvaluationEstimate>(path`/orgs/${org}/evaluations/sets/${set}/estimate`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<EvaluationEstimate>(path`/orgs/${org}/evaluations/sets/${set}/estimate`, { signal }),
     enabled,
   });
 }

@@ -124,6 +124,10 @@ export type RoutingSettingsInput = z.output<typeof routingSettingsInput>;
 export const routingSettingsView = z
   .strictObject({
     ...routingValues.shape,
+    hidesPath: z.boolean().meta({
+      description:
+        'Whether the model’s `baseUrl` is shown without its path, which may contain a token. Saving it as shown keeps the path.',
+    }),
     confirmedHost: z.string().nullable(),
     hasKey: z.boolean(),
     lastFour: z.string().nullable().meta({ description: 'Last characters of the key. Owners only.' }),

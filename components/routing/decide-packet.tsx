@@ -11,10 +11,20 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError, errorText } from '@/lib/client/api-error';
-import type { MemberPacket } from '@/lib/features/routing/packet-contract';
+import type { MemberPacket, PacketDecision } from '@/lib/features/routing/packet-contract';
+
+type Reason = NonNullable<PacketDecision['reason']> | 'none';
+
+const REASONS: readonly { value: Reason; label: string }[] = [
+  { value: 'none', label: 'Not stated' },
+  { value: 'wrong_tool', label: 'Wrong tool' },
+  { value: 'wrong_arguments', label: 'Wrong arguments' },
+  { value: 'not_now', label: 'Not now' },
+];
 
 function readObject(text: string): Record<string, unknown> | null {
   try {
@@ -34,6 +44,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
   const given = JSON.stringify(params, null, 2);
   const [text, setText] = useState(given);
   const [note, setNote] = useState('');
+  const [reason, setReason] = useState<Reason>('none');
   const read = readObject(text);
   const isEdited = read !== null && JSON.stringify(read) !== JSON.stringify(params);
   const shown = read ?? params;
@@ -84,6 +95,12 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
+          <Field
+            label="Reason for a denial"
+            hint="Only a wrong tool or wrong arguments lower the confidence of later selections."
+          >
+            <Select value={reason} onValueChange={(value) => setReason(value as Reason)} options={REASONS} />
+          </Field>
           <Field label="Note" optional>
             <Input maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
@@ -105,7 +122,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
               variant="danger"
               busy={decide.isPending && decide.variables?.approve === false}
               disabled={decide.isPending}
-              onClick={() => decide.mutate({ approve: false, ...said })}
+              onClick={() => decide.mutate({ approve: false, ...said, ...(reason !== 'none' && { reason }) })}
             >
               Deny
             </Button>

@@ -21,6 +21,12 @@ export const PACKET_KINDS = [
   { value: 'modelFailed', label: 'Model failed' },
 ] as const;
 
+export const DENIAL_REASONS: Readonly<Record<NonNullable<MemberPacket['denialReason']>, string>> = {
+  wrong_tool: 'wrong tool',
+  wrong_arguments: 'wrong arguments',
+  not_now: 'not now',
+};
+
 const STEPS: Readonly<Record<string, string>> = {
   intent: 'Was a tool needed?',
   model: 'Model',
@@ -31,6 +37,8 @@ const STEPS: Readonly<Record<string, string>> = {
   approval: 'A person',
   execute: 'Call',
   repair: 'Called once more',
+  confirm: 'Answer',
+  queue: 'In the background',
   reinject: 'Another pass',
   interrupted: 'Interrupted',
 };
@@ -82,7 +90,9 @@ export function describeNextStep({
     case 'user_denied':
       return reason === 'expired'
         ? 'Nobody decided in time, so nothing was called.'
-        : 'A person denied it. Nothing was called.';
+        : reason === 'declined'
+          ? 'The user declined. Nothing was called.'
+          : 'A person denied it. Nothing was called.';
     case 'skipped':
       if (modelFailure && modelFailure.outcome !== 'offline') return modelFailure.message;
       return question ? 'The agent was told what to ask the user.' : 'No tool was called.';

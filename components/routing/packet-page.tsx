@@ -15,8 +15,12 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { MemberPacket, PacketPart } from '@/lib/features/routing/packet-contract';
 import type { ModelFailureView } from '@/lib/features/routing-settings/routing-settings-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
+import { AnswerPacket } from './answer-packet';
 import { DecidePacket } from './decide-packet';
-import { describeNextStep, msWords, partWords } from './describe-packet';
+import { DENIAL_REASONS, describeNextStep, msWords, partWords } from './describe-packet';
+import { Code } from './packet-code';
+import { PacketConversation } from './packet-conversation';
+import { PacketPasses } from './packet-passes';
 import { PacketTimeline } from './packet-timeline';
 
 export function PacketPage({ id }: { id: string }) {
@@ -65,15 +69,13 @@ function Packet({ packet }: { packet: MemberPacket }) {
         <div className="flex min-w-0 flex-col gap-8">
           {packet.modelFailure ? <ModelFailed failure={packet.modelFailure} /> : null}
           {isWaiting && selectedTool ? <DecidePacket packet={packet} /> : null}
-          {question ? (
-            <Part title="Question for the user">
-              <p className="text-pretty break-words text-sm">{question}</p>
-            </Part>
-          ) : null}
+          {question ? <AnswerPacket packet={packet} /> : null}
           <Part title="Steps">
             <PacketTimeline log={log} reviewReasoning={packet.reviewReasoning} />
           </Part>
           {packet.parts ? <Parts parts={packet.parts} /> : null}
+          {packet.passes ? <PacketPasses passes={packet.passes} /> : null}
+          {packet.messages ? <PacketConversation messages={packet.messages} /> : null}
           {executionResult ? (
             <Part title={executionResult.success ? 'Result' : 'Error'}>
               <Code value={executionResult.success ? executionResult.output : executionResult.error} />
@@ -160,6 +162,8 @@ function Packet({ packet }: { packet: MemberPacket }) {
                   </span>
                 </Fact>
               ) : null}
+              <Fact name="Time zone">{packet.timeZone}</Fact>
+              {packet.denialReason ? <Fact name="Denied as">{DENIAL_REASONS[packet.denialReason]}</Fact> : null}
               <Fact name="Routed">
                 <RelativeTime at={packet.createdAt} />
               </Fact>
@@ -240,19 +244,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </>
-  );
-}
-
-/** JSON or plain text with invisible characters shown. */
-export function Code({ value, className = '' }: { value: unknown; className?: string }) {
-  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null, null, 2);
-  return (
-    <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className={`max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap break-words ${className}`}
-    >
-      {withHiddenShown(text)}
-    </pre>
   );
 }

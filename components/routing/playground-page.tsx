@@ -15,7 +15,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { PlaygroundView } from '@/lib/features/routing/packet-contract';
 import { PLAYGROUND_EXAMPLE } from '@/lib/routing/playground-example';
 import { msWords, WOULD_WORDS } from './describe-packet';
-import { Code } from './packet-page';
+import { Code } from './packet-code';
 import { PacketTimeline } from './packet-timeline';
 
 /** Dry run of one message through all routing stages; calls and stores nothing. */

@@ -12,6 +12,7 @@ import { DangerSection } from '@/components/settings/danger-section';
 import { KnowledgeSection } from '@/components/settings/knowledge-section';
 import { PlatformToolsSection } from '@/components/settings/platform-tools-section';
 import { RetentionForm } from '@/components/settings/retention-form';
+import { TimeZoneForm } from '@/components/settings/time-zone-form';
 import { ChoiceList } from '@/components/ui/choice-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -137,6 +138,7 @@ function GeneralTab() {
             error={refused('operationBoost') ?? refused('dataBoost')}
             save={save}
           />
+          <TimeZoneForm settings={settings} disabled={disabled} error={refused('timeZone')} save={save} />
           <RetentionForm
             settings={settings}
             disabled={disabled}

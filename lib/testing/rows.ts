@@ -18,6 +18,7 @@ const JSON_COLUMNS = new Set([
   'refused',
   'error',
   'arguments',
+  'asks',
 ]);
 
 /** Writes one row as the client's role and answers the whole of it. */

@@ -19,5 +19,6 @@ export function describeStatus({ status, dryRun, reason }: Pick<PacketRowView, '
 } {
   if (dryRun && status === 'executed') return { label: 'Dry run', glyph: 'inherit' };
   if (status !== 'user_denied') return STATUS_WORDS[status];
-  return reason === 'expired' ? { label: 'Expired', glyph: 'inherit' } : { label: 'Denied', glyph: 'block' };
+  if (reason === 'expired') return { label: 'Expired', glyph: 'inherit' };
+  return { label: reason === 'declined' ? 'Declined' : 'Denied', glyph: 'block' };
 }

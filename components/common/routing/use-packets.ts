@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
+  ConfirmInput,
   MemberPacket,
   PacketDecision,
   PacketRowView,
@@ -69,6 +70,19 @@ export function useDecidePacket(org: string, id: string) {
     onSuccess: (packet, { approve }) => {
       client.setQueryData(queryKeys.packet(org, id), packet);
       toast({ key: 'packet', message: approve ? 'Approved' : 'Denied' });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.allPackets(org) }),
+  });
+}
+
+/** Answers the question of a packet for the user. */
+export function useConfirmPacket(org: string, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ConfirmInput) => api.post<MemberPacket>(path`/orgs/${org}/packets/${id}/confirm`, { body }),
+    onSuccess: (packet, { confirm }) => {
+      client.setQueryData(queryKeys.packet(org, id), packet);
+      toast({ key: 'packet', message: confirm ? 'Confirmed' : 'Declined' });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.allPackets(org) }),
   });

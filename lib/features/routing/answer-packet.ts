@@ -84,6 +84,17 @@ export function answerOf(draft: PacketDraft, resolution: Resolution, message: st
   return given === undefined ? NONE : { kind: 'complete', arguments: given, isConfirmed: false };
 }
 
+/** Converts texts, such as those of a form, to the types of their parameters. */
+function typed(given: Readonly<Record<string, unknown>>, properties: Properties): Record<string, unknown> {
+  const convert = (name: string, value: unknown) => {
+    const schema = properties[name] ?? {};
+    if (typeof value !== 'string' || isValid(schema, value)) return value;
+    const parsed = parseValue(value, schema);
+    return parsed !== undefined && isValid(schema, parsed) ? parsed : value;
+  };
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, convert(name, value)]));
+}
+
 /**
  * Validates an explicit confirmation, and returns the arguments of the completed call. Hidden and unknown tools are not
  * validated: the run withdraws them. Throws `invalid`.
@@ -97,9 +108,9 @@ export function confirmedArguments(
     throw new AppError('invalid', 'The tool is not one of the choices.', {
       invalidParams: [{ pointer: '/tool', message: `must be ${asks.tool}` }],
     });
-  const params = { ...asks.arguments, ...given };
   const index = callableIndex(resolution, asks.tool);
   const schema = index === undefined ? {} : resolution.snapshot.tools[index]!.definition.inputSchema;
+  const params = { ...asks.arguments, ...typed(given, propertiesOf(schema)) };
   const problems = valueProblems(schema, params, '/arguments');
   if (problems.length > 0)
     throw new AppError('invalid', `The arguments for ${asks.tool} are incomplete or invalid. See invalidParams.`, {

@@ -360,3 +360,34 @@ describe('a value that the schema rejects', () => {
     });
   });
 });
+
+describe('times without a zone', () => {
+  const book = tool('book_visit', 'Books a visit.', { start: moment('Start of the visit.') }, ['start'], false);
+  const read = (message: string, one: ReturnType<typeof tool>, timeZone?: string) =>
+    selectOffline(message, [one], { now: NOW, fits, ...(timeZone && { timeZone }) }).choice;
+
+  it('are read in the zone of the request, and reported', () => {
+    const choice = read('Book a visit on 2026-12-01 at 18:00', book, 'Europe/Berlin');
+    expect(choice?.params).toEqual({ start: '2026-12-01T18:00:00+01:00' });
+    expect(choice?.zoned).toEqual(['“2026-12-01 at 18:00” is read in Europe/Berlin']);
+    expect(read('Book a visit on 2026-07-01 at 18:00', book, 'Europe/Berlin')?.params).toEqual({
+      start: '2026-07-01T18:00:00+02:00',
+    });
+    expect(read('Book a visit on 2026-12-01 at 18:00', book)?.params).toEqual({ start: '2026-12-01T18:00:00Z' });
+  });
+
+  it('keep a zone that the message states', () => {
+    for (const said of ['2026-12-01T18:00:00Z', '2026-12-01 at 18:00 UTC'])
+      expect(read(`Book a visit on ${said}`, book, 'Europe/Berlin')?.params).toEqual({ start: '2026-12-01T18:00:00Z' });
+  });
+
+  it('gives days in that zone', () => {
+    const late = new Date('2026-11-22T23:30:00Z');
+    const { choice } = selectOffline('List the events tomorrow', [listEvents], {
+      now: late,
+      fits,
+      timeZone: 'Europe/Berlin',
+    });
+    expect(choice?.params).toEqual({ from: '2026-11-24T00:00:00+01:00', to: '2026-11-25T00:00:00+01:00' });
+  });
+});

@@ -14,6 +14,13 @@ const waitingPacket = async (at: Installation, { id, open }: Tenant) => ({
   }),
 });
 
+const askingPacket = async (at: Installation, { id, open }: Tenant) => ({
+  packet: await seedPacket(at.owner, id, open.id, {
+    ...{ status: 'skipped', executor: null, question: 'Do you mean this?' },
+    asks: { kind: 'confirm', tool: 'x', arguments: {}, missing: [], choices: [], doubts: [], needsPerson: false },
+  }),
+});
+
 /** Routed messages, and how they are routed. */
 export const packetSamples: Record<string, Sample> = {
   createPacket: {
@@ -27,6 +34,9 @@ export const packetSamples: Record<string, Sample> = {
     arrange: freshPacket,
   },
   reinjectPacket: { who: 'agent', body: () => ({ input: 'Thank you' }), arrange: freshPacket },
+  confirmPacket: { who: 'agent', body: () => ({ confirm: false }), arrange: askingPacket },
+  confirmOrgPacket: { who: 'configurator', body: () => ({ confirm: false }), arrange: askingPacket },
+  inspectText: { who: 'agent', body: () => ({ text: '<|Start of Memory Helper Tool Call|>' }) },
   listPackets: { who: 'viewer', query: 'status=approved,executed&q=data&limit=5' },
   getOrgPacket: { who: 'viewer' },
   decidePacket: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: waitingPacket },

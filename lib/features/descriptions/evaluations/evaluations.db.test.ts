@@ -190,7 +190,7 @@ describe('a run', () => {
     const server: ChatServer = await startChatServer((body, response) => {
       const said = JSON.stringify(body.messages);
       const tool = said.includes('contacts') && said.includes('List my') ? 'list_contacts' : null;
-      const selection = { selected_tool: tool, params: {}, reasoning: 'It lists.', confidence: 0.9, alternatives: [] };
+      const selection = { selected_tool: tool, params: { zebra: 'z' }, reasoning: 'It lists.', confidence: 0.9 };
       const review = { approved: true, confidence: 0.9, reasoning: 'Right.' };
       sendJson(response, completion(JSON.stringify(body.model === 'heavy' ? review : selection)));
     });
@@ -206,7 +206,7 @@ describe('a run', () => {
       expect(server.asked).toEqual([]);
       const { run: done } = await run({ set: 'model', router: 'model' });
       expect(done).toMatchObject({ router: 'model', model: 'light', figures: { hits: 1, falseCalls: 0, faults: 0 } });
-      // One message is answered with a call and two rightly with none; two get nothing although a tool fits.
+      // One message gets the right call, two rightly get none, and two get nothing although a tool fits.
       expect(done.figures.outcomes).toEqual({ right: 3, asked: 0, wrong: 2 });
       const [listed] = await answersOf(done.id, '?took=list_contacts');
       expect(listed).toMatchObject({ did: 'call', outcome: 'right', confidence: 0.9 });

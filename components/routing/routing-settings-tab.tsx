@@ -108,14 +108,16 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         {model ? (
           <div className="mt-4">
             <Toggle
-              label="Select offline when the model fails"
-              text="Where it cannot be reached or refuses. The packet says so. Off: such packets fail."
+              label="Propose offline when the model fails"
+              text="The offline selector proposes a call, and nothing is called without confirmation. Off: such packets fail."
               checked={settings.modelFallback}
               disabled={disabled}
               onChange={(modelFallback) =>
                 put(
                   { modelFallback },
-                  modelFallback ? 'The offline selector stands in' : 'Packets fail when the model does',
+                  modelFallback
+                    ? 'The offline selector proposes when the model fails'
+                    : 'Packets fail when the model fails',
                 )
               }
             />

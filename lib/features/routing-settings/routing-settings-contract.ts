@@ -61,7 +61,8 @@ export const routingValues = z.strictObject({
   enabled: z.boolean().default(true),
   model: model.default(null).meta({ description: '`null`: the offline selector selects and reviews.' }),
   modelFallback: z.boolean().default(true).meta({
-    description: 'On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.',
+    description:
+      'On: the offline selector proposes a call when the model is unreachable or refuses; nothing is called without confirmation. Off: the packet fails.',
   }),
   selectionTemperature: temperature.default(0.15),
   selectionTopP: share.default(0.9),

@@ -114,6 +114,13 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
       expect(at.calls('note_read')).toBe(1);
     });
 
+    await test.step('and one click answers', async () => {
+      await main.getByRole('button', { name: 'Yes', exact: true }).click();
+      await expect(main.getByText('Executed', { exact: true })).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Question for the user' })).toHaveCount(0);
+      expect(at.calls('note_read')).toBe(2);
+    });
+
     await test.step('approval is granted, on the packet’s page', async () => {
       at.says('note_write');
       await open(await at.route('Write this down'), 'Write this down');

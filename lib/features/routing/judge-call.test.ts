@@ -12,7 +12,7 @@ const judged = (
   return {
     reviewed: { by, review: said, failure, tokens: { input: 0, output: 0 }, modelMs: 0 },
     verdict: passGate(said, false, { threshold: 0.7, unapprovedCap: 0.5, calibrate }),
-    ...{ problems: [], requiresApproval: false, toolVersion: '', ms: 0, gateMs: 0 },
+    ...{ problems: [], requiresApproval: false, toolVersion: '' },
   };
 };
 

@@ -83,7 +83,6 @@ export const packetAsks = z
     choices: z.array(z.string()),
   })
   .meta({ id: 'PacketAsks', description: 'The call that waits for the user’s answer.' });
-export type PacketAsks = z.infer<typeof packetAsks>;
 
 export const confirmInput = z
   .strictObject({

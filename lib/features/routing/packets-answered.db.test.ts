@@ -269,6 +269,27 @@ describe('a conversation', () => {
   });
 });
 
+describe('a denial', () => {
+  it('counts against the selection only when it names the tool or the arguments', async () => {
+    await withModel();
+    const deny = async (reason: string | undefined) => {
+      server.asked.length = 0;
+      server.reply = replyInTurn(select('ai_write', { path: '/a' }), review(0.9));
+      const { id } = await route('Write /a');
+      const mixed = await owner('POST', `/packets/${id}/decision`, { approve: true, reason: 'not_now' });
+      expect([mixed.status, mixed.body.invalidParams[0].pointer]).toEqual([422, '/reason']);
+      const { body } = await owner('POST', `/packets/${id}/decision`, { approve: false, reason });
+      expect(body).toMatchObject({ status: 'user_denied', ...(reason && { denialReason: reason }) });
+      const { rows } = await at.owner.query('SELECT "turnedOut" FROM "Packet" WHERE id = $1', [id]);
+      return rows[0].turnedOut;
+    };
+    expect(await deny('not_now')).toBeNull();
+    expect(await deny(undefined)).toBeNull();
+    expect(await deny('wrong_tool')).toBe(false);
+    expect(await deny('wrong_arguments')).toBe(false);
+  });
+});
+
 describe('the time zone', () => {
   it('is the organization’s unless the request states its own, and both models read it', async () => {
     const saved = await at.call('PATCH', '/orgs/acme/settings', {

@@ -2327,10 +2327,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts another pass with the results so far or another message. Three passes at most.
+         * Starts another pass with the results so far, another message, or the answer to the question. Three passes at most.
          * @description For: An agent's API key.
          */
         post: operations["reinjectPacket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/packets/{packet}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers the question of a packet: makes the call that it asks about, or declines it.
+         * @description For: An agent's API key.
+         */
+        post: operations["confirmPacket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/packets/inspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds text that imitates tool calls, such as invented calls in a model’s answer. Calls nothing.
+         * @description For: An agent's API key.
+         */
+        post: operations["inspectText"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2391,6 +2431,26 @@ export interface paths {
          * @description For: A configurator or an owner.
          */
         post: operations["decidePacket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/packets/{packet}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers the question of a packet for the user.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["confirmOrgPacket"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7007,6 +7067,11 @@ export interface components {
                     default: number;
                 };
             };
+            /**
+             * @description IANA time zone of routed messages, unless a request states its own.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
             knowledge: components["schemas"]["KnowledgeSettings"];
             revision: string;
         };
@@ -7054,6 +7119,11 @@ export interface components {
                 history?: number | null;
                 audit?: number | null;
             };
+            /**
+             * @description IANA time zone of routed messages, unless a request states its own.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
             /** @description Omitted fields stay. */
             knowledge?: {
                 /** @description Anyone can read published articles over MCP without an API key. */
@@ -8482,7 +8552,7 @@ export interface components {
             warnings: components["schemas"]["Warning"][];
         };
         GoalPromptInput: {
-            /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. */
+            /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. `context.latest_tool_result` and `context.tool_results` are earlier results; a call that succeeded is not repeated. */
             state: {
                 [key: string]: unknown;
             };
@@ -8495,7 +8565,8 @@ export interface components {
             tokenBudget?: number;
         };
         GoalAnswer: {
-            tool: string;
+            /** @description null: the model chose no tool. */
+            tool: string | null;
             arguments: {
                 [key: string]: unknown;
             };
@@ -8530,12 +8601,18 @@ export interface components {
             /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
             /**
-             * @description Why it is `user_denied`.
+             * @description Why it is `user_denied`. `declined`: the user said no to the question.
              * @enum {string}
              */
-            reason?: "denied" | "expired";
+            reason?: "denied" | "declined" | "expired";
+            /**
+             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @enum {string}
+             */
+            denialReason?: "wrong_tool" | "wrong_arguments" | "not_now";
             /** @description Question for the user before continuing. */
             question?: string;
+            asks?: components["schemas"]["PacketAsks"];
             selectedTool: {
                 toolName: string;
                 params: {
@@ -8583,6 +8660,16 @@ export interface components {
                  */
                 outcome: "offline" | "no_tool" | "failed" | "not_called";
             };
+            /** @description Time zone in which times without one were read. */
+            timeZone: string;
+            /** @description Conversation before the message, oldest first. */
+            messages?: {
+                /** @enum {string} */
+                role: "user" | "assistant";
+                content: string;
+            }[];
+            /** @description Earlier passes, oldest first. */
+            passes?: components["schemas"]["PacketPass"][];
             dataFields: {
                 key: string;
                 value?: unknown;
@@ -8616,10 +8703,10 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             /**
-             * @description Why it is `user_denied`.
+             * @description Why it is `user_denied`. `declined`: the user said no to the question.
              * @enum {string}
              */
-            reason?: "denied" | "expired";
+            reason?: "denied" | "declined" | "expired";
             /** @description Question for the user about this part. */
             question?: string;
             toolName: string | null;
@@ -8643,8 +8730,47 @@ export interface components {
             /** @description Part of the message that it answers. null: unknown. */
             words: string | null;
         };
+        /** @description The call that waits for the user’s answer. */
+        PacketAsks: {
+            /**
+             * @description `confirm`: whether to make the call. `missing`: arguments that the message did not contain. `choose`: one of `choices`, for the missing argument or, if none is missing, as the tool.
+             * @enum {string}
+             */
+            kind: "confirm" | "missing" | "choose";
+            tool: string;
+            /** @description Known arguments. */
+            arguments: {
+                [key: string]: unknown;
+            };
+            missing: string[];
+            choices: string[];
+        };
+        PacketPass: {
+            pass: number;
+            input: string;
+            /** @enum {string} */
+            status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
+            question: string | null;
+            selectedTool: {
+                toolName: string;
+                params: {
+                    [key: string]: unknown;
+                };
+                selectionReasoning: string;
+                selectionConfidence: number;
+            } | null;
+            executionResult: {
+                success: boolean;
+                output?: unknown;
+                error: string | null;
+                /** @description null: interrupted, unknown. */
+                executionTimeMs: number | null;
+                dryRun: boolean;
+            } | null;
+            endedAt: string;
+        };
         GoalExecuteInput: {
-            /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. */
+            /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. `context.latest_tool_result` and `context.tool_results` are earlier results; a call that succeeded is not repeated. */
             state: {
                 [key: string]: unknown;
             };
@@ -8655,6 +8781,11 @@ export interface components {
             limit?: number;
             /** @description Maximum `tokens` of the prompt. If it does not fit, descriptions are cut to their first sentence; then the longest ranked prefix that fits is kept. Universal tools always stay. */
             tokenBudget?: number;
+            /**
+             * @description IANA time zone.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
         };
         PacketInput: {
             /**
@@ -8666,6 +8797,17 @@ export interface components {
             session?: string;
             channel?: string;
             goal?: string;
+            /** @description Conversation before the message, oldest first. */
+            messages?: {
+                /** @enum {string} */
+                role: "user" | "assistant";
+                content: string;
+            }[];
+            /**
+             * @description Time zone of the user. Default: the organization’s.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
             /**
              * @description `execute`: Ambit calls the tool if it can. `select`: Ambit selects and reviews, and the agent calls.
              * @enum {string}
@@ -8682,6 +8824,54 @@ export interface components {
             /** @description Default: the previous message. */
             input?: string;
         };
+        PacketConfirmInput: {
+            /** @description `false`: the user declines. Nothing is called. */
+            confirm: boolean;
+            /** @description Missing or changed arguments. Merged with the known ones and validated. */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /** @description One of `choices`, if these are tools. */
+            tool?: string;
+        };
+        Inspection: {
+            calls: {
+                /** @description Notation of the call. */
+                form: string;
+                /** @description Offset in the text, inclusive. */
+                from: number;
+                /** @description Offset in the text, exclusive. */
+                to: number;
+                /** @description null: the call names no tool. */
+                tool: string | null;
+                arguments: {
+                    [key: string]: unknown;
+                } | null;
+                /** @description Whether the tool exists and the agent may call it. Hidden and unknown tools answer alike. */
+                callable: boolean;
+                /** @description Callable tools only. */
+                requiresApproval: boolean;
+                /** @description Callable tools only: invalid arguments. */
+                problems: string[];
+            }[];
+            /** @description The text imitates a call, or asks for a file, a command or a search in the words of the seed. */
+            routingRequested: boolean;
+            indicator: {
+                /** @enum {string} */
+                kind: "file" | "execute" | "search";
+                text: string;
+            } | null;
+            /** @description The text without imitated calls. */
+            text: string;
+        };
+        InspectInput: {
+            /** @description Text to inspect, such as a model’s answer. */
+            text: string;
+            /** @example conversation-42 */
+            session?: string;
+            channel?: string;
+            goal?: string;
+        };
         PacketRow: {
             /** Format: uuid */
             id: string;
@@ -8697,10 +8887,10 @@ export interface components {
             dryRun: boolean;
             invented: number;
             /**
-             * @description Why it is `user_denied`.
+             * @description Why it is `user_denied`. `declined`: the user said no to the question.
              * @enum {string}
              */
-            reason?: "denied" | "expired";
+            reason?: "denied" | "declined" | "expired";
             /**
              * Format: uuid
              * @description Parts only: packet of the whole message.
@@ -8726,12 +8916,18 @@ export interface components {
             /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
             /**
-             * @description Why it is `user_denied`.
+             * @description Why it is `user_denied`. `declined`: the user said no to the question.
              * @enum {string}
              */
-            reason?: "denied" | "expired";
+            reason?: "denied" | "declined" | "expired";
+            /**
+             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @enum {string}
+             */
+            denialReason?: "wrong_tool" | "wrong_arguments" | "not_now";
             /** @description Question for the user before continuing. */
             question?: string;
+            asks?: components["schemas"]["PacketAsks"];
             selectedTool: {
                 toolName: string;
                 params: {
@@ -8779,6 +8975,16 @@ export interface components {
                  */
                 outcome: "offline" | "no_tool" | "failed" | "not_called";
             };
+            /** @description Time zone in which times without one were read. */
+            timeZone: string;
+            /** @description Conversation before the message, oldest first. */
+            messages?: {
+                /** @enum {string} */
+                role: "user" | "assistant";
+                content: string;
+            }[];
+            /** @description Earlier passes, oldest first. */
+            passes?: components["schemas"]["PacketPass"][];
             dataFields: {
                 key: string;
                 value?: unknown;
@@ -8845,6 +9051,11 @@ export interface components {
         };
         PacketDecision: {
             approve: boolean;
+            /**
+             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @enum {string}
+             */
+            reason?: "wrong_tool" | "wrong_arguments" | "not_now";
             note?: string;
             /** @description Edited arguments. Validated again. */
             arguments?: {
@@ -8867,12 +9078,18 @@ export interface components {
                 /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
                 needsTool: boolean;
                 /**
-                 * @description Why it is `user_denied`.
+                 * @description Why it is `user_denied`. `declined`: the user said no to the question.
                  * @enum {string}
                  */
-                reason?: "denied" | "expired";
+                reason?: "denied" | "declined" | "expired";
+                /**
+                 * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+                 * @enum {string}
+                 */
+                denialReason?: "wrong_tool" | "wrong_arguments" | "not_now";
                 /** @description Question for the user before continuing. */
                 question?: string;
+                asks?: components["schemas"]["PacketAsks"];
                 selectedTool: {
                     toolName: string;
                     params: {
@@ -8920,6 +9137,16 @@ export interface components {
                      */
                     outcome: "offline" | "no_tool" | "failed" | "not_called";
                 };
+                /** @description Time zone in which times without one were read. */
+                timeZone: string;
+                /** @description Conversation before the message, oldest first. */
+                messages?: {
+                    /** @enum {string} */
+                    role: "user" | "assistant";
+                    content: string;
+                }[];
+                /** @description Earlier passes, oldest first. */
+                passes?: components["schemas"]["PacketPass"][];
                 dataFields: {
                     key: string;
                     value?: unknown;
@@ -8963,6 +9190,11 @@ export interface components {
         PlaygroundInput: {
             agent: string;
             input: string;
+            /**
+             * @description IANA time zone.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
             /** @example conversation-42 */
             session?: string;
             channel?: string;
@@ -11504,6 +11736,11 @@ export interface components {
         };
         ApprovalDecision: {
             approve: boolean;
+            /**
+             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @enum {string}
+             */
+            reason?: "wrong_tool" | "wrong_arguments" | "not_now";
             /** @description Reason for the change, stored with its revision. */
             note?: string;
             /** @description Edited arguments. Routed packets only; validated again. */
@@ -11870,10 +12107,10 @@ export interface components {
             dryRun: boolean;
             invented: number;
             /**
-             * @description Why it is `user_denied`.
+             * @description Why it is `user_denied`. `declined`: the user said no to the question.
              * @enum {string}
              */
-            reason?: "denied" | "expired";
+            reason?: "denied" | "declined" | "expired";
             /**
              * Format: uuid
              * @description Parts only: packet of the whole message.
@@ -19682,6 +19919,15 @@ export interface operations {
                     "application/json": components["schemas"]["Packet"];
                 };
             };
+            /** @description With `Prefer: respond-async`: routed in the background. `Location` is the packet to poll. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Packet"];
+                };
+            };
             /** @description Bad request */
             default: {
                 headers: {
@@ -19804,6 +20050,80 @@ export interface operations {
             };
         };
     };
+    confirmPacket: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                packet: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PacketConfirmInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Packet"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inspectText: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InspectInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inspection"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPackets: {
         parameters: {
             query?: {
@@ -19913,6 +20233,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PacketDecision"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPacket"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmOrgPacket: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                packet: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PacketConfirmInput"];
             };
         };
         responses: {

@@ -24,7 +24,7 @@ const CALL_OUTCOMES = ['executed', 'failed', 'not_called'] as const;
 
 export const denialReason = z.enum(['wrong_tool', 'wrong_arguments', 'not_now']).meta({
   description:
-    'Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.',
+    'Why the call of a routed packet was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.',
 });
 export type DenialReason = z.infer<typeof denialReason>;
 

@@ -1,7 +1,7 @@
 import { MAX_OFFLINE } from '@/lib/features/routing/choose-tool';
-import { chatModel } from '@/lib/llm/chat-model';
-import { selectionPrompt } from '@/lib/routing/prompts';
-import { readSelection } from '@/lib/routing/read-answers';
+import { ROUTING_DEFAULTS } from '@/lib/features/routing-settings/routing-defaults';
+import { selectByModel } from '@/lib/features/routing-settings/select-by-model';
+import { MODEL_PROVIDERS, type ModelProvider } from '@/lib/llm/model-target';
 import { DATA_FOLDER } from './labelled-data';
 import { catalogueItems } from './routing/catalogue-items';
 import { heuristic, offline } from './routing/choosers';
@@ -16,16 +16,17 @@ import { seedExamples } from './routing/seed-examples';
 import { percent, printTable } from './search/print-table';
 
 /**
- * `npm run eval:routing -- [folder] [--json] [--weights] [--failures] [--base-url <url> --model <name> [--key <key>]] [--most <n>]`:
+ * `npm run eval:routing -- [folder] [--json] [--weights] [--failures] [--base-url <url> --model <name> [--provider <provider>] [--region <region>] [--key <key>]] [--most <n>]`:
  * how well tools are selected for messages, arguments read, invented calls caught, and confidences kept. The offline selector,
- * or a model behind an OpenAI-compatible address (`ROUTING_MODEL_URL`, `ROUTING_MODEL` and `ROUTING_MODEL_KEY` say the same
+ * or a model (`ROUTING_MODEL_URL`, `ROUTING_MODEL`, `ROUTING_MODEL_PROVIDER` and `ROUTING_MODEL_KEY` say the same
  * as the flags). The seed's own examples stand in a section of their own. Every second message was developed on; figures stand for the
  * others as well as for all. `--weights` prints what `lib/routing/offline/weights.ts` holds, learned on the half developed
  * on; `--failures` shows what went wrong in it.
  */
 const given = process.argv.slice(2);
 const flagOf = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
-const isFlagValue = (place: number) => ['--base-url', '--model', '--key', '--most'].includes(given[place - 1] ?? '');
+const isFlagValue = (place: number) =>
+  ['--base-url', '--model', '--key', '--most', '--provider', '--region'].includes(given[place - 1] ?? '');
 const folder = given.find((one, i) => !one.startsWith('--') && !isFlagValue(i)) ?? DATA_FOLDER;
 
 /** Messages that a model gave no answer for, and why the first of them. */
@@ -33,24 +34,27 @@ const unanswered: string[] = [];
 
 function modelChooser(baseUrl: string, model: string): Chooser {
   const key = flagOf('--key') ?? process.env.ROUTING_MODEL_KEY ?? null;
-  const target = { baseUrl, model, key, allowPrivate: true };
-  const port = chatModel(target, { timeoutMs: 60_000, totalMs: 120_000, tries: 3 }, (text) => {
-    const { problem } = readSelection(text);
-    return problem ? [problem] : [];
-  });
-  const texts = { selectionSystem: null, selectionAdvice: null, reviewSystem: null, reviewQuestions: null };
+  const provider = providerOf(flagOf('--provider') ?? process.env.ROUTING_MODEL_PROVIDER);
+  const target = { provider, baseUrl, key, region: flagOf('--region') ?? null, allowPrivate: true };
+  const settings = { provider, baseUrl, region: target.region, selection: model, review: model, timeoutMs: 60_000 };
+  const prices = { inputPrice: null, outputPrice: null, currency: null };
+  const routing = { target, values: { ...ROUTING_DEFAULTS, model: { ...settings, ...prices } } };
   return async ({ input, tools }) => {
-    const prompt = selectionPrompt(input, tools, { session: null, goal: null, results: [] }, texts);
-    const sampling = { temperature: 0.15, topP: 0.9, maxTokens: 500 };
-    const answer = await port
-      .complete({ ...prompt, sampling, selection: { tools: [], data: {} } })
-      .catch((error: unknown) => ({ text: '', error }));
-    const { tool, problem } = readSelection(answer.text);
-    if ('error' in answer) unanswered.push(String(answer.error));
-    else if (problem !== null) unanswered.push(problem);
+    const names = new Set(tools.map(({ name }) => name));
+    const context = { session: null, goal: null, results: [] };
+    const { tool, failure } = await selectByModel(input, tools, context, routing, {
+      nameProblems: (name) => (names.has(name) ? [] : [`${name} is not an available tool: use one of them, or null`]),
+    });
+    if (failure) unanswered.push(failure.message);
     const name = tool?.toolName ?? null;
     return { tool: name, params: tool?.params ?? {}, confidence: tool?.selectionConfidence ?? 0, best: name };
   };
+}
+
+function providerOf(text = 'openai-compatible'): ModelProvider {
+  const provider = MODEL_PROVIDERS.find((one) => one === text);
+  if (!provider) throw new Error(`--provider must be one of ${MODEL_PROVIDERS.join(', ')}`);
+  return provider;
 }
 
 function printInvented({ rows, plain, falseAlarms }: ReturnType<typeof measureInvented>): void {

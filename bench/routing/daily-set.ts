@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { argumentProblems } from '@/lib/features/routing/argument-problems';
 import { type Candidate, chooseOffline, MAX_OFFLINE } from '@/lib/features/routing/choose-tool';
 import { reviewOffline } from '@/lib/features/routing/review-selection';
 import { selectParts } from '@/lib/features/routing/select-parts';
+import { argumentProblems } from '@/lib/json-schema/argument-problems';
 import { GATE_THRESHOLD, passGate, UNAPPROVED_CAP } from '@/lib/routing/gate';
 import { SearchIndex } from '@/lib/search/search-index';
 import { DATA_FOLDER, readLines } from '../labelled-data';

@@ -5,11 +5,14 @@ import { AddressField, ConsentField, KeyField, useEndpoint } from '@/components/
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type {
   RoutingSettingsInput,
   RoutingSettingsView,
 } from '@/lib/features/routing-settings/routing-settings-contract';
+import { HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
+import { addressFor, PROVIDER_OPTIONS, PROVIDERS, type Provider } from './model-providers';
 import { TryModel } from './try-model';
 
 interface ModelDialogProps {
@@ -27,13 +30,26 @@ const FIELDS = [
   '/model/inputPrice',
   '/model/outputPrice',
   '/model/currency',
-  ...['/model/baseUrl', '/model/selection', '/model/review', '/apiKey', '/confirmHost'],
+  ...[
+    '/model/provider',
+    '/model/region',
+    '/model/baseUrl',
+    '/model/selection',
+    '/model/review',
+    '/apiKey',
+    '/confirmHost',
+  ],
 ];
 
 /** Model URL, names and key. The user confirms the host before messages are sent to it. */
 export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDialogProps) {
   const { model, hasKey, confirmedHost } = settings;
-  const endpoint = useEndpoint({ baseUrl: model?.baseUrl ?? null, hasKey, keyHost: confirmedHost, confirmedHost });
+  const endpoint = useEndpoint({
+    ...{ baseUrl: model?.baseUrl ?? PROVIDERS.openai.address, hasKey, keyHost: confirmedHost, confirmedHost },
+  });
+  const [provider, setProvider] = useState<Provider>(model?.provider ?? 'openai');
+  const [region, setRegion] = useState(model?.region ?? '');
+  const words = PROVIDERS[provider];
   const [selection, setSelection] = useState(model?.selection ?? '');
   const [review, setReview] = useState(model?.review ?? '');
   const [timeoutSeconds, setTimeoutSeconds] = useState(String((model?.timeoutMs ?? 30_000) / 1_000));
@@ -42,9 +58,18 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
   const [currency, setCurrency] = useState(model?.currency ?? '');
   const problemOf = (pointer: string) =>
     error instanceof ApiError ? error.invalidParams.find((one) => one.pointer === pointer)?.message : undefined;
-  const isReady = endpoint.isConfirmed && selection.trim() !== '';
+  const needsKey = provider !== 'openai-compatible';
+  const missing = [
+    ...(endpoint.host === null ? ['an address'] : []),
+    ...(selection.trim() === '' ? ['a model'] : []),
+    ...(needsKey && endpoint.key.apiKey === null ? ['an API key'] : []),
+    ...(endpoint.host !== null && !endpoint.isConfirmed ? [`your consent to send messages to ${endpoint.host}`] : []),
+  ];
+  const isReady = missing.length === 0;
   const typed = () => ({
     model: {
+      provider,
+      region: provider === 'bedrock' ? region.trim() || null : null,
       baseUrl: endpoint.address.trim(),
       selection: selection.trim(),
       review: review.trim() || selection.trim(),
@@ -60,7 +85,8 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
   return (
     <FormDialog
       title={model ? 'Edit the model' : 'Use a model'}
-      description="Any server that answers POST /chat/completions as OpenAI’s does."
+      description="Selects and reviews tools for messages. Without a model, the offline selector does."
+      size="lg"
       action="Save and use it"
       busy={busy}
       ready={isReady}
@@ -68,18 +94,57 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
       onClose={onClose}
       onSubmit={() => onSave(typed())}
     >
-      <AddressField endpoint={endpoint} added="/chat/completions" error={problemOf('/model/baseUrl')} />
+      <Field label="Provider" error={problemOf('/model/provider')}>
+        <Select
+          value={provider}
+          options={PROVIDER_OPTIONS}
+          onValueChange={(value) => {
+            setProvider(value as Provider);
+            endpoint.setAddress(addressFor(value as Provider, endpoint.address));
+          }}
+        />
+      </Field>
+      <div className={provider === 'bedrock' ? 'grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]' : undefined}>
+        <AddressField
+          endpoint={endpoint}
+          hint={settings.hidesPath && endpoint.address === model?.baseUrl ? HIDDEN_PATH_HINT : words.addressHint}
+          placeholder={words.placeholder}
+          error={problemOf('/model/baseUrl')}
+        />
+        {provider === 'bedrock' ? (
+          <Field label="Region" optional hint="Default: from the address." error={problemOf('/model/region')}>
+            <Input
+              mono
+              spellCheck={false}
+              maxLength={40}
+              placeholder="eu-central-1"
+              value={region}
+              onChange={(event) => setRegion(event.target.value)}
+            />
+          </Field>
+        ) : null}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Model that selects" hint="A light one will do." error={problemOf('/model/selection')}>
+        <Field
+          label={provider === 'azure' ? 'Deployment for selection' : 'Model for selection'}
+          hint="A small one suffices."
+          error={problemOf('/model/selection')}
+        >
           <Input
             mono
+            placeholder={words.modelPlaceholder}
             spellCheck={false}
             maxLength={200}
             value={selection}
             onChange={(event) => setSelection(event.target.value)}
           />
         </Field>
-        <Field label="Model that reviews" optional hint="Left empty: the same." error={problemOf('/model/review')}>
+        <Field
+          label={provider === 'azure' ? 'Deployment for review' : 'Model for review'}
+          optional
+          hint="Default: the same."
+          error={problemOf('/model/review')}
+        >
           <Input
             mono
             spellCheck={false}
@@ -90,8 +155,8 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_120px]">
-        <KeyField endpoint={endpoint} error={problemOf('/apiKey')} />
-        <Field label="Wait at most" hint="seconds" error={problemOf('/model/timeoutMs')}>
+        <KeyField endpoint={endpoint} optional={!needsKey} hint={words.keyHint} error={problemOf('/apiKey')} />
+        <Field label="Timeout" hint="seconds" error={problemOf('/model/timeoutMs')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -139,7 +204,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
         the messages that are routed, the definitions of the tools in question, and results of earlier calls of the same
         packet
       </ConsentField>
-      <TryModel ready={isReady} typed={typed} />
+      <TryModel missing={missing} typed={typed} />
     </FormDialog>
   );
 }

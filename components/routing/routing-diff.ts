@@ -26,7 +26,9 @@ const WORDS: Readonly<Record<keyof RoutingValues, string>> = {
 };
 
 const INNER: Readonly<Record<string, string>> = {
+  provider: 'provider',
   baseUrl: 'address',
+  region: 'region',
   selection: 'that selects',
   review: 'that reviews',
   timeoutMs: 'timeout, ms',

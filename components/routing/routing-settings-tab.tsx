@@ -20,6 +20,7 @@ import { moneyWords } from './describe-packet';
 import { IndicatorsDialog } from './indicators-dialog';
 import { LastModelFailure } from './last-model-failure';
 import { ModelDialog } from './model-dialog';
+import { PROVIDERS } from './model-providers';
 import { PromptsDialog } from './prompts-dialog';
 import { GATE_NUMBERS, MODEL_NUMBERS, RoutingNumbers } from './routing-numbers';
 import { valuesOf } from './routing-values';
@@ -83,6 +84,8 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       >
         {model ? (
           <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+            <dt className="text-muted">Provider</dt>
+            <dd>{PROVIDERS[model.provider].label}</dd>
             <dt className="text-muted">Address</dt>
             <dd className="break-all font-mono text-xs leading-5">{model.baseUrl}</dd>
             <dt className="text-muted">Selects</dt>
@@ -105,14 +108,16 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         {model ? (
           <div className="mt-4">
             <Toggle
-              label="Select offline when the model fails"
-              text="Where it cannot be reached or refuses. The packet says so. Off: such packets fail."
+              label="Propose offline when the model fails"
+              text="The offline selector proposes a call, and nothing is called without confirmation. Off: such packets fail."
               checked={settings.modelFallback}
               disabled={disabled}
               onChange={(modelFallback) =>
                 put(
                   { modelFallback },
-                  modelFallback ? 'The offline selector stands in' : 'Packets fail when the model does',
+                  modelFallback
+                    ? 'The offline selector proposes when the model fails'
+                    : 'Packets fail when the model fails',
                 )
               }
             />

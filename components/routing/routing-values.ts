@@ -1,6 +1,6 @@
 import type { RoutingSettingsView, RoutingValues } from '@/lib/features/routing-settings/routing-settings-contract';
 
 export function valuesOf(view: RoutingSettingsView): RoutingValues {
-  const { confirmedHost, hasKey, lastFour, defaults, revision, ...values } = view;
+  const { confirmedHost, hidesPath, hasKey, lastFour, defaults, revision, ...values } = view;
   return values;
 }

@@ -1,69 +1,102 @@
 'use client';
 
+import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useTryModel } from '@/components/common/routing/use-packets';
 import { Button } from '@/components/ui/button';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { errorText } from '@/lib/client/api-error';
 import type { ModelTry, ModelTryInput } from '@/lib/features/routing-settings/routing-settings-contract';
+import { formatNumber } from '@/lib/shared/format';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
-import { msWords } from './describe-packet';
+import { moneyWords, msWords } from './describe-packet';
 
-const STEPS = { selection: 'Selects', review: 'Reviews' } as const;
+type Case = ModelTry['cases'][number];
 
 /** The result is at the end of a scrolling dialog. */
 const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
-/** Tests the unsaved model settings with a sample tool and message. Sends no data of the organization. */
-export function TryModel({ ready, typed }: { ready: boolean; typed(): ModelTryInput }) {
+/** Tests the unsaved model settings with sample tools and messages. Sends no data of the organization. */
+export function TryModel({ missing, typed }: { missing: readonly string[]; typed(): ModelTryInput }) {
   const org = useOrg();
   const attempt = useTryModel(org.slug);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const start = () => {
+    setIncomplete(missing.length > 0);
+    if (missing.length === 0) attempt.mutate(typed());
+  };
   return (
     <section aria-label="Try the model" className="rounded-md border p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 text-pretty text-muted text-xs">
-          {ready
-            ? 'Sends two small questions of Ambit’s own, one to select and one to review.'
-            : 'Address, model and consent come first.'}
+          Routes five sample messages over sample tools and shows what would happen. Nothing is called.
         </p>
-        <Button size="sm" busy={attempt.isPending} disabled={!ready} onClick={() => attempt.mutate(typed())}>
+        <Button size="sm" busy={attempt.isPending} onClick={start}>
           Try it
         </Button>
       </div>
       <div aria-live="polite">
+        {isIncomplete && missing.length > 0 ? (
+          <p role="alert" className="mt-2 text-block text-sm">
+            Enter first: {missing.join(', ')}.
+          </p>
+        ) : null}
         {attempt.error ? (
           <p role="alert" className="mt-2 text-block text-sm">
             Not tried: {errorText(attempt.error)}
           </p>
         ) : null}
-        {attempt.data ? (
-          <ul ref={scrollIntoView} className="mt-3 flex flex-col gap-2.5">
-            {attempt.data.tries.map((one) => (
-              <Outcome key={one.step} one={one} />
-            ))}
-          </ul>
-        ) : null}
+        {attempt.data ? <Result result={attempt.data} /> : null}
       </div>
     </section>
   );
 }
 
-function Outcome({ one: { step, model, ok, ms, tokens, answer, error } }: { one: ModelTry['tries'][number] }) {
+function Result({ result: { cases, planned, tokens, cost, currency } }: { result: ModelTry }) {
+  const right = cases.filter(({ ok }) => ok).length;
   return (
-    <li className="min-w-0 text-sm">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <StateGlyph state={ok ? 'allow' : 'block'} />
-        <span className="font-medium">{STEPS[step]}</span>
-        <span className="min-w-0 break-all font-mono text-xs">{model}</span>
-        <span className="tabular ml-auto text-muted text-xs">
-          {msWords(ms)}
-          {tokens.input + tokens.output > 0 ? `, ${tokens.input} tokens in, ${tokens.output} out` : ''}
+    <div ref={scrollIntoView} className="mt-3">
+      <p className="text-sm">
+        <span className="font-medium">
+          {right} of {planned} as expected
+        </span>
+        <span className="tabular text-muted">
+          {`, ${formatNumber(tokens.input)} tokens in, ${formatNumber(tokens.output)} out`}
+          {cost === null ? '' : `, ${moneyWords(cost, currency)}`}
         </span>
       </p>
-      {error ? <p className="mt-0.5 text-pretty break-words text-block">{error}</p> : null}
-      {answer ? (
-        <p className="mt-1 line-clamp-3 break-words font-mono text-muted text-xs">{withHiddenShown(answer)}</p>
+      <ul className="mt-2 grid gap-x-5 gap-y-2.5 sm:grid-cols-2">
+        {cases.map((one) => (
+          <Outcome key={one.message} one={one} />
+        ))}
+      </ul>
+      {cases.length < planned ? (
+        <p className="mt-2 text-muted text-xs">The other messages were not tried, because the request failed.</p>
       ) : null}
+    </div>
+  );
+}
+
+function outcomeWords({ did, tool, arguments: given }: Case): string {
+  if (tool === null) return 'No tool';
+  const call = `${tool} ${JSON.stringify(given ?? {})}`;
+  return did === 'call' ? `Calls ${call}` : did === 'ask' ? `Asks before ${call}` : `Skips ${call}`;
+}
+
+function Outcome({ one }: { one: Case }) {
+  const { message, ok, ms, error, confidence } = one;
+  return (
+    <li className="min-w-0 text-sm">
+      <p className="flex items-baseline gap-x-2">
+        <StateGlyph state={ok ? 'allow' : 'block'} />
+        <span className="min-w-0 flex-1 text-pretty">{message}</span>
+        <span className="tabular text-muted text-xs">{msWords(ms)}</span>
+      </p>
+      <p className="mt-0.5 break-words font-mono text-muted text-xs">
+        {withHiddenShown(outcomeWords(one))}
+        {confidence === null ? '' : `, ${confidence.toFixed(2)}`}
+      </p>
+      {error ? <p className="mt-0.5 text-pretty break-words text-block">{error}</p> : null}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { EmbeddingsInput, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
+import { HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 
 interface EndpointDialogProps {
   embeddings: EmbeddingsView;
@@ -51,7 +52,11 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
         })
       }
     >
-      <AddressField endpoint={endpoint} added="/embeddings" error={problemOf('/baseUrl')} />
+      <AddressField
+        endpoint={endpoint}
+        hint={embeddings.hidesPath && endpoint.address === baseUrl ? HIDDEN_PATH_HINT : '/embeddings is added to it.'}
+        error={problemOf('/baseUrl')}
+      />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
         <Field label="Model" error={problemOf('/model')}>
           <Input

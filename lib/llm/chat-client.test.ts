@@ -15,10 +15,11 @@ beforeEach(() => {
   server.reply = replyInTurn('{}');
 });
 
-const SCHEMA = { type: 'json_schema', json_schema: { name: 'x', schema: {} } };
+const SCHEMA = { type: 'json_schema', json_schema: { name: 'x', strict: false, schema: { type: 'object' } } } as const;
 const REQUEST = { messages: [{ role: 'user' as const, content: 'Hello' }], responseFormat: SCHEMA };
 const target = (change: Partial<ChatTarget> = {}): ChatTarget => ({
-  ...{ baseUrl: server.baseUrl, model: 'small', key: 'sk-1', allowPrivate: true },
+  ...{ provider: 'openai-compatible', baseUrl: server.baseUrl, model: 'small', key: 'sk-1', region: null },
+  allowPrivate: true,
   ...change,
 });
 const OPTIONS: ChatOptions = { timeoutMs: 2_000, totalMs: 5_000 };
@@ -39,21 +40,13 @@ describe('completeChat', () => {
     const sampling = { temperature: 0.15, topP: 0.9, maxTokens: 500 };
     const answer = await completeChat(target(), { ...REQUEST, sampling }, OPTIONS);
     expect(answer).toEqual({ text: 'Hi', usage: { inputTokens: 100, outputTokens: 20, requests: 1 } });
-    expect(server.asked).toEqual([
-      {
-        path: '/v1/chat/completions',
-        authorization: 'Bearer sk-1',
-        body: {
-          model: 'small',
-          messages: REQUEST.messages,
-          temperature: 0.15,
-          max_tokens: 500,
-          top_p: 0.9,
-          response_format: SCHEMA,
-          stream: false,
-        },
-      },
-    ]);
+    expect(server.asked).toHaveLength(1);
+    expect(server.asked[0]).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-1' });
+    expect(server.asked[0]!.headers['user-agent']).toBe('Ambit');
+    expect(server.asked[0]!.body).toEqual({
+      ...{ model: 'small', messages: REQUEST.messages, response_format: SCHEMA },
+      ...{ temperature: 0.15, max_tokens: 500, top_p: 0.9 },
+    });
   });
 
   it('sends no key where there is none', async () => {
@@ -62,7 +55,14 @@ describe('completeChat', () => {
   });
 
   it('reads text in parts', async () => {
-    server.reply = (_, response) => sendJson(response, completion([{ type: 'text', text: 'a' }, { text: 'b' }]));
+    server.reply = (_, response) =>
+      sendJson(
+        response,
+        completion([
+          { type: 'text', text: 'a' },
+          { type: 'text', text: 'b' },
+        ]),
+      );
     expect((await ask()).text).toBe('ab');
   });
 
@@ -182,13 +182,14 @@ describe('completeChecked', () => {
       body.response_format
         ? sendJson(response, { error: { message: "'response_format' is not supported" } }, 400)
         : replyInTurn(good)(body, response, turn);
-    const { usage } = await completeChecked(target(), REQUEST, OPTIONS, check);
-    expect(server.asked.map(({ body }) => body.response_format?.type)).toEqual([
-      'json_schema',
-      'json_object',
-      undefined,
-    ]);
+    const old = target({ model: 'old' });
+    const { usage } = await completeChecked(old, REQUEST, OPTIONS, check);
+    const forms = () => server.asked.map(({ body }) => body.response_format?.type);
+    expect(forms()).toEqual(['json_schema', 'json_object', undefined]);
     expect(usage.requests).toBe(3);
+    // It is not asked for them again.
+    await completeChecked(old, REQUEST, OPTIONS, check);
+    expect(forms().slice(3)).toEqual([undefined]);
   });
 });
 

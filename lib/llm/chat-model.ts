@@ -20,27 +20,6 @@ const add = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
   requests: a.requests + b.requests,
 });
 
-/** Falls back from JSON Schema to any JSON object, then to text, for endpoints that support less. */
-async function completeWithFallback(
-  target: ChatTarget,
-  request: ChatRequest,
-  options: ChatOptions,
-): Promise<ChatAnswer> {
-  const forms = request.responseFormat == null ? [null] : [request.responseFormat, { type: 'json_object' }, null];
-  let refused = 0;
-  for (const [place, responseFormat] of forms.entries()) {
-    try {
-      const answer = await completeChat(target, { ...request, responseFormat }, options);
-      return { ...answer, usage: { ...answer.usage, requests: answer.usage.requests + refused } };
-    } catch (error) {
-      const isLast = place === forms.length - 1;
-      if (!(error instanceof ChatError) || error.fault !== 'format_unknown' || isLast) throw error;
-      refused += 1;
-    }
-  }
-  throw new ChatError('bad_answer', 'it supports no response format', false);
-}
-
 function repairMessages(previous: string, problems: readonly string[]): ModelMessage[] {
   return [
     { role: 'assistant', content: previous.slice(0, MAX_REPEATED) },
@@ -65,17 +44,13 @@ export async function completeChecked(
   check: CheckAnswer,
 ): Promise<ChatAnswer & { repaired: boolean }> {
   const started = performance.now();
-  const first = await completeWithFallback(target, request, options);
+  const first = await completeChat(target, request, options);
   const problems = check(first.text);
   const left = options.totalMs - (performance.now() - started);
   if (problems.length === 0 || left <= 0) return { ...first, repaired: false };
   const messages = [...request.messages, ...repairMessages(first.text, problems)];
   try {
-    const second = await completeWithFallback(
-      target,
-      { ...request, messages },
-      { ...options, totalMs: left, tries: 1 },
-    );
+    const second = await completeChat(target, { ...request, messages }, { ...options, totalMs: left, tries: 1 });
     return { text: second.text, usage: add(first.usage, second.usage), repaired: true };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;

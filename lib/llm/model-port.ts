@@ -11,10 +11,16 @@ export interface ToolChoice {
   inputSchema: unknown;
 }
 
+/** JSON object that the answer must be, in chat completions syntax. */
+export interface ResponseFormat {
+  type: 'json_schema';
+  /** `strict`: every object is closed and all its properties are required, so that providers may enforce the schema. */
+  json_schema: { name: string; strict: boolean; schema: object };
+}
+
 export interface ModelRequest {
   messages: readonly ModelMessage[];
-  /** Response format in chat completions syntax. */
-  responseFormat: unknown;
+  responseFormat: ResponseFormat;
   /** Undefined: the model's defaults. */
   sampling?: { temperature: number; topP?: number; maxTokens: number };
   /**

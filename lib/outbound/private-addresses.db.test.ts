@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
+import { PRIVATE_ADDRESS } from './safe-address';
 
 /* Addresses that people enter: one inside the network is rejected on input. */
 
@@ -64,7 +65,7 @@ it.each(FIELDS)(
       const { status, text, ...answer } = await send(method, path, body(address));
       expect([status, answer.body.invalidParams], `${address}: ${text}`).toEqual([
         422,
-        [{ pointer, message: 'must not be in a private network' }],
+        [{ pointer, message: PRIVATE_ADDRESS }],
       ]);
     }
     const plain = await send(method, path, body('http://inside.example/'));

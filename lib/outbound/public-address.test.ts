@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLocalName, isPublicAddress } from './public-address';
-import { addressProblem } from './safe-address';
+import { addressProblem, PRIVATE_ADDRESS } from './safe-address';
 
 type Block = [block: string, name: string, globallyReachable: boolean];
 
@@ -116,7 +116,7 @@ describe('an address of IANA’s special-purpose registries', () => {
     for (const address of addressesOf(block).inside) {
       expect(isPublicAddress(address), address).toBe(false);
       const literal = address.includes(':') ? `[${address}]` : address;
-      expect(addressProblem(`https://${literal}/`, false), address).toBe('must not be in a private network');
+      expect(addressProblem(`https://${literal}/`, false), address).toBe(PRIVATE_ADDRESS);
     }
   });
 
@@ -179,8 +179,7 @@ describe('a name that never leaves the machine or the network', () => {
     'nas.home.arpa',
   ])('is refused where it is typed: %s', (name) => {
     expect(isLocalName(name)).toBe(true);
-    for (const port of ['', ':8443'])
-      expect(addressProblem(`https://${name}${port}/`, false)).toBe('must not be in a private network');
+    for (const port of ['', ':8443']) expect(addressProblem(`https://${name}${port}/`, false)).toBe(PRIVATE_ADDRESS);
     expect(addressProblem(`https://${name}/`, true)).toBeNull();
   });
 

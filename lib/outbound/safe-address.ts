@@ -10,11 +10,14 @@ function isPrivateHost({ hostname }: URL): boolean {
   return isIP(literal) === 0 ? isLocalName(hostname) : !isPublicAddress(literal);
 }
 
+export const PRIVATE_ADDRESS =
+  'must not be in a private network. To allow it, the operator sets AMBIT_ALLOW_PRIVATE_ADDRESSES=1';
+
 /** Returns why a URL is not allowed, without a DNS lookup, for immediate form feedback. */
 export function addressProblem(address: string, allowPrivate: boolean): string | null {
   if (allowPrivate) return null;
   const url = new URL(address);
-  if (isPrivateHost(url)) return 'must not be in a private network';
+  if (isPrivateHost(url)) return PRIVATE_ADDRESS;
   return url.protocol === 'https:' ? null : 'must be an https address';
 }
 

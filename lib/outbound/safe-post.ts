@@ -34,12 +34,17 @@ function agentFor(client: typeof http | typeof https, allowPrivate: boolean): ht
  * stay with the host. Keeps connections alive. Returns any status; throws an Error with the reason when there is no
  * response.
  */
-export async function safePost(address: string, json: unknown, options: SafePostOptions): Promise<Posted> {
+export function safePost(address: string, json: unknown, options: SafePostOptions): Promise<Posted> {
+  return safePostText(address, JSON.stringify(json), options);
+}
+
+/** Like `safePost`, for JSON that is already text. Signed requests must be sent unchanged. */
+export async function safePostText(address: string, json: string, options: SafePostOptions): Promise<Posted> {
   const { headers = {}, maxBytes, timeoutMs, allowPrivate = false } = options;
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const { url, client, lookup } = safeTarget(address, allowPrivate);
-  const payload = Buffer.from(JSON.stringify(json));
+  const payload = Buffer.from(json);
   const own = { Accept: 'application/json', 'Content-Type': 'application/json', 'User-Agent': 'Ambit' };
   try {
     return await new Promise<Posted>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { isUnreadable, MODEL_FAILURE_CODES, type ModelFailureCode, modelFailureW
 describe('a model that failed', () => {
   it('is reported with its cause and consequence', () => {
     expect(modelFailureWords({ code: 'unreachable', message: 'connection refused' }, 'offline')).toBe(
-      'The model is unreachable: connection refused; selected offline.',
+      'The model is unreachable: connection refused; selected offline as a proposal that needs confirmation.',
     );
     expect(modelFailureWords({ code: 'key_refused', message: 'it rejects the API key.' })).toBe(
       'The request to the model failed: it rejects the API key.',

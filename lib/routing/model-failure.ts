@@ -2,7 +2,9 @@
 export const MODEL_FAILURE_CODES = [
   'unreachable',
   'key_refused',
+  'model_unknown',
   'busy',
+  'paused',
   'error_status',
   'bad_answer',
   'refused',
@@ -19,7 +21,7 @@ export interface ModelFailure {
 }
 
 /**
- * Consequence of the failure: the offline selector chose; no tool was selected, as with an unreadable response; the
+ * Consequence of the failure: the offline selector proposed a call; no tool was selected, as with an unreadable response; the
  * packet failed; or, after a failed review, the selection was not called.
  */
 export const MODEL_FAILURE_ENDS = ['offline', 'no_tool', 'failed', 'not_called'] as const;
@@ -34,13 +36,14 @@ export function isUnreadable({ code }: ModelFailure): boolean {
 
 function causeWords({ code, message }: ModelFailure): string {
   if (code === 'unreachable') return `The model is unreachable: ${message}`;
+  if (code === 'paused') return `The model is not used: ${message}`;
   if (code === 'refused') return `The model refused: ${message}`;
   if (ANSWERED.has(code)) return `The model’s response is invalid: ${message}`;
   return `The request to the model failed: ${message}`;
 }
 
 const END_WORDS: Readonly<Record<ModelFailureEnd, string>> = {
-  offline: 'selected offline',
+  offline: 'selected offline as a proposal that needs confirmation',
   no_tool: 'no tool was selected; it is unknown whether one is needed',
   failed: 'nothing was selected',
   not_called: 'the selection was not reviewed, so it was not called',

@@ -16,7 +16,7 @@ describe('a selection', () => {
   };
 
   it('is read as the seed writes it', () => {
-    expect(readSelection(JSON.stringify(good))).toEqual({
+    expect(readSelection(JSON.stringify(good))).toMatchObject({
       also: [],
       tool: {
         toolName: 'ai_read',
@@ -31,10 +31,22 @@ describe('a selection', () => {
           selectionReasoning: 'It may be indexed.',
           selectionConfidence: 0,
         },
+        { toolName: 'ai_write', params: {} },
       ],
       reasoning: 'A file is asked for.',
       problem: null,
     });
+  });
+
+  it('tells arguments that the answer gives from those that it leaves to the second step', () => {
+    const also = [
+      { tool: 'ai_write', part: 'and write it', confidence: 0.8 },
+      { tool: 'ai_read', params: {} },
+    ];
+    const read = readSelection(JSON.stringify({ ...good, params: undefined, also }));
+    expect([...read.withParams].map(({ toolName }) => toolName)).toEqual(['ai_read']);
+    expect(read.withParams.has(read.tool!)).toBe(false);
+    expect(read.also[0]).toMatchObject({ toolName: 'ai_write', selectionReasoning: 'and write it' });
   });
 
   it('has 0.5 where it names no confidence', () => {
@@ -49,7 +61,7 @@ describe('a selection', () => {
   });
 
   it('may be none', () => {
-    expect(readSelection('{"selected_tool": null, "reasoning": "A greeting.", "confidence": 1.0}')).toEqual({
+    expect(readSelection('{"selected_tool": null, "reasoning": "A greeting.", "confidence": 1.0}')).toMatchObject({
       tool: null,
       also: [],
       alternatives: [],

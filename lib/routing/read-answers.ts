@@ -18,6 +18,8 @@ export interface Selection {
   also: SelectedTool[];
   reasoning: string;
   problem: string | null;
+  /** Selected tools whose arguments the answer gives. */
+  withParams: ReadonlySet<SelectedTool>;
 }
 
 const MAX_ALTERNATIVES = 5;
@@ -67,6 +69,7 @@ export function readSelection(text: string): Selection {
     also: [],
     reasoning,
     problem,
+    withParams: new Set(),
   });
   if (answer === undefined) return none('it is not a JSON object', '');
   const { selected_tool: name, params, reasoning, confidence, alternatives, also } = answer;
@@ -77,12 +80,15 @@ export function readSelection(text: string): Selection {
   if (tool === null) return none('"selected_tool" is neither a name nor null', textOf(reasoning));
   if (params !== undefined && params !== null && !isRecord(params)) return none('"params" is not an object', '');
   const others = (Array.isArray(alternatives) ? alternatives : []).flatMap((one) => {
-    const other = isRecord(one) ? selectedTool(one.tool, one.params, one.reason, 0) : null;
+    const other = isRecord(one) ? selectedTool(one.tool, one.params, one.reason, 0) : selectedTool(one, null, '', 0);
     return other && other.toolName !== tool.toolName ? [other] : [];
   });
+  const withParams = new Set(isRecord(params) ? [tool] : []);
   const further = (Array.isArray(also) ? also : []).flatMap((one) => {
-    const sure = isRecord(one) ? effectiveConfidence(one.confidence) : 0;
-    return (isRecord(one) && selectedTool(one.tool, one.params, one.reason, sure)) || [];
+    if (!isRecord(one)) return [];
+    const call = selectedTool(one.tool, one.params, one.part ?? one.reason, effectiveConfidence(one.confidence));
+    if (call && isRecord(one.params)) withParams.add(call);
+    return call ?? [];
   });
   return {
     tool,
@@ -90,7 +96,14 @@ export function readSelection(text: string): Selection {
     alternatives: others.slice(0, MAX_ALTERNATIVES),
     reasoning: tool.selectionReasoning,
     problem: null,
+    withParams,
   };
+}
+
+/** Parses `{params}`, also as part of a whole selection. Null: unreadable. */
+export function readArguments(text: string): Json | null {
+  const params = readJsonObject(text)?.params;
+  return isRecord(params) ? params : null;
 }
 
 export function readReview(text: string): Review | null {

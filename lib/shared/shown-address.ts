@@ -41,6 +41,22 @@ export function addressText({ url, pathMark }: { url: string; pathMark: string |
   return pathMark === null ? url : `${url}/…`;
 }
 
+/** Path segments of the APIs of models. Others may be tokens. */
+const API_PATH = /^\/(?:(?:v\d+(?:beta|alpha)?|api|openai|compatible-mode|inference|engines|models)(?:\/|$))*$/i;
+
+/** Returns the address of a model's API as owners see it: without the path when that may contain a token. */
+export function ownersAddress(address: string): { baseUrl: string; hidesPath: boolean } {
+  const { origin, pathname } = new URL(address);
+  return API_PATH.test(pathname) ? { baseUrl: address, hidesPath: false } : { baseUrl: origin, hidesPath: true };
+}
+
+/** Returns the stored address when the input is what owners see of it. */
+export function keptAddress(input: string, stored: string | null): string {
+  if (stored === null) return input;
+  const { baseUrl, hidesPath } = ownersAddress(stored);
+  return hidesPath && new URL(input).href === new URL(baseUrl).href ? stored : input;
+}
+
 export const HIDDEN_PATH_NOTE = 'The path and query are encrypted and hidden.';
 export const HIDDEN_PATH_HINT = `${HIDDEN_PATH_NOTE} To change the address, enter the full address.`;
 

@@ -8,6 +8,7 @@ export interface ChatBody {
   temperature?: number;
   top_p?: number;
   max_tokens?: number;
+  max_completion_tokens?: number;
   response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
 }
 
@@ -17,7 +18,13 @@ export type ChatReply = (body: ChatBody, response: http.ServerResponse, turn: nu
 export interface ChatServer {
   baseUrl: string;
   host: string;
-  asked: { path: string; authorization: string | undefined; body: ChatBody }[];
+  asked: {
+    path: string;
+    authorization: string | undefined;
+    headers: http.IncomingHttpHeaders;
+    text: string;
+    body: ChatBody;
+  }[];
   /** Replaces what it does. */
   reply: ChatReply;
   close(): void;
@@ -47,8 +54,10 @@ export async function startChatServer(reply: ChatReply): Promise<ChatServer> {
   const server = http.createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
-    const body = JSON.parse(Buffer.concat(pieces).toString()) as ChatBody;
-    asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+    const text = Buffer.concat(pieces).toString();
+    const body = JSON.parse(text) as ChatBody;
+    const { headers } = request;
+    asked.push({ path: request.url ?? '', authorization: headers.authorization, headers, text, body });
     started.reply(body, response, asked.length - 1);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -42,22 +42,24 @@ type Endpoint = ReturnType<typeof useEndpoint>;
 
 export function AddressField({
   endpoint,
-  added,
+  hint,
+  placeholder = 'https://api.openai.com/v1',
   error,
 }: {
   endpoint: Endpoint;
-  added: string;
+  hint: string;
+  placeholder?: string;
   error?: string | undefined;
 }) {
   return (
-    <Field label="Address" hint={`${added} is added to it.`} error={error}>
+    <Field label="Address" hint={hint} error={error}>
       <Input
         mono
         autoFocus
         type="url"
         spellCheck={false}
         maxLength={1000}
-        placeholder="https://api.openai.com/v1"
+        placeholder={placeholder}
         value={endpoint.address}
         onChange={(event) => endpoint.setAddress(event.target.value)}
       />
@@ -65,19 +67,30 @@ export function AddressField({
   );
 }
 
-export function KeyField({ endpoint, error }: { endpoint: Endpoint; error?: string | undefined }) {
+export function KeyField({
+  endpoint,
+  optional = true,
+  hint,
+  error,
+}: {
+  endpoint: Endpoint;
+  optional?: boolean;
+  /** Format of a new key. */
+  hint?: string | undefined;
+  error?: string | undefined;
+}) {
   const { keepsKey, hasKey, keyHost } = endpoint;
   return (
     <Field
       label="API key"
-      optional
+      optional={optional || keepsKey}
       error={error}
       hint={
         keepsKey
           ? 'Left empty, the stored key stays.'
           : hasKey
             ? `The stored key was given for ${keyHost} and is forgotten with it.`
-            : 'Sealed when it is stored and never shown again.'
+            : (hint ?? 'Encrypted when stored and never shown again.')
       }
     >
       <Input

@@ -3,12 +3,6 @@ import type { EvaluationComparison } from '@/lib/features/descriptions/evaluatio
 import { describeSignificance, percent, points } from './evaluation-words';
 import { ToolOrNone } from './run-answers';
 
-export const VERDICTS = {
-  better: { tone: 'allow', label: 'better' },
-  same: { tone: 'neutral', label: 'no worse' },
-  worse: { tone: 'block', label: 'worse' },
-} as const;
-
 const CHANGES = {
   broken: { tone: 'block', label: 'broken' },
   fixed: { tone: 'allow', label: 'fixed' },
@@ -38,11 +32,13 @@ function Figure({ name, of, paired, whole }: { name: string; of: string; paired:
 
 /** Compares two runs of the same questions: both rates, statistical significance, and changed questions. */
 export function ComparisonView({ comparison, most: max }: { comparison: EvaluationComparison; most?: number }) {
-  const { hits, falseCalls, compared, left, changed } = comparison;
+  const { hits, falseCalls, wrong, compared, left, changed } = comparison;
+  const whole = compared.positives + compared.negatives;
   const shown = max === undefined ? changed : changed.slice(0, max);
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure name="Done wrong" of="in both runs" paired={wrong} whole={whole} />
         <Figure name="Hit rate" of="with a right tool" paired={hits} whole={compared.positives} />
         <Figure name="False calls" of="that need no tool" paired={falseCalls} whole={compared.negatives} />
       </dl>

@@ -1,4 +1,5 @@
 import type {
+  EvaluationComparison,
   EvaluationFigures,
   EvaluationRunView,
   QuestionTarget,
@@ -33,11 +34,19 @@ export function pWords(p: number): string {
 
 const SIGNIFICANT = 0.05;
 
+/** Verdict and significance in one statement, so that they do not contradict each other. */
+export function verdictOf({ verdict, significant }: Pick<EvaluationComparison, 'verdict' | 'significant'>): {
+  tone: 'allow' | 'neutral' | 'block';
+  label: string;
+} {
+  if (verdict === 'same') return { tone: 'neutral', label: 'no difference' };
+  if (!significant) return { tone: 'neutral', label: `slightly ${verdict}, within chance` };
+  return verdict === 'better' ? { tone: 'allow', label: 'better' } : { tone: 'block', label: 'worse' };
+}
+
 export function describeSignificance({ p, before, after }: { p: number; before: number; after: number }): string {
   if (before === after && p === 1) return 'No difference.';
-  return p < SIGNIFICANT
-    ? `More than chance (${pWords(p)}).`
-    : `May be chance (${pWords(p)}): other questions could tell otherwise.`;
+  return p < SIGNIFICANT ? `More than chance (${pWords(p)}).` : `Within chance (${pWords(p)}).`;
 }
 
 /** Percentage points, such as `+4.2`. */

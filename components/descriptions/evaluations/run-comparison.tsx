@@ -9,8 +9,8 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import type { EvaluationRunView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { lazy } from '@/lib/shared/lazy';
-import { ComparisonView, VERDICTS } from './comparison-view';
-import { routerWords } from './evaluation-words';
+import { ComparisonView } from './comparison-view';
+import { routerWords, verdictOf } from './evaluation-words';
 import { useComparison, useRuns } from './use-evaluations';
 
 const MOMENT = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
@@ -53,7 +53,7 @@ export function RunComparison({ org, run }: { org: string; run: EvaluationRunVie
       ) : (
         <>
           <p className="mb-4 flex items-center gap-2 text-sm">
-            This run is <Badge tone={VERDICTS[data.verdict].tone}>{VERDICTS[data.verdict].label}</Badge>
+            This run is <Badge tone={verdictOf(data).tone}>{verdictOf(data).label}</Badge>
           </p>
           <ComparisonView comparison={data} />
         </>

@@ -161,7 +161,19 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
 
 function Figures({ run }: { run: EvaluationRunView }) {
   const figures = run.figures!;
+  const { outcomes } = figures;
   const facts: [string, string, string][] = [
+    ...(outcomes
+      ? ([
+          [
+            'Done right',
+            percent(outcomes.right, figures.questions),
+            `${outcomes.right} of ${figures.questions} messages`,
+          ],
+          ['Asked first', percent(outcomes.asked, figures.questions), `${outcomes.asked}, a user or a person decides`],
+          ['Done wrong', percent(outcomes.wrong, figures.questions), `${outcomes.wrong}, a wrong call or none`],
+        ] as [string, string, string][])
+      : []),
     ['Hit rate', hitRate(figures), `${figures.hits} of ${figures.positives} got the right tool`],
     ['Recall', recall(figures), `${figures.found} of ${figures.positives} found among the five best`],
     ['False calls', falseCallRate(figures), `${figures.falseCalls} of ${figures.negatives} that need no tool`],

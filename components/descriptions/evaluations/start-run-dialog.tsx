@@ -7,9 +7,18 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { errorText } from '@/lib/client/api-error';
-import type { QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import type { EvaluationEstimate, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { formatNumber } from '@/lib/shared/format';
 import { TargetField } from './target-field';
-import { useStartRun } from './use-evaluations';
+import { useEstimate, useStartRun } from './use-evaluations';
+
+function estimateWords(estimate: EvaluationEstimate | undefined): string {
+  if (!estimate) return 'Estimating tokens…';
+  const { requests, tokens, cost, currency } = estimate;
+  const price =
+    cost === null ? 'No prices are set' : `about ${formatNumber(Math.ceil(cost * 100) / 100)} ${currency ?? ''}`.trim();
+  return `At most ${formatNumber(requests)} requests, about ${formatNumber(tokens.input + tokens.output)} tokens. ${price[0]!.toUpperCase()}${price.slice(1)}.`;
+}
 
 interface StartRunDialogProps {
   org: string;
@@ -25,6 +34,7 @@ export function StartRunDialog({ org, set, onClose, onStarted }: StartRunDialogP
   const [router, setRouter] = useState<'offline' | 'model'>('offline');
   const [note, setNote] = useState('');
   const model = routing?.model ?? null;
+  const estimate = useEstimate(org, set.slug, router === 'model').data;
   return (
     <FormDialog
       title={`Run ${set.name}`}
@@ -44,8 +54,8 @@ export function StartRunDialog({ org, set, onClose, onStarted }: StartRunDialogP
         label="Router"
         hint={
           router === 'model'
-            ? `${model?.selection} is sent every question with its 20 best tools.`
-            : 'Search and selection as for packets, without what was learned from calls. Takes seconds.'
+            ? `Sends every question and its tools to ${model?.selection}. ${estimateWords(estimate)}`
+            : 'Routes as packets do, up to the call, without learned ranking. Takes seconds.'
         }
       >
         <Select

@@ -8,7 +8,8 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
-import { ComparisonView, VERDICTS } from './comparison-view';
+import { ComparisonView } from './comparison-view';
+import { verdictOf } from './evaluation-words';
 import { RunProgress } from './run-state';
 import { isMoving, useComparison, useQuestionSets, useRun, useStartRun } from './use-evaluations';
 
@@ -111,7 +112,7 @@ function Outcome({ org, run: id, isOld }: { org: string; run: string; isOld: boo
   return (
     <div className="flex flex-col gap-3 rounded-lg border p-3">
       <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
-        This draft is <Badge tone={VERDICTS[comparison.verdict].tone}>{VERDICTS[comparison.verdict].label}</Badge>
+        This draft is <Badge tone={verdictOf(comparison).tone}>{verdictOf(comparison).label}</Badge>
         {comparison.verdict === 'same' ? 'than what agents read' : 'than what agents read now'}
       </p>
       {isOld ? <p className="text-approval text-xs">You have changed it since. Try it again.</p> : null}

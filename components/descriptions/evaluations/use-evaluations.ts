@@ -7,6 +7,7 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type {
   EvaluationAnswerView,
   EvaluationComparison,
+  EvaluationEstimate,
   EvaluationReport,
   EvaluationRunView,
   EvaluationStart,
@@ -50,6 +51,16 @@ export function useQuestionSetVersions(org: string, set: string) {
 }
 
 /** Newest first; `set` null: runs of all sets. */
+/** Tokens and cost of a run with the model, before it starts. */
+export function useEstimate(org: string, set: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [...queryKeys.evaluations(org), 'estimate', set],
+    queryFn: ({ signal }) =>
+      api.get<EvaluationEstimate>(path`/orgs/${org}/evaluations/sets/${set}/estimate`, { signal }),
+    enabled,
+  });
+}
+
 export function useRuns(org: string, set: string | null) {
   return useQuery({
     queryKey: [...queryKeys.evaluations(org), 'runs', set],

@@ -1,5 +1,5 @@
 import { comparePaired, type PairedComparison } from './paired-bootstrap';
-import { type Asked, isRight, questionKey } from './question';
+import { type Asked, isCalled, isRight, outcomeOf, questionKey } from './question';
 
 /** Question whose chosen tool changed, or whose result is now correct. */
 export interface ChangedQuestion {
@@ -18,12 +18,19 @@ export interface ResultComparison {
   hits: PairedComparison;
   /** False-call rates over the questions that have no correct tool. */
   falseCalls: PairedComparison;
+  /** Shares of questions about which the wrong thing would be done. */
+  wrong: PairedComparison;
+  /** True when a rate differs by more than chance explains. */
+  significant: boolean;
   compared: { positives: number; negatives: number };
   /** Questions that appear in only one run, or whose correct tool changed. */
   left: number;
   /** Regressions first. */
   changed: ChangedQuestion[];
 }
+
+/** Probability of a difference by chance below which it counts as real. */
+export const SIGNIFICANT = 0.05;
 
 const ORDER = { broken: 0, fixed: 1, other: 2 } as const;
 
@@ -45,9 +52,9 @@ export function compareResults(before: readonly Asked[], after: readonly Asked[]
   const scores = (list: typeof pairs, score: (one: Asked) => boolean) =>
     [0, 1].map((side) => list.map((pair) => Number(score(pair[side as 0 | 1])))) as [number[], number[]];
   const hits = scores(positives, isRight);
-  const wrong = scores(negatives, ({ took }) => took !== null);
+  const calls = scores(negatives, isCalled);
   const gained = count(hits[1]) - count(hits[0]);
-  const called = count(wrong[1]) - count(wrong[0]);
+  const called = count(calls[1]) - count(calls[0]);
   const changed = pairs
     .filter(([was, now]) => was.took !== now.took || (was.fault === null) !== (now.fault === null))
     .map(([was, now]) => ({
@@ -55,10 +62,15 @@ export function compareResults(before: readonly Asked[], after: readonly Asked[]
       change: changeOf(was, now),
     }))
     .sort((a, b) => ORDER[a.change] - ORDER[b.change]);
+  const rates = {
+    hits: comparePaired(...hits),
+    falseCalls: comparePaired(...calls),
+    wrong: comparePaired(...scores(pairs, (one) => outcomeOf(one) === 'wrong')),
+  };
   return {
     verdict: gained < 0 || called > 0 ? 'worse' : gained > 0 || called < 0 ? 'better' : 'same',
-    hits: comparePaired(...hits),
-    falseCalls: comparePaired(...wrong),
+    ...rates,
+    significant: Object.values(rates).some(({ p }) => p < SIGNIFICANT),
     compared: { positives: positives.length, negatives: negatives.length },
     left: before.length + after.length - 2 * pairs.length,
     changed,

@@ -8,7 +8,7 @@ import { formatOf, readQuestions } from './read-questions';
 const readAll = (text: string, format: 'jsonl' | 'csv') => runAtOnce(readQuestions(text, format));
 
 const asked = (text: string, tool: string | null, took: string | null, more: Partial<Asked> = {}): Asked => ({
-  ...{ text, tool, took, kind: 'message', rank: tool === null ? null : 1, fault: null },
+  ...{ text, tool, took, kind: 'message', rank: tool === null ? null : 1, did: null, fault: null },
   ...more,
 });
 
@@ -24,7 +24,21 @@ describe('figures', () => {
   it('count what is right, what could have been, and calls where none is right', () => {
     expect(figuresOf(RUN)).toEqual({
       ...{ questions: 5, positives: 3, hits: 1, found: 2, negatives: 2, falseCalls: 1, faults: 0 },
+      outcomes: { right: 2, asked: 0, wrong: 3 },
     });
+  });
+
+  it('count what would be done: the right thing, a question first, or the wrong thing', () => {
+    const run = [
+      asked('a', 'find', 'find', { did: 'call' }),
+      asked('b', 'find', 'find', { did: 'ask' }),
+      asked('c', 'find', 'list', { did: 'call' }),
+      asked('d', 'find', null, { did: 'none' }),
+      asked('e', null, null, { did: 'none' }),
+      asked('f', null, 'find', { did: 'ask' }),
+      asked('g', null, 'find', { did: 'call' }),
+    ];
+    expect(figuresOf(run)).toMatchObject({ outcomes: { right: 2, asked: 2, wrong: 3 }, falseCalls: 1 });
   });
 
   it('count a question that could not be asked as missed, and not as a call', () => {
@@ -56,7 +70,16 @@ describe('two runs', () => {
     const called = RUN.map((one) => (one.text === 'd' ? { ...one, took: 'list' } : one));
     expect(compareResults(RUN, called).verdict).toBe('worse');
     expect(compareResults(lost, RUN).verdict).toBe('better');
-    expect(compareResults(RUN, RUN)).toMatchObject({ verdict: 'same', changed: [], hits: { p: 1 } });
+    expect(compareResults(RUN, RUN)).toMatchObject({
+      verdict: 'same',
+      changed: [],
+      hits: { p: 1 },
+      significant: false,
+    });
+    // One question of five may be chance; twenty of twenty are not.
+    expect(compareResults(lost, RUN).significant).toBe(false);
+    const twenty = (took: string | null) => Array.from({ length: 20 }, (_, i) => asked(`q${i}`, 'find', took));
+    expect(compareResults(twenty(null), twenty('find'))).toMatchObject({ verdict: 'better', significant: true });
   });
 
   it('are reported although they change no figure', () => {

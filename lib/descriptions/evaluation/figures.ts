@@ -1,4 +1,4 @@
-import { type Asked, isRight } from './question';
+import { type Asked, isCalled, isRight, outcomeOf } from './question';
 
 /** A tool counts as found when its search rank is at most this. */
 export const FOUND_WITHIN = 5;
@@ -13,10 +13,12 @@ export interface RunFigures {
   found: number;
   /** Questions that have no correct tool. */
   negatives: number;
-  /** Negatives answered with a tool. */
+  /** Negatives for which a tool would be called. */
   falseCalls: number;
   /** Questions that failed with an error. */
   faults: number;
+  /** Number of questions by what would be done about them. */
+  outcomes: Record<'right' | 'asked' | 'wrong', number>;
 }
 
 export interface ToolFigures {
@@ -36,6 +38,12 @@ export interface ConfusionCell {
   count: number;
 }
 
+function countOutcomes(asked: readonly Asked[]): RunFigures['outcomes'] {
+  const outcomes = { right: 0, asked: 0, wrong: 0 };
+  for (const one of asked) outcomes[outcomeOf(one)] += 1;
+  return outcomes;
+}
+
 export function figuresOf(asked: readonly Asked[]): RunFigures {
   const positives = asked.filter(({ tool }) => tool !== null);
   const negatives = asked.filter(({ tool }) => tool === null);
@@ -45,8 +53,9 @@ export function figuresOf(asked: readonly Asked[]): RunFigures {
     hits: positives.filter(isRight).length,
     found: positives.filter(({ rank }) => rank !== null && rank <= FOUND_WITHIN).length,
     negatives: negatives.length,
-    falseCalls: negatives.filter(({ took }) => took !== null).length,
+    falseCalls: negatives.filter(isCalled).length,
     faults: asked.filter(({ fault }) => fault !== null).length,
+    outcomes: countOutcomes(asked),
   };
 }
 

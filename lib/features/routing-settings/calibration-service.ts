@@ -18,6 +18,7 @@ import {
   saveCalibration,
 } from './routing-settings-repository';
 import { readStoredRouting } from './stored-routing';
+import { tokenCost } from './token-cost';
 
 const MAX_EVIDENCE = 5_000;
 const FEWEST = 10;
@@ -120,8 +121,7 @@ async function listCalibrations(
 }
 
 function costOf({ inputTokens, outputTokens }: PacketSums, { model }: RoutingValues): number | null {
-  if (!model || (model.inputPrice === null && model.outputPrice === null)) return null;
-  return (inputTokens * (model.inputPrice ?? 0) + outputTokens * (model.outputPrice ?? 0)) / 1_000_000;
+  return model && tokenCost({ input: inputTokens, output: outputTokens }, model).cost;
 }
 
 const range = (p50: number | null, p99: number | null) => (p50 === null || p99 === null ? null : { p50, p99 });

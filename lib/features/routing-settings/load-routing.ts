@@ -42,7 +42,8 @@ function targetOf(
       'conflict',
       'The address or key of the routing model cannot be decrypted. An owner must enter both again.',
     );
-  return { baseUrl: model.baseUrl, key, allowPrivate: env().allowPrivateAddresses };
+  const { provider, baseUrl, region } = model;
+  return { provider, baseUrl, region, key, allowPrivate: env().allowPrivateAddresses, owner: orgId };
 }
 
 export async function loadRouting(scope: OrgScope): Promise<Routing> {

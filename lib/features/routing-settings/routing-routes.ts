@@ -92,7 +92,7 @@ export const routingRoutes = [
     method: 'post',
     path: `${path}/model/try`,
     operationId: 'tryRoutingModel',
-    summary: 'Tests a model with two small requests. Returns latency, tokens or the error.',
+    summary: 'Routes five test messages with a model. Returns what would happen, tokens, cost and latency.',
     tag,
     permission: { org: 'own' },
     readOnly: true,

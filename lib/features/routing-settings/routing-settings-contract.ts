@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODEL_PROVIDERS } from '@/lib/llm/model-target';
 import { MODEL_FAILURE_CODES, MODEL_FAILURE_ENDS } from '@/lib/routing/model-failure';
 import { text, toolName } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
@@ -13,10 +14,24 @@ const indicators = z.array(z.string().min(1).max(100)).max(200, 'must contain at
 
 const model = z
   .strictObject({
+    provider: z.enum(MODEL_PROVIDERS).default('openai-compatible').meta({
+      description: '`openai-compatible`: Ollama, vLLM and other servers with `POST /chat/completions`.',
+    }),
     baseUrl: webAddress(1_000)
       .refine((url) => !/[?#@]/.test(url), 'must not contain a user name, query or fragment')
-      .meta({ description: '`/chat/completions` is appended.', example: 'https://api.openai.com/v1' }),
-    selection: text(200).meta({ description: 'Model for the selection. A small one suffices.' }),
+      .meta({
+        description: 'Base URL of the provider’s API, such as `https://api.openai.com/v1`. Its path is encrypted.',
+        example: 'https://api.openai.com/v1',
+      }),
+    region: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'must be an AWS region, such as eu-central-1')
+      .nullable()
+      .default(null)
+      .meta({ description: 'Bedrock: AWS region. null: taken from `baseUrl`.' }),
+    selection: text(200).meta({
+      description: 'Model for the selection. A small one suffices. Azure: name of the deployment.',
+    }),
     review: text(200).meta({ description: 'Model for the review.' }),
     timeoutMs: z.int().min(500, 'must be at least 500').max(120_000, 'must be at most 120,000').default(30_000),
     inputPrice: z
@@ -46,7 +61,8 @@ export const routingValues = z.strictObject({
   enabled: z.boolean().default(true),
   model: model.default(null).meta({ description: '`null`: the offline selector selects and reviews.' }),
   modelFallback: z.boolean().default(true).meta({
-    description: 'On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.',
+    description:
+      'On: the offline selector proposes a call when the model is unreachable or refuses; nothing is called without confirmation. Off: the packet fails.',
   }),
   selectionTemperature: temperature.default(0.15),
   selectionTopP: share.default(0.9),
@@ -97,10 +113,10 @@ export const routingSettingsInput = routingValues
     confirmHost: z.string().max(300).optional().meta({
       description: 'With a model: confirmation of its host. Messages, tools and key are sent only to it.',
     }),
-    apiKey: text(4_096)
-      .nullable()
-      .optional()
-      .meta({ description: 'Omitted: the stored key, if the host is the same. `null`: none.' }),
+    apiKey: text(4_096).nullable().optional().meta({
+      description:
+        'Omitted: the stored key, if the host is the same. `null`: none. Bedrock: an API key, or access key id and secret separated by a colon.',
+    }),
     note: text(500).optional(),
   })
   .meta({ id: 'RoutingSettingsInput' });
@@ -109,6 +125,10 @@ export type RoutingSettingsInput = z.output<typeof routingSettingsInput>;
 export const routingSettingsView = z
   .strictObject({
     ...routingValues.shape,
+    hidesPath: z.boolean().meta({
+      description:
+        'Whether the model’s `baseUrl` is shown without its path, which may contain a token. Saving it as shown keeps the path.',
+    }),
     confirmedHost: z.string().nullable(),
     hasKey: z.boolean(),
     lastFour: z.string().nullable().meta({ description: 'Last characters of the key. Owners only.' }),
@@ -156,22 +176,37 @@ export const modelTryInput = z
   .meta({ id: 'RoutingModelTryInput' });
 export type ModelTryInput = z.output<typeof modelTryInput>;
 
+const routedOutcome = z.enum(['call', 'ask', 'none']);
+
 export const modelTry = z
   .strictObject({
-    tries: z.array(
+    cases: z.array(
       z.strictObject({
-        step: z.enum(['selection', 'review']),
-        model: z.string(),
+        message: z.string(),
+        expected: routedOutcome,
+        expectedTool: z.string().nullable(),
+        did: routedOutcome.meta({
+          description: '`call`: a packet would call the tool. `ask`: it would ask first. `none`: it would do nothing.',
+        }),
+        tool: z.string().nullable(),
+        arguments: z.record(z.string(), z.unknown()).nullable(),
+        confidence: z.number().nullable().meta({ description: 'Value that the gate would use.' }),
+        reasoning: z.string(),
         ok: z.boolean(),
+        code: z.enum(MODEL_FAILURE_CODES).nullable(),
+        error: z.string().nullable().meta({ description: 'Why the outcome is wrong, or the error of the provider.' }),
         ms: z.number(),
         tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
-        answer: z.string().nullable().meta({ description: 'First 500 characters of the response.' }),
-        code: z.enum(MODEL_FAILURE_CODES).nullable(),
-        error: z.string().nullable().meta({ description: 'Error message.' }),
       }),
     ),
+    planned: z.number().int().meta({
+      description: 'Number of test messages. Fewer `cases`: the model could not be requested.',
+    }),
+    tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
+    cost: z.number().nullable().meta({ description: 'Cost at the given prices. null: no prices.' }),
+    currency: z.string().nullable(),
   })
-  .meta({ id: 'RoutingModelTry', description: 'One small request for each of the two steps.' });
+  .meta({ id: 'RoutingModelTry', description: 'Five test messages, routed up to the call.' });
 export type ModelTry = z.infer<typeof modelTry>;
 
 export type RoutingVersion = z.infer<typeof routingVersion>;

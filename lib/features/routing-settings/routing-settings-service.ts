@@ -3,8 +3,10 @@ import { seal, unseal } from '@/lib/access/secrets';
 import type { OrgScope } from '@/lib/data/scope';
 import { env } from '@/lib/env';
 import type { ChatTarget } from '@/lib/llm/chat-client';
+import { bedrockRegion } from '@/lib/llm/model-target';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
+import { keptAddress, ownersAddress } from '@/lib/shared/shown-address';
 import { ROUTING_TEXTS } from './routing-defaults';
 import type {
   ModelTryInput,
@@ -24,18 +26,33 @@ import {
 } from './routing-settings-repository';
 import { readStoredRouting, toStoredRouting } from './stored-routing';
 
+type Model = NonNullable<RoutingValues['model']>;
+
 const SHORTEST_SHOWN_KEY = 12;
 
-/** Hosted services put tokens into paths: without `showSecrets`, the model's address is reduced to its origin. */
+/** Hosted services put tokens into paths: the model's address is shown without them, and without `showSecrets` as its origin. */
 function shownValues({ orgId }: OrgScope, settings: unknown, showSecrets: boolean): RoutingValues {
   const { values } = readStoredRouting(settings, orgId);
-  if (showSecrets || !values.model) return values;
-  return { ...values, model: { ...values.model, baseUrl: new URL(values.model.baseUrl).origin } };
+  if (!values.model) return values;
+  const baseUrl = showSecrets ? ownersAddress(values.model.baseUrl).baseUrl : new URL(values.model.baseUrl).origin;
+  return { ...values, model: { ...values.model, baseUrl } };
+}
+
+function hidesPath({ orgId }: OrgScope, settings: unknown): boolean {
+  const { model } = readStoredRouting(settings, orgId).values;
+  return model !== null && ownersAddress(model.baseUrl).hidesPath;
+}
+
+/** Returns the model with its stored address when the input is what owners see of it. */
+function withKeptAddress<T extends Model>({ orgId }: OrgScope, model: T, was: RoutingSettingsRow | null): T {
+  const stored = readStoredRouting(was?.settings, orgId).values.model?.baseUrl ?? null;
+  return { ...model, baseUrl: keptAddress(model.baseUrl, stored) };
 }
 
 function toView(scope: OrgScope, row: RoutingSettingsRow | null, showSecrets: boolean): RoutingSettingsView {
   return {
     ...shownValues(scope, row?.settings, showSecrets),
+    hidesPath: hidesPath(scope, row?.settings),
     confirmedHost: row?.confirmedHost ?? null,
     hasKey: Boolean(row?.sealed),
     lastFour: showSecrets && row?.sealed ? row.lastFour : null,
@@ -87,16 +104,28 @@ function confirmedHostOf(baseUrl: string, { confirmHost }: Confirmed, was: Routi
   return url.host;
 }
 
+const KEYLESS: Model['provider'] = 'openai-compatible';
+
+/** Throws `invalid` when the provider cannot be used with these settings. */
+function checkProvider({ provider, baseUrl, region }: Model, hasKey: boolean): void {
+  if (provider !== KEYLESS && !hasKey) throw invalid('/apiKey', `is required: ${provider} needs an API key`);
+  if (provider === 'bedrock' && region === null && bedrockRegion(baseUrl) === null)
+    throw invalid('/model/region', 'is required: the address does not contain an AWS region');
+}
+
 /** Returns the model endpoint for unsaved settings; the stored key is only sent to its own host. Throws `invalid`. */
 export async function buildTestTarget(
   scope: OrgScope,
-  { model, ...about }: ModelTryInput,
+  { model: input, ...about }: ModelTryInput,
 ): Promise<Omit<ChatTarget, 'model'>> {
   const was = (await findRoutingRows(scope)).settings;
+  const model = withKeptAddress(scope, input, was);
   const host = confirmedHostOf(model.baseUrl, about, was);
   const { sealed } = keyFields(scope, host, about.apiKey, was);
+  checkProvider(model, sealed !== null);
   const key = sealed === null ? null : unseal(sealed, sealContexts.routingModel(scope.orgId, host));
-  return { baseUrl: model.baseUrl, key, allowPrivate: env().allowPrivateAddresses };
+  const { provider, baseUrl, region } = model;
+  return { provider, baseUrl, region, key, allowPrivate: env().allowPrivateAddresses };
 }
 
 /**
@@ -106,11 +135,13 @@ export async function buildTestTarget(
 export async function putRoutingSettings(
   scope: OrgScope,
   expected: string | null,
-  { confirmHost, apiKey, note, ...values }: RoutingSettingsInput,
+  { confirmHost, apiKey, note, ...input }: RoutingSettingsInput,
 ): Promise<RoutingSettingsView> {
   const row = await putRoutingRow(scope, expected, note ?? null, (was) => {
+    const values = { ...input, model: input.model && withKeptAddress(scope, input.model, was) };
     const host = values.model && confirmedHostOf(values.model.baseUrl, { confirmHost }, was);
     const key = host ? keyFields(scope, host, apiKey, was) : { sealed: null, lastFour: '' };
+    if (values.model) checkProvider(values.model, key.sealed !== null);
     return { settings: toStoredRouting(values, was?.settings, scope.orgId), ...key, confirmedHost: host };
   });
   return toView(scope, row, true);

@@ -1,95 +1,83 @@
 import type { OrgScope } from '@/lib/data/scope';
-import { ChatError, type ChatTarget } from '@/lib/llm/chat-client';
-import { completeChecked } from '@/lib/llm/chat-model';
-import { isUnreadable, type ModelFailure, modelFailureWords } from '@/lib/routing/model-failure';
-import { type Prompt, reviewPrompt, selectionPrompt } from '@/lib/routing/prompts';
-import { readReview, readSelection } from '@/lib/routing/read-answers';
-import { ROUTING_DEFAULTS } from './routing-defaults';
+import { modelFailureWords } from '@/lib/routing/model-failure';
+import { loadRouting } from './load-routing';
+import { type RoutedMessage, type RoutedOutcome, routeByModel } from './route-by-model';
 import type { ModelTry, ModelTryInput } from './routing-settings-contract';
 import { buildTestTarget } from './routing-settings-service';
+import { tokenCost } from './token-cost';
 
-type Try = ModelTry['tries'][number];
+type Case = ModelTry['cases'][number];
 
-const MAX_SHOWN = 500;
-/** Synthetic data: a tool and a message that do not belong to the organization. */
-const TOOL = {
-  name: 'get_time',
-  description: 'Tells the time of a city.',
-  inputSchema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
-};
-const MESSAGE = 'What time is it in Lisbon?';
-const { prompts, selectionTemperature, selectionTopP, selectionMaxTokens, reviewTemperature, reviewMaxTokens } =
-  ROUTING_DEFAULTS;
+const text = { type: 'string' };
+const tool = (name: string, description: string, properties: object) => ({
+  name,
+  description,
+  inputSchema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+});
 
-interface Asked {
-  step: Try['step'];
-  prompt: Prompt;
-  sampling: { temperature: number; topP?: number; maxTokens: number };
-  problemOf(text: string): string | null;
-}
-
-const STEPS: readonly Asked[] = [
-  {
-    step: 'selection',
-    prompt: selectionPrompt(MESSAGE, [TOOL], { session: null, goal: null, results: [] }, prompts),
-    sampling: { temperature: selectionTemperature, topP: selectionTopP, maxTokens: selectionMaxTokens },
-    problemOf: (text) => {
-      const { tool, problem } = readSelection(text);
-      if (problem !== null || tool === null || tool.toolName === TOOL.name) return problem;
-      return `it selected ${tool.toolName}, which was not offered`;
-    },
-  },
-  {
-    step: 'review',
-    prompt: reviewPrompt(
-      MESSAGE,
-      { toolName: TOOL.name, params: { city: 'Lisbon' }, selectionReasoning: 'It tells the time of a city.' },
-      TOOL,
-      prompts,
-    ),
-    sampling: { temperature: reviewTemperature, maxTokens: reviewMaxTokens },
-    problemOf: (text) => (readReview(text) ? null : 'it is not a valid review'),
-  },
+/** Synthetic tools and messages: nothing of the organization is sent. */
+const TOOLS = [
+  tool('book_room', 'Books a meeting room for a time.', { room: text, start: { type: 'string', format: 'date-time' } }),
+  tool('cancel_booking', 'Cancels a booking.', { booking_id: text }),
+  tool('get_time', 'Returns the current time in a city.', { city: text }),
+  tool('list_invoices', 'Lists the invoices of a customer.', { customer: text }),
 ];
 
-async function tryOne(
-  target: ChatTarget,
-  { step, prompt, sampling, problemOf }: Asked,
-  timeoutMs: number,
-): Promise<Try> {
-  const started = performance.now();
-  const ended = (usage: { inputTokens: number; outputTokens: number } | null) => ({
-    ...{ step, model: target.model },
-    ms: Math.round(performance.now() - started),
-    tokens: { input: usage?.inputTokens ?? 0, output: usage?.outputTokens ?? 0 },
-  });
-  const failed = ({ code, message }: ModelFailure) => ({
-    ...{ ok: false, code },
-    error: isUnreadable({ code, message })
-      ? `The response is invalid: ${message}.`
-      : modelFailureWords({ code, message }),
-  });
-  try {
-    const options = { timeoutMs, totalMs: timeoutMs, tries: 1 };
-    const { text, usage } = await completeChecked(target, { ...prompt, sampling }, options, () => []);
-    const problem = problemOf(text);
-    const answer = text.slice(0, MAX_SHOWN);
-    if (problem !== null) return { ...ended(usage), answer, ...failed({ code: 'unreadable', message: problem }) };
-    return { ...ended(usage), ok: true, answer, code: null, error: null };
-  } catch (error) {
-    if (!(error instanceof ChatError)) throw error;
-    return { ...ended(error.usage), answer: null, ...failed({ code: error.fault, message: error.message }) };
-  }
+interface Expected {
+  message: string;
+  did: RoutedOutcome;
+  tool: string | null;
+}
+
+const CASES: readonly Expected[] = [
+  { message: 'What time is it in Lisbon?', did: 'call', tool: 'get_time' },
+  { message: 'Wie spät ist es in Tokio?', did: 'call', tool: 'get_time' },
+  { message: 'Cancel the booking bk_12, please', did: 'call', tool: 'cancel_booking' },
+  { message: 'Thank you, that was very helpful!', did: 'none', tool: null },
+  { message: 'Book a meeting room', did: 'ask', tool: 'book_room' },
+];
+
+/** Returns why the outcome is wrong; null when it is right. */
+function problemOf(expected: Expected, { did, tool: selected, failure }: RoutedMessage): string | null {
+  if (failure) return modelFailureWords(failure);
+  const name = selected?.toolName ?? null;
+  if (expected.tool === null)
+    return name === null ? null : `It selected ${name}, but the message does not ask for anything.`;
+  if (name === null) return `It selected no tool, but ${expected.tool} fits.`;
+  if (name !== expected.tool) return `It selected ${name} instead of ${expected.tool}.`;
+  if (did === expected.did) return null;
+  return expected.did === 'ask'
+    ? 'It would call the tool with values that the message does not contain.'
+    : 'It selected the right tool, but would not call it.';
 }
 
 /**
- * Sends one small request with a synthetic tool and message to both models, in the format of packets. No retries, so
- * that intermittent errors are visible. Throws `invalid` like saving.
+ * Routes five synthetic messages with unsaved settings, up to the call: selection, arguments, review and gate. No
+ * retries, so that intermittent errors are visible. Stops after the first message when the model cannot be requested.
+ * Throws `invalid` like saving.
  */
 export async function tryModel(scope: OrgScope, input: ModelTryInput): Promise<ModelTry> {
-  const { selection, review, timeoutMs } = input.model;
   const target = await buildTestTarget(scope, input);
-  const models = { selection, review };
-  const tries = STEPS.map((asked) => tryOne({ ...target, model: models[asked.step] }, asked, timeoutMs));
-  return { tries: await Promise.all(tries) };
+  const { values } = await loadRouting(scope);
+  const routing = { target, values: { ...values, model: input.model, belowGate: 'ask' as const } };
+  const tryCase = async (expected: Expected): Promise<Case> => {
+    const started = performance.now();
+    const routed = await routeByModel(expected.message, TOOLS, routing, { tries: 1 });
+    const error = problemOf(expected, routed);
+    return {
+      ...{ message: expected.message, expected: expected.did, expectedTool: expected.tool, did: routed.did },
+      ...{ tool: routed.tool?.toolName ?? null, arguments: routed.tool?.params ?? null },
+      ...{ confidence: routed.confidence, reasoning: routed.reasoning.slice(0, 500) },
+      ...{ ok: error === null, code: routed.failure?.code ?? null, error },
+      ...{ ms: Math.round(performance.now() - started), tokens: routed.tokens },
+    };
+  };
+  const [first, ...others] = CASES;
+  const cases = [await tryCase(first!)];
+  const { code } = cases[0]!;
+  if (code === null || code === 'unreadable' || code === 'cut_off')
+    cases.push(...(await Promise.all(others.map(tryCase))));
+  const sum = (of: (one: Case) => number) => cases.reduce((total, one) => total + of(one), 0);
+  const tokens = { input: sum((one) => one.tokens.input), output: sum((one) => one.tokens.output) };
+  return { cases, planned: CASES.length, tokens, ...tokenCost(tokens, input.model) };
 }

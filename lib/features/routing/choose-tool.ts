@@ -1,18 +1,19 @@
 import { decide } from '@/lib/engine/decide';
+import { hasBit } from '@/lib/engine/mask';
 import type { Routing } from '@/lib/features/routing-settings/load-routing';
+import { selectByModel } from '@/lib/features/routing-settings/select-by-model';
+import { MAX_FOR_MODELS, shortlist } from '@/lib/features/routing-settings/shortlist';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
+import { argumentProblems } from '@/lib/json-schema/argument-problems';
 import { valueProblems } from '@/lib/json-schema/value-problems';
-import { ChatError, type ChatTarget } from '@/lib/llm/chat-client';
-import { completeChecked } from '@/lib/llm/chat-model';
 import type { ModelFailure } from '@/lib/routing/model-failure';
 import type { ForeignLanguage } from '@/lib/routing/offline/language';
 import { type OfflineChoice, selectOffline } from '@/lib/routing/offline/select-offline';
-import { type PromptContext, selectionPrompt } from '@/lib/routing/prompts';
-import { readSelection, type SelectedTool } from '@/lib/routing/read-answers';
+import type { PromptContext } from '@/lib/routing/prompts';
+import type { SelectedTool } from '@/lib/routing/read-answers';
 import { DEFAULT_TIME_ZONE } from '@/lib/routing/request-moment';
 import { findTools } from '@/lib/snapshot/find-tools';
 import { meanings } from '@/lib/snapshot/meanings';
-import { argumentProblems } from './argument-problems';
 
 export interface Candidate {
   name: string;
@@ -36,6 +37,8 @@ export interface Chosen {
   /** Question for the user about a message without a selection. */
   question?: string | null;
   tokens: { input: number; output: number };
+  /** The offline selector replaces a model that failed. It proposes a call, but nothing is called without a person. */
+  standIn?: boolean;
   /** Reasons to require approval for a call that may write, in addition to the selector's own. */
   held?: readonly string[];
   /** Model latency in milliseconds; 0 when no model was called. */
@@ -49,23 +52,31 @@ export interface Chosen {
   isKept?: boolean;
 }
 
-export const MAX_FOR_MODELS = 20;
 export const MAX_OFFLINE = 12;
-const TRIES = 3;
-/** Total time for retries and delays, as a multiple of one attempt's timeout. */
-const TIMEOUT_FACTOR = 2;
-
-/** Ranks the tools that rules 1 to 11 allow for a message. The selector chooses from these. */
+/**
+ * Ranks the tools that rules 1 to 11 allow for a message. The selector chooses from these. A model gets all of them when
+ * they fit; otherwise the best ones, filled up with others, because search finds little in another language.
+ */
 export async function rankCandidates(resolution: Resolution, message: string, forModel: boolean): Promise<Candidate[]> {
   const { snapshot, agent, context } = resolution;
   const allowed = decide(agent.compiled, context);
   const limit = forModel ? MAX_FOR_MODELS : MAX_OFFLINE;
   const meaning = await meanings().of(snapshot, message);
   const hits = await findTools(snapshot, message, { allowed, meaning, limit });
-  return hits.map(({ tool, score }) => {
+  const toCandidate = (tool: number, score: number): Candidate => {
     const { name, description, inputSchema } = snapshot.tools[tool]!.served;
     const { readOnly, destructive } = snapshot.catalog.tools[tool]!;
     return { name, description, inputSchema, readOnly, destructive, score };
+  };
+  if (!forModel) return hits.map(({ tool, score }) => toCandidate(tool, score));
+  const indexOf = new Map(snapshot.tools.map(({ served }, index) => [served, index]));
+  const scores = new Map(hits.map(({ tool, score }) => [tool, score]));
+  const servedOf = (tool: number) => snapshot.tools[tool]!.served;
+  const found = hits.map(({ tool }) => servedOf(tool));
+  const callable = snapshot.tools.flatMap(({ served }, index) => (hasBit(allowed, index) ? [served] : []));
+  return shortlist(found, callable).map((served) => {
+    const index = indexOf.get(served)!;
+    return toCandidate(index, scores.get(index) ?? 0);
   });
 }
 
@@ -133,76 +144,26 @@ export interface SelectionRequest {
   mostCalls?: number;
 }
 
-/** Calls the organization's model. An answer with problems found by `check` is sent back once. */
-export async function requestSelection(
-  { values, target }: Routing,
-  { message, candidates, context, mostCalls = 1 }: SelectionRequest,
-  check: (selected: SelectedTool) => readonly string[],
-): Promise<Chosen> {
-  const model = values.model!;
-  const shown = candidates.map((one) => ({
-    ...one,
-    examples: values.toolExamples.filter(({ tool }) => tool === one.name).map((example) => example.arguments),
-  }));
-  const prompt = selectionPrompt(message, shown, context, values.prompts, mostCalls);
-  const checkText = (text: string): readonly string[] => {
-    const { tool, problem } = readSelection(text);
-    if (problem) return [problem];
-    return tool === null ? [] : check(tool);
-  };
-  const started = performance.now();
-  const modelMs = () => performance.now() - started;
-  const nothing = { selector: model.selection, tool: null, alternatives: [], also: [], offline: null, repaired: false };
-  try {
-    const { text, usage, repaired } = await completeChecked(
-      { ...target!, model: model.selection } satisfies ChatTarget,
-      {
-        ...prompt,
-        sampling: {
-          temperature: values.selectionTemperature,
-          topP: values.selectionTopP,
-          maxTokens: values.selectionMaxTokens,
-        },
-      },
-      { timeoutMs: model.timeoutMs, totalMs: TIMEOUT_FACTOR * model.timeoutMs, tries: TRIES },
-      checkText,
-    );
-    const { tool, alternatives, also, reasoning, problem } = readSelection(text);
-    const tokens = { input: usage.inputTokens, output: usage.outputTokens };
-    const failure: ModelFailure | null = problem === null ? null : { code: 'unreadable', message: problem };
-    return {
-      ...nothing,
-      tool,
-      alternatives,
-      also,
-      reasoning,
-      failure,
-      tokens,
-      modelMs: modelMs(),
-      repaired,
-    };
-  } catch (error) {
-    if (!(error instanceof ChatError)) throw error;
-    const tokens = { input: error.usage?.inputTokens ?? 0, output: error.usage?.outputTokens ?? 0 };
-    const failure: ModelFailure = { code: error.fault, message: error.message };
-    return { ...nothing, reasoning: '', failure, tokens, modelMs: modelMs() };
-  }
-}
-
-/**
- * Selects with the model on behalf of an agent. An answer without a callable tool or with invalid arguments is sent
- * back once.
- */
+/** Selects with the model on behalf of an agent. */
 export async function chooseByModel(
   resolution: Resolution,
   routing: Routing,
   asked: SelectionRequest,
 ): Promise<Chosen> {
+  const { message, candidates, context, mostCalls = 1 } = asked;
   const isCallable = ({ toolName }: SelectedTool) => callableIndex(resolution, toolName) !== undefined;
-  const chosen = await requestSelection(routing, asked, (tool) =>
-    isCallable(tool)
-      ? callProblems(resolution, tool)
-      : [`${tool.toolName} is not an available tool: use one of them, or null`],
-  );
-  return { ...chosen, alternatives: chosen.alternatives.filter(isCallable) };
+  const chosen = await selectByModel(message, candidates, context, routing, {
+    mostCalls,
+    nameProblems: (name) =>
+      callableIndex(resolution, name) === undefined
+        ? [`${name} is not an available tool: use one of them, or null`]
+        : [],
+    find: (name) => resolution.snapshot.tools[callableIndex(resolution, name) ?? -1]?.served,
+  });
+  return {
+    ...chosen,
+    selector: routing.values.model!.selection,
+    offline: null,
+    alternatives: chosen.alternatives.filter(isCallable),
+  };
 }

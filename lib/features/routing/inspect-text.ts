@@ -1,8 +1,8 @@
 import { hasBit } from '@/lib/engine/mask';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
+import { argumentProblems } from '@/lib/json-schema/argument-problems';
 import { findToolRequest } from '@/lib/routing/indicators';
 import { findInventedCalls, type InventedCall, withoutInventedCalls } from '@/lib/routing/invented-calls';
-import { argumentProblems } from './argument-problems';
 import type { Inspection } from './packet-contract';
 
 function inspectCall(resolution: Resolution, call: InventedCall): Inspection['calls'][number] {

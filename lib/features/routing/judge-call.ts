@@ -1,8 +1,9 @@
 import { hasBit } from '@/lib/engine/mask';
 import { toolVersion } from '@/lib/features/catalog/tool-version';
+import { type Reviewed, reviewByModel } from '@/lib/features/routing-settings/review-by-model';
 import { passGate, type Verdict } from '@/lib/routing/gate';
 import { type Chosen, callProblems, writes } from './choose-tool';
-import { approvalReasons, type Reviewed, reviewByModel, reviewByUser, reviewOffline } from './review-selection';
+import { approvalReasons, reviewByUser, reviewOffline } from './review-selection';
 import { promptContextOf, type Run } from './run';
 import type { Part } from './select-parts';
 

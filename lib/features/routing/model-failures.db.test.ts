@@ -23,7 +23,14 @@ const route = async (input: string) => {
   expect(text).not.toContain(KEY);
   return body;
 };
-const model = () => ({ baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 600 });
+/** An endpoint of its own for each test, so that the breaker of one does not pause the next. */
+let endpoints = 0;
+const model = () => ({
+  baseUrl: `${server.baseUrl}/${endpoints}`,
+  selection: 'light',
+  review: 'heavy',
+  timeoutMs: 600,
+});
 const settings = async (more: object = {}) => {
   const saved = await putRouting(at, acme.people.owner.key, {
     ...{ model: model(), confirmHost: server.host, apiKey: KEY },
@@ -57,6 +64,7 @@ afterAll(async () => {
   await at?.close();
 });
 beforeEach(() => {
+  endpoints += 1;
   server.asked.length = 0;
 });
 
@@ -81,20 +89,22 @@ const FAULTS: [string, string, ChatReply, RegExp][] = [
 
 describe('a model that cannot be asked', () => {
   it.each(FAULTS)(
-    'that %s is replaced by the offline selector, which the packet reports',
+    'that %s is replaced by the offline selector, which proposes and calls nothing',
     async (_, code, reply, said) => {
       await settings();
       server.reply = reply;
       const packet = await route('Read the file /gaia/notes.md');
       expect(packet).toMatchObject({
-        ...{ status: 'executed', needsTool: true, selector: 'offline' },
+        ...{ status: 'skipped', needsTool: true, selector: 'offline', executionResult: null },
         selectedTool: { toolName: 'ai_read', params: { path: '/gaia/notes.md' } },
         modelFailure: { step: 'selection', model: 'light', code, outcome: 'offline' },
       });
       expect(packet.modelFailure.message).toMatch(said);
-      expect(packet.modelFailure.message).toMatch(/; selected offline\.$/);
+      expect(packet.modelFailure.message).toMatch(/; selected offline as a proposal that needs confirmation\.$/);
+      expect(packet.question).toMatch(/^Do you mean: /);
+      expect(packet.reviewReasoning).toBe('Selected offline because the model failed. Needs confirmation.');
       expect(packet.log.map(({ step }: { step: string }) => step)).toEqual([
-        ...['intent', 'model', 'select', 'review', 'gate', 'execute'],
+        ...['intent', 'model', 'select', 'review', 'gate'],
       ]);
       // Nobody asks the other model of a house that does not answer.
       expect(server.asked.every(({ body }) => body.model === 'light')).toBe(true);
@@ -121,6 +131,23 @@ describe('a model that cannot be asked', () => {
       expect(next.body.modelFailure).toBeUndefined();
     },
   );
+});
+
+it('is not requested for a while after three failures in a row', async () => {
+  await settings();
+  server.reply = (_, r) => void r.destroy();
+  for (let i = 0; i < 3; i++) await route('Read the file /gaia/notes.md');
+  server.asked.length = 0;
+  const packet = await route('Read the file /gaia/notes.md');
+  expect(packet).toMatchObject({ status: 'skipped', modelFailure: { code: 'paused', outcome: 'offline' } });
+  expect(packet.modelFailure.message).toMatch(
+    /^The model is not used: no requests for \d+ s after 3 failures in a row/,
+  );
+  expect(server.asked).toEqual([]);
+  // Its owner may try it meanwhile.
+  const body = { model: model(), confirmHost: server.host, apiKey: KEY };
+  await owner('POST', '/routing/model/try', body);
+  expect(server.asked.length).toBeGreaterThan(0);
 });
 
 describe('a model that answers', () => {
@@ -197,36 +224,81 @@ describe('trying a model', () => {
       body: { model: model(), confirmHost: server.host, apiKey: 'sk-other', ...more },
     });
 
-  it('sends one small request per step, and returns time and tokens', async () => {
-    server.reply = (body, response, turn) =>
-      replyInTurn(body.model === 'light' ? { ...selection, selected_tool: 'get_time' } : review)(body, response, turn);
-    const { body, text } = await tryIt();
-    expect(body.tries, text).toMatchObject([
-      { step: 'selection', model: 'light', ok: true, tokens: { input: 100, output: 20 }, code: null, error: null },
-      { step: 'review', model: 'heavy', ok: true },
+  /** Answers the test messages as a good model does. */
+  const good: ChatReply = (body, response, turn) => {
+    const asked = body.messages.map(({ content }) => content).join('\n');
+    const tool = /Lissabon|Lisbon|Tokio/.test(asked)
+      ? 'get_time'
+      : /bk_12/.test(asked)
+        ? 'cancel_booking'
+        : /meeting room"$/.test(asked)
+          ? 'book_room'
+          : null;
+    const params = tool === 'get_time' ? { city: 'Lisbon' } : tool === 'cancel_booking' ? { booking_id: 'bk_12' } : {};
+    const name = body.response_format?.json_schema?.name;
+    const answer =
+      name === 'tool_review'
+        ? review
+        : name === 'tool_arguments'
+          ? { params }
+          : { selected_tool: tool, reasoning: 'It fits.', confidence: 0.9, alternatives: [] };
+    replyInTurn(answer)(body, response, turn);
+  };
+
+  it('routes five messages up to the call, and returns outcomes, tokens, cost and time', async () => {
+    server.reply = good;
+    const prices = { inputPrice: 2, outputPrice: 10, currency: 'USD' };
+    const { body, text } = await tryIt({ model: { ...model(), ...prices } });
+    expect(
+      body.cases.map(({ did, tool, ok }: { did: string; tool: string | null; ok: boolean }) => [did, tool, ok]),
+      text,
+    ).toEqual([
+      ['call', 'get_time', true],
+      ['call', 'get_time', true],
+      ['call', 'cancel_booking', true],
+      ['none', null, true],
+      ['ask', 'book_room', true],
     ]);
-    expect(body.tries[0].answer).toContain('get_time');
-    expect(server.asked).toHaveLength(2);
-    expect(server.asked[0]!.authorization).toBe('Bearer sk-other');
-    expect(server.asked[0]!.body.response_format?.type).toBe('json_schema');
+    expect(body.cases[2]).toMatchObject({ arguments: { booking_id: 'bk_12' }, confidence: 0.9, error: null });
+    // Three messages take selection, arguments and review, one selection, and one selection and arguments.
+    expect(body).toMatchObject({ planned: 5, tokens: { input: 1_200, output: 240 }, currency: 'USD' });
+    expect(body.cost).toBeCloseTo(0.0048, 6);
+    expect(server.asked.every(({ authorization }) => authorization === 'Bearer sk-other')).toBe(true);
   });
 
-  it.each(FAULTS)('reports an error of one that %s', async (_, code, reply, said) => {
+  it('does not say that a model works that selects no tool where one fits', async () => {
+    server.reply = replyInTurn({ selected_tool: null, reasoning: 'Nothing to do.', confidence: 1 });
+    const { cases } = (await tryIt()).body;
+    expect(cases.map(({ ok }: { ok: boolean }) => ok)).toEqual([false, false, false, true, false]);
+    expect(cases[0].error).toBe('It selected no tool, but get_time fits.');
+  });
+
+  it('says that a model makes up arguments', async () => {
+    server.reply = (body, response, turn) =>
+      body.response_format?.json_schema?.name === 'tool_arguments' && body.messages[0]!.content.includes('book_room')
+        ? replyInTurn({ params: { room: 'A1', start: '2026-12-01T10:00:00Z' } })(body, response, turn)
+        : good(body, response, turn);
+    expect((await tryIt()).body.cases[4]).toMatchObject({
+      ...{ ok: false, did: 'call' },
+      error: 'It would call the tool with values that the message does not contain.',
+    });
+  });
+
+  it.each(FAULTS)('reports an error of one that %s, and sends no further message', async (_, code, reply, said) => {
     server.reply = reply;
     const { body, text } = await tryIt();
-    expect(body.tries[0]).toMatchObject({ ok: false, code });
-    expect(body.tries[0].error).toMatch(said);
+    expect(body.cases).toHaveLength(1);
+    expect(body.cases[0]).toMatchObject({ ok: false, code });
+    expect(body.cases[0].error).toMatch(said);
     expect(text).not.toContain(KEY);
   });
 
   it('reports an unexpected response', async () => {
     server.reply = replyInTurn('It is noon.');
-    const { body } = await tryIt();
-    expect(body.tries[0]).toMatchObject({ ok: false, code: 'unreadable', answer: 'It is noon.' });
+    expect((await tryIt()).body.cases[0]).toMatchObject({ ok: false, code: 'unreadable', tool: null });
     server.reply = replyInTurn({ ...selection, selected_tool: 'teleport_user' });
-    const [invented] = (await tryIt()).body.tries;
-    expect(invented).toMatchObject({ ok: false, code: 'unreadable' });
-    expect(invented.error).toContain('teleport_user, which was not offered');
+    const [invented] = (await tryIt()).body.cases;
+    expect(invented).toMatchObject({ ok: false, did: 'none', error: 'It selected teleport_user instead of get_time.' });
   });
 
   it('sends the stored key to its own host alone, and asks for the host to be confirmed', async () => {

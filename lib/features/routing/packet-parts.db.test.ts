@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { observedCalls } from '@/lib/features/calls/observed-calls';
-import { type ChatServer, replyInTurn, startChatServer } from '@/lib/testing/chat-server';
+import { type ChatBody, type ChatServer, replyInTurn, startChatServer } from '@/lib/testing/chat-server';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { addLoopbackSource } from '@/lib/testing/mcp/loopback-source';
 import { putRouting } from '@/lib/testing/put-routing';
@@ -258,8 +258,13 @@ describe('a model that names further calls', () => {
     });
     server.asked.length = 0;
     const review = { approved: true, confidence: 0.9, reasoning: 'Right.' };
-    server.reply = (body, response, turn) =>
-      replyInTurn(body.model === 'light' ? select(also) : review)(body, response, turn);
+    const answerTo = ({ model, response_format: format }: ChatBody) =>
+      model === 'heavy'
+        ? review
+        : format?.json_schema?.name === 'tool_arguments'
+          ? { params: { path: 7 } }
+          : select(also);
+    server.reply = (body, response, turn) => replyInTurn(answerTo(body))(body, response, turn);
     return route(message);
   };
 

@@ -37,9 +37,9 @@ describe('a model', () => {
   it('reads the examples of calls that the organization wrote', async () => {
     const toolExamples = [1, 2, 3].map((n) => ({ tool: 'ai_read', arguments: { path: `/docs/${n}.md` } }));
     await withModel({ toolExamples: [...toolExamples, { tool: 'ai_write', arguments: { path: '/never' } }] });
-    server.reply = replyInTurn(select(null));
+    server.reply = replyInTurn({ selected_tool: 'ai_read', reasoning: 'It fits.', confidence: 0.9 }, { params: {} });
     await route('Read the file /a');
-    const { content } = server.asked[0]!.body.messages[1]!;
+    const { content } = server.asked[1]!.body.messages[0]!;
     expect(content).toContain('Example: {"path":"/docs/2.md"}');
     expect(content).not.toContain('/docs/3.md');
     const wrong = { toolExamples: [{ tool: 'a b', arguments: {} }] };
@@ -87,13 +87,53 @@ describe('a model', () => {
       { status: 'skipped', needsTool: false },
       2,
     ]),
-    ['wrong arguments twice', [select('ai_read', { path: 7 })], { status: 'skipped', needsTool: true }, 2],
+    // One request selects the tool, and two ask for its arguments.
+    ['wrong arguments twice', [select('ai_read', { path: 7 })], { status: 'skipped', needsTool: true }, 3],
   ] as [string, unknown[], object, number][])('that says %s', async (_, said, expected, requests) => {
     await withModel();
     server.reply = replyInTurn(...said);
     expect(await route('Show me /a')).toMatchObject(expected);
     expect(server.asked).toHaveLength(requests);
     expect(calls).toEqual([]);
+  });
+
+  it('chooses by names and one line, and then writes the arguments by the schema of the chosen tool', async () => {
+    await withModel();
+    server.reply = replyInTurn(
+      ...[
+        { selected_tool: 'ai_read', reasoning: 'It fits.', confidence: 0.9 },
+        { params: { path: '/a' } },
+        review(0.9),
+      ],
+    );
+    expect(await route('Show me /a')).toMatchObject({
+      ...{ status: 'executed', selectedTool: { toolName: 'ai_read', params: { path: '/a' } } },
+    });
+    const [first, second] = server.asked.map(({ body }) => body.messages.map(({ content }) => content).join('\n'));
+    expect(first).toContain('- ai_read: Read a file from the filesystem');
+    expect(first).not.toContain('"path"');
+    expect(second).toContain('"path"');
+    expect(second).not.toContain('ai_write');
+    expect(calls).toEqual([{ tool: 'ai_read', arguments: { path: '/a' } }]);
+  });
+
+  it('is not pressed to invent an argument that the message does not say', async () => {
+    await withModel();
+    server.reply = replyInTurn({ selected_tool: 'ai_read', reasoning: 'It fits.', confidence: 0.9 }, { params: {} });
+    const packet = await route('Read the file');
+    expect(packet).toMatchObject({ status: 'skipped', needsTool: true });
+    expect(packet.question).toContain('path');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('is offered the tools that may be called, whatever language the message is in', async () => {
+    await withModel();
+    server.reply = replyInTurn(select(null));
+    for (const input of ['Zeig mir die Datei /a', 'ファイルを読んで', 'Прочитай файл']) await route(input);
+    const catalogues = server.asked.map(({ body }) => body.messages[0]!.content);
+    expect(catalogues[0]).toContain('- ai_read: ');
+    expect(new Set(catalogues).size).toBe(1);
+    for (const { body } of server.asked) expect(JSON.stringify(body)).not.toContain('"enum":[]');
   });
 
   it('that repairs its answer is taken at its second word', async () => {

@@ -1,8 +1,8 @@
+import type { Reviewed } from '@/lib/features/routing-settings/review-by-model';
 import { type OfflineChoice, quotedWords } from '@/lib/routing/offline/select-offline';
 import type { SelectedTool } from '@/lib/routing/read-answers';
 import { readableName, wordsOfName } from '@/lib/shared/readable-name';
 import type { StoredAsks } from './packet-columns';
-import type { Reviewed } from './review-selection';
 
 const MAX_VALUE = 80;
 const MAX_DESCRIPTION = 120;

@@ -82,7 +82,10 @@ async function selectByModel(run: Run): Promise<Selection> {
     draft.note('parallel', `${name} was omitted: limit of ${counted(mostCalls, 'call')} at a time`);
   return {
     ...{ parts, message, considered, chosen },
-    instead: () => chooseOffline(message, considered.slice(0, MAX_OFFLINE), { timeZone: draft.row.timeZone }),
+    instead: () =>
+      chooseOffline(message, considered.filter(({ score }) => score > 0).slice(0, MAX_OFFLINE), {
+        timeZone: draft.row.timeZone,
+      }),
   };
 }
 
@@ -120,7 +123,7 @@ async function selectionOf(run: Run, { chosen: asked, instead }: Selection): Pro
   draft.note('model', words, { modelMs });
   if (outcome === 'failed') draft.refuse('model_failed', words);
   if (outcome !== 'offline') return outcome;
-  const chosen = await instead!();
+  const chosen: Chosen = { ...(await instead!()), standIn: true };
   draft.selector = chosen.selector;
   return chosen;
 }

@@ -26,6 +26,7 @@ export const evaluationSamples: Record<string, Sample> = {
     arrange: freshSet,
   },
   deleteQuestionSet: { who: 'configurator', arrange: freshSet },
+  estimateEvaluation: { who: 'viewer' },
   listQuestionSetVersions: { who: 'viewer' },
   getQuestionSetVersion: { who: 'viewer' },
   readQuestionFile: { who: 'viewer', body: () => ({ text: 'question,tool\nWho is there?,none' }) },

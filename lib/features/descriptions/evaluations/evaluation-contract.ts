@@ -54,8 +54,16 @@ export const evaluationFigures = z
     hits: z.number().int().meta({ description: 'Of these, how many selected it.' }),
     found: z.number().int().meta({ description: 'Of these, how many have it among the top five of the search.' }),
     negatives: z.number().int().meta({ description: 'Questions without a correct tool.' }),
-    falseCalls: z.number().int().meta({ description: 'Of these, how many selected a tool.' }),
+    falseCalls: z.number().int().meta({ description: 'Of these, for how many a tool would be called without asking.' }),
     faults: z.number().int().meta({ description: 'Questions that failed.' }),
+    outcomes: z
+      .strictObject({ right: z.number().int(), asked: z.number().int(), wrong: z.number().int() })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'What packets with these messages would do: the right thing, ask first, or the wrong thing. null: an older run.',
+      }),
   })
   .meta({ id: 'EvaluationFigures' });
 export type EvaluationFigures = z.infer<typeof evaluationFigures>;
@@ -188,6 +196,18 @@ export const evaluationStart = z
   .meta({ id: 'EvaluationStart' });
 export type EvaluationStart = z.output<typeof evaluationStart>;
 
+export const evaluationEstimate = z
+  .strictObject({
+    questions: z.number().int(),
+    model: z.string().nullable().meta({ description: 'Model of the routing settings. null: none is configured.' }),
+    requests: z.number().int().meta({ description: 'Most requests to the model: selection, arguments and review.' }),
+    tokens: z.strictObject({ input: z.number().int(), output: z.number().int() }),
+    cost: z.number().nullable().meta({ description: 'Cost of the tokens. null: no prices are set.' }),
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'EvaluationEstimate', description: 'Upper estimate of a run with the model.' });
+export type EvaluationEstimate = z.infer<typeof evaluationEstimate>;
+
 export const evaluationToolFigures = z
   .strictObject({
     tool: z.string(),
@@ -215,6 +235,10 @@ export const evaluationAnswer = z
     kind: z.enum(['message', 'name']),
     tool: z.string().nullable(),
     took: z.string().nullable(),
+    did: z.enum(['call', 'ask', 'none']).nullable().meta({
+      description: 'What a packet would do: call it, ask first, or nothing. null: an older run.',
+    }),
+    outcome: z.enum(['right', 'asked', 'wrong']),
     right: z.boolean(),
     rank: z.number().int().nullable().meta({ description: 'Rank of the correct tool in the search, from 1.' }),
     confidence: z.number().nullable(),
@@ -243,6 +267,8 @@ export const evaluationComparison = z
       description: 'Shares. The interval of the gain and p are from 10,000 bootstrap samples.',
     }),
     falseCalls: paired,
+    wrong: paired.meta({ description: 'Shares of questions about which the wrong thing would be done.' }),
+    significant: z.boolean().meta({ description: 'Whether one of these differs by more than chance (p < 0.05).' }),
     compared: z.strictObject({ positives: z.number().int(), negatives: z.number().int() }),
     left: z.number().int().meta({ description: 'Questions of only one run, or with a different correct tool now.' }),
     changed: z.array(

@@ -31,18 +31,13 @@ const SILENT_AFTER_MS = 180_000;
 const scopeOf = ({ orgId, orgSlug }: Omit<Job, 'runId'>) =>
   systemOrgScope({ id: orgId, slug: orgSlug }, { actor: 'system:evaluations', label: 'Ambit: evaluations' });
 
-async function modelFor(scope: OrgScope): Promise<Routing | string> {
-  const routing = await loadRouting(scope);
-  return routing.target
-    ? routing
-    : 'No model is configured. Configure one in the routing settings, or use the offline router.';
-}
+const NO_MODEL = 'No model is configured. Configure one in the routing settings, or use the offline router.';
 
-async function routeBatch(subject: Subject, questions: Attempt['questions'], routing: Routing | null) {
-  if (routing) return Promise.all(questions.map((one) => routeQuestion(subject, one, routing)));
+async function routeBatch(subject: Subject, questions: Attempt['questions'], routing: Routing, byModel: boolean) {
+  if (byModel) return Promise.all(questions.map((one) => routeQuestion(subject, one, routing, true)));
   const answers: RouterAnswer[] = [];
   for (const one of questions) {
-    answers.push(await routeQuestion(subject, one, null));
+    answers.push(await routeQuestion(subject, one, routing, false));
     await nextTurn();
   }
   return answers;
@@ -54,15 +49,16 @@ async function finish(scope: OrgScope, attempt: Attempt): Promise<void> {
 }
 
 /** Asks as many questions as fit into one time slice. Returns true when the run continues in another job. */
-async function ask(scope: OrgScope, attempt: Attempt, subject: Subject, routing: Routing | null, signal: AbortSignal) {
+async function ask(scope: OrgScope, attempt: Attempt, subject: Subject, routing: Routing, signal: AbortSignal) {
   const { questions } = attempt;
-  const size = routing ? MODEL_AT_ONCE : OFFLINE_BATCH;
+  const byModel = attempt.router === 'model';
+  const size = byModel ? MODEL_AT_ONCE : OFFLINE_BATCH;
   const until = performance.now() + SLICE_MS;
   for (let at = attempt.done; at < questions.length; ) {
     signal.throwIfAborted();
-    const batch = await routeBatch(subject, questions.slice(at, at + size), routing);
+    const batch = await routeBatch(subject, questions.slice(at, at + size), routing, byModel);
     const faults = batch.flatMap(({ answer }) => answer.fault ?? []);
-    if (at === 0 && routing && faults.length === batch.length) {
+    if (at === 0 && byModel && faults.length === batch.length) {
       await finishRunRow(scope, attempt, { error: `The request to the model failed: ${faults[0]}.` });
       return false;
     }
@@ -88,8 +84,8 @@ export async function runEvaluation(job: Job, signal: AbortSignal): Promise<void
   const attempt = await claimRun(scope, job.runId);
   if (!attempt) return;
   try {
-    const routing = attempt.router === 'model' ? await modelFor(scope) : null;
-    if (typeof routing === 'string') return await finishRunRow(scope, attempt, { error: routing });
+    const routing = await loadRouting(scope);
+    if (attempt.router === 'model' && !routing.target) return await finishRunRow(scope, attempt, { error: NO_MODEL });
     const subject = await loadRoutableTools(scope, attempt.over, attempt.draft);
     const isAnother = attempt.textsHash !== subject.textsHash;
     if (isAnother && !(await restartRun(scope, attempt, subject.textsHash))) return;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
@@ -184,6 +184,8 @@ export function latestRunRows(scope: OrgScope, perSet: number): Promise<RunRow[]
   });
 }
 
+const DID = z.enum(['call', 'ask', 'none']).nullable();
+
 export interface StoredAnswer extends RoutedAnswer {
   confidence: number | null;
   params: Record<string, unknown> | null;
@@ -196,10 +198,20 @@ async function askedIn(
   const { orgId, id: runId } = run;
   const questions = await questionsOfIn(tx, { id: run.setId, orgId }, run.setNumber);
   const answers = await tx.evaluationAnswer.findMany({ where: { runId, orgId }, orderBy: { place: 'asc' } });
-  return answers.flatMap(({ place, took, confidence, rank, params, fault }) => {
+  return answers.flatMap(({ place, took, did, confidence, rank, params, fault }) => {
     const question = questions[place];
     return question
-      ? [{ ...question, took, confidence, rank, params: PARAMS_COLUMN.read(params, `${runId}/${place}`), fault }]
+      ? [
+          {
+            ...question,
+            took,
+            did: DID.parse(did),
+            confidence,
+            rank,
+            params: PARAMS_COLUMN.read(params, `${runId}/${place}`),
+            fault,
+          },
+        ]
       : [];
   });
 }

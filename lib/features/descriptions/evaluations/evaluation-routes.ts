@@ -6,6 +6,7 @@ import { page } from '@/lib/shared/warning-contract';
 import {
   evaluationAnswer,
   evaluationComparison,
+  evaluationEstimate,
   evaluationReport,
   evaluationRun,
   evaluationStart,
@@ -22,6 +23,7 @@ import {
 import {
   cancelEvaluation,
   compareEvaluations,
+  estimateEvaluation,
   getEvaluation,
   listAnswers,
   listEvaluations,
@@ -112,6 +114,17 @@ const questionRoutes: AnyRoute[] = [
       await deleteQuestionSet(scope, params.slug);
       return {};
     },
+  }),
+  route({
+    method: 'get',
+    path: `${sets}/{slug}/estimate`,
+    operationId: 'estimateEvaluation',
+    summary: 'Estimates tokens and cost of a run with the model.',
+    tag,
+    permission: { org: 'read' },
+    params: setParams,
+    response: evaluationEstimate,
+    handle: async ({ scope, params }) => ({ body: await estimateEvaluation(scope, params.slug) }),
   }),
   route({
     method: 'get',

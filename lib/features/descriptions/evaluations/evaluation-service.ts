@@ -3,17 +3,21 @@ import { notifyJobsAdded } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { compareResults } from '@/lib/descriptions/evaluation/compare-results';
 import { confusionOf, toolFiguresOf } from '@/lib/descriptions/evaluation/figures';
-import { isRight } from '@/lib/descriptions/evaluation/question';
+import { isRight, outcomeOf } from '@/lib/descriptions/evaluation/question';
 import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
 import { loadRouting } from '@/lib/features/routing-settings/load-routing';
+import { catalogueTokens } from '@/lib/features/routing-settings/shortlist';
+import { tokenCost } from '@/lib/features/routing-settings/token-cost';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { CURSOR_INSTANT, CURSOR_UUID, decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { countTextTokens } from '@/lib/snapshot/token-count';
 import type {
   EvaluationAnswerView,
   EvaluationComparison,
+  EvaluationEstimate,
   EvaluationReport,
   EvaluationRunView,
   EvaluationStart,
@@ -52,6 +56,41 @@ async function requireModel(scope: OrgScope): Promise<string> {
       invalidParams: [{ pointer: '/router', message: 'must be offline: no model is configured' }],
     },
   );
+}
+
+/** Tokens of a selection's instructions and answer, of an arguments request without its tool, and of a review. */
+const OVERHEAD = { selection: 450, arguments: 250, review: 350, answers: 250 };
+
+/**
+ * Estimates a run of a set with the model before it starts: every question is selected, completed and reviewed. Throws
+ * `not_found`.
+ */
+export async function estimateEvaluation(scope: OrgScope, set: string): Promise<EvaluationEstimate> {
+  const { row, questions } = await getSetRow(scope, set);
+  const subject = await loadRoutableTools(scope, targetIn(row), null);
+  const { values } = await loadRouting(scope);
+  const asked = questions.filter(({ kind }) => kind === 'message');
+  const total = { input: 0, output: 0 };
+  for (const { text } of asked) {
+    const found = subject.search(text).map(({ tool }) => tool);
+    const offered = subject.offered(found);
+    const catalogue = offered.reduce((sum, tool) => sum + catalogueTokens(tool), 0);
+    const definition = offered[0]
+      ? countTextTokens(JSON.stringify([offered[0].description, offered[0].inputSchema]))
+      : 0;
+    const message = countTextTokens(text);
+    total.input += OVERHEAD.selection + catalogue + OVERHEAD.arguments + 2 * definition;
+    total.input += OVERHEAD.review + definition + 3 * message;
+    total.output += OVERHEAD.answers;
+  }
+  const prices = values.model ?? { inputPrice: null, outputPrice: null, currency: null };
+  return {
+    questions: questions.length,
+    model: values.model?.selection ?? null,
+    requests: 3 * asked.length,
+    tokens: total,
+    ...tokenCost(total, prices),
+  };
 }
 
 /** Queues a run. Throws `not_found` (set, agent, draft's tool), `invalid`, `conflict`. */
@@ -109,8 +148,9 @@ export async function listAnswers(scope: OrgScope, id: string, filter: AnswerFil
     wanted === undefined || (wanted === 'none' ? tool === null : tool === wanted);
   const words = filter.q?.toLowerCase();
   return asked
-    .map(({ text, kind, tool, took, rank, confidence, params, fault }) => ({
-      ...{ text, kind, tool, took, rank, confidence, params, fault },
+    .map(({ text, kind, tool, took, did, rank, confidence, params, fault }) => ({
+      ...{ text, kind, tool, took, did, rank, confidence, params, fault },
+      outcome: outcomeOf({ tool, took, did, fault }),
       right: isRight({ tool, took, fault }),
     }))
     .filter(

@@ -130,6 +130,9 @@ describe('a run', () => {
     expect(done).toMatchObject({ done: 5, total: 5, router: 'offline', setVersion: 1, error: null });
     expect(done.figures).toMatchObject({ questions: 5, positives: 3, negatives: 2, falseCalls: 0, faults: 0 });
     expect(done.figures.hits).toBeGreaterThanOrEqual(2);
+    const { right, asked, wrong } = done.figures.outcomes;
+    expect(right + asked + wrong).toBe(5);
+    expect(right).toBeGreaterThanOrEqual(2);
     expect(done.textsHash).toMatch(/^[0-9a-f]{64}$/);
     expect(tools.find((one: { tool: string }) => one.tool === 'create_invoice')).toMatchObject({ questions: 2 });
     expect(confusion.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(5);
@@ -187,16 +190,26 @@ describe('a run', () => {
     const server: ChatServer = await startChatServer((body, response) => {
       const said = JSON.stringify(body.messages);
       const tool = said.includes('contacts') && said.includes('List my') ? 'list_contacts' : null;
-      const selection = { selected_tool: tool, params: {}, reasoning: 'It lists.', confidence: 0.9, alternatives: [] };
-      sendJson(response, completion(JSON.stringify(selection)));
+      const selection = { selected_tool: tool, params: { zebra: 'z' }, reasoning: 'It lists.', confidence: 0.9 };
+      const review = { approved: true, confidence: 0.9, reasoning: 'Right.' };
+      sendJson(response, completion(JSON.stringify(body.model === 'heavy' ? review : selection)));
     });
     try {
-      const model = { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 };
+      const prices = { inputPrice: 0, outputPrice: 10, currency: 'USD' };
+      const model = { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000, ...prices };
       const settings = { model, confirmHost: server.host, apiKey: 'k' };
       const saved = await call('PUT', '/routing', settings, acme.people.owner.key, '*');
       expect(saved.status, saved.text).toBe(200);
+      const estimate = (await call('GET', '/evaluations/sets/model/estimate')).body;
+      expect(estimate).toMatchObject({ questions: 5, model: 'light', requests: 15, cost: 0.0125, currency: 'USD' });
+      expect(estimate.tokens.input).toBeGreaterThan(5_000);
+      expect(server.asked).toEqual([]);
       const { run: done } = await run({ set: 'model', router: 'model' });
       expect(done).toMatchObject({ router: 'model', model: 'light', figures: { hits: 1, falseCalls: 0, faults: 0 } });
+      // One message gets the right call, two rightly get none, and two get nothing although a tool fits.
+      expect(done.figures.outcomes).toEqual({ right: 3, asked: 0, wrong: 2 });
+      const [listed] = await answersOf(done.id, '?took=list_contacts');
+      expect(listed).toMatchObject({ did: 'call', outcome: 'right', confidence: 0.9 });
       expect(done.tokens.input).toBeGreaterThanOrEqual(500);
       server.close();
       const { run: failed } = await ended((await start({ set: 'model', router: 'model' })).id, 'failed');
@@ -217,7 +230,8 @@ describe('a run', () => {
       sendJson(response, completion(said[turn] ?? 'nothing')),
     );
     try {
-      const model = { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 };
+      const prices = { inputPrice: 0, outputPrice: 10, currency: 'USD' };
+      const model = { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000, ...prices };
       const settings = { model, confirmHost: server.host, apiKey: 'k' };
       expect((await call('PUT', '/routing', settings, acme.people.owner.key, '*')).status).toBe(200);
       const written = await call('POST', `${path}/draft`, {});

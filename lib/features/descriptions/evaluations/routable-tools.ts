@@ -5,6 +5,7 @@ import { articlesMark } from '@/lib/data/system/knowledge-rows';
 import { decide } from '@/lib/engine/decide';
 import { hasBit, type Mask } from '@/lib/engine/mask';
 import { publishedKnowledge } from '@/lib/features/knowledge/knowledge-service';
+import { shortlist } from '@/lib/features/routing-settings/shortlist';
 import type { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
 import { AppError } from '@/lib/shared/app-error';
@@ -22,6 +23,10 @@ export interface RoutableTool {
   name: string;
   description: string;
   inputSchema: unknown;
+  readOnly: boolean | null;
+  destructive: boolean | null;
+  /** A person must approve its calls. */
+  requiresApproval: boolean;
 }
 
 /** Tools a router may choose from, indexed by their own texts only. */
@@ -31,6 +36,8 @@ export interface Subject {
   textsHash: string;
   search(text: string): { tool: RoutableTool; score: number }[];
   called(name: string): RoutableTool | null;
+  /** Tools that a model is offered, given those that search found. */
+  offered(found: readonly RoutableTool[]): RoutableTool[];
 }
 
 /** Same limit as the search for agents. */
@@ -56,10 +63,15 @@ function subjectOf(
         .search(text, { limit: MAX_HITS, ...(allowed && { allowed }) })
         .map(({ tool, score }) => ({ tool: tools[tool]!, score })),
     called: (name) => byName.get(name) ?? null,
+    offered: (found) => shortlist(found, byName.values()),
   };
 }
 
-function knowledgeSearchTool({ name, description, inputSchema }: Omit<RoutableTool, 'source'>): SearchTool {
+function knowledgeSearchTool({
+  name,
+  description,
+  inputSchema,
+}: Pick<RoutableTool, 'name' | 'description' | 'inputSchema'>): SearchTool {
   const { properties, required } = inputSchema as {
     properties: Record<string, { type: string; description: string }>;
     required?: string[];
@@ -75,7 +87,9 @@ async function knowledgeSubject(scope: OrgScope): Promise<Subject> {
   const { tools } = await publishedKnowledge({ scope, ...owner, mark: await articlesMark(scope.orgId) });
   const index = await buildIndex(tools.map(knowledgeSearchTool));
   return subjectOf(
-    tools.map((tool) => ({ ...tool, source: tool.name })),
+    tools.map((tool) => ({
+      ...{ ...tool, source: tool.name, readOnly: true, destructive: false, requiresApproval: false },
+    })),
     hashOf(tools),
     index,
     null,
@@ -98,12 +112,18 @@ const textsOf = ({ name, title, description, category, operations, entities, inp
   ...[name, title, description, category, operations, entities, inputSchema],
 ];
 
-const toSubjectTool = ({ definition, served }: OrgSnapshot['tools'][number]): RoutableTool => ({
-  source: definition.name,
-  name: served.name,
-  description: served.description,
-  inputSchema: served.inputSchema,
-});
+function subjectTools(snapshot: OrgSnapshot, over: QuestionTarget): RoutableTool[] {
+  const { tools, catalog } = snapshot;
+  const agent = over.kind === 'agent' ? snapshot.agentBySlug(over.agent) : undefined;
+  return tools.map(({ definition, served }, i) => {
+    const { readOnly, destructive, requiresApproval } = catalog.tools[i]!;
+    return {
+      ...{ source: definition.name, name: served.name, description: served.description },
+      ...{ inputSchema: served.inputSchema, readOnly, destructive },
+      requiresApproval: agent ? hasBit(agent.compiled.requiresApproval, i) : requiresApproval,
+    };
+  });
+}
 
 /**
  * Loads the tools that the questions are evaluated against. `draft`: unpublished texts of one tool. Excludes learned
@@ -119,8 +139,8 @@ export async function loadRoutableTools(scope: OrgScope, over: QuestionTarget, d
   const read = snapshot.tools.filter((_, i) => allowed === null || hasBit(allowed, i));
   const textsHash = hashOf(read.map(({ served }) => textsOf(served)));
   if (draft === null)
-    return subjectOf(snapshot.tools.map(toSubjectTool), textsHash, await toolSearch().get(snapshot), allowed);
-  const { tools } = withDraft(snapshot, draft);
-  const index = await buildIndex(searchTexts(tools));
-  return subjectOf(tools.map(toSubjectTool), textsHash, index, allowed);
+    return subjectOf(subjectTools(snapshot, over), textsHash, await toolSearch().get(snapshot), allowed);
+  const drafted = withDraft(snapshot, draft);
+  const index = await buildIndex(searchTexts(drafted.tools));
+  return subjectOf(subjectTools(drafted, over), textsHash, index, allowed);
 }

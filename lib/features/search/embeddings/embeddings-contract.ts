@@ -55,6 +55,10 @@ export const embeddingsView = z
         'Whether embeddings are used for ranking: enabled, available for 90 % of the tools and for messages.',
     }),
     baseUrl: z.string().nullable(),
+    hidesPath: z.boolean().meta({
+      description:
+        'Whether `baseUrl` is shown without its path, which may contain a token. Saving it as shown keeps the path.',
+    }),
     confirmedHost: z.string().nullable(),
     model: z.string().nullable(),
     dimensions: z.int().nullable(),

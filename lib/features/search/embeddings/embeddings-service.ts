@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 import { EmbeddingsError, embedTexts } from '@/lib/llm/embeddings-client';
 import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError } from '@/lib/shared/app-error';
-import { shownAddress } from '@/lib/shared/shown-address';
+import { keptAddress, ownersAddress, shownAddress } from '@/lib/shared/shown-address';
 import { definitionHashes } from '@/lib/snapshot/definition-text';
 import { meanings } from '@/lib/snapshot/meanings';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -33,7 +33,15 @@ const FILL_TIMEOUT_MS = 60 * 60_000;
 const MIN_SHARE = 0.9;
 
 const NOTHING: EmbeddingsView = {
-  ...{ configured: false, enabled: false, active: false, baseUrl: null, confirmedHost: null, model: null },
+  ...{
+    configured: false,
+    enabled: false,
+    active: false,
+    baseUrl: null,
+    hidesPath: false,
+    confirmedHost: null,
+    model: null,
+  },
   ...{ dimensions: null, hasKey: false, lastFour: null, filling: false, vectors: { done: 0, total: 0 } },
   ...{ error: null, failedAt: null, byWordsSince: null, checkedAt: null, filledAt: null },
   ...{ fit: null, revision: '0' },
@@ -53,7 +61,9 @@ async function toView(scope: OrgScope, row: EndpointRow | null, showSecrets: boo
     configured: true,
     ...{ enabled, confirmedHost, model, dimensions },
     // Hosted services put tokens into paths.
-    baseUrl: showSecrets ? readableAddress(baseUrl, scope.orgId) : shownAddress(baseUrl).origin,
+    ...(showSecrets
+      ? ownersAddress(readableAddress(baseUrl, scope.orgId))
+      : { baseUrl: shownAddress(baseUrl).origin, hidesPath: shownAddress(baseUrl).pathMark !== null }),
     active: isFilled && byWordsSince === null,
     hasKey: row.sealed !== null,
     lastFour: showSecrets && row.sealed !== null ? row.lastFour : null,
@@ -122,7 +132,8 @@ export async function putEmbeddings(
     throw invalid('/confirmHost', `must be ${url.host}, the host that texts and key are sent to`);
   const { enabled, model, dimensions } = input;
   const row = await putEndpointRow(scope, expected, (was) => {
-    const baseUrl = replaceAddress(input.baseUrl, was?.baseUrl ?? null, scope.orgId);
+    const address = keptAddress(input.baseUrl, was && readableAddress(was.baseUrl, scope.orgId));
+    const baseUrl = replaceAddress(address, was?.baseUrl ?? null, scope.orgId);
     const space = spaceOf({ baseUrl, model, dimensions }, was);
     const key = keyFields(scope, input, url.host, was);
     return { enabled, baseUrl, model, dimensions, confirmedHost: url.host, space, ...key };

@@ -1,4 +1,4 @@
-import { valueProblems } from '@/lib/json-schema/value-problems';
+import { valueProblems } from './value-problems';
 
 /** Describes what a tool's schema refuses in a call's arguments; empty when valid. */
 export function argumentProblems(schema: unknown, params: Readonly<Record<string, unknown>>): string[] {

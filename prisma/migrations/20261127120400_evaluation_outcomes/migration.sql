@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "EvaluationAnswer" ADD COLUMN "did" TEXT;

@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 COPY bench/package.json bench/
-RUN npm ci --include-workspace-root --workspace=packages/cli --workspace=packages/client
+RUN npm ci --include-workspace-root --workspace=packages/cli --workspace=packages/sdk
 COPY . .
 RUN npm run build \
  && npm prune --omit=dev --no-save \

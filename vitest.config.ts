@@ -28,7 +28,7 @@ function database(name: string, include: string[], more = {}): TestProjectInline
 }
 
 async function databaseProjects(): Promise<TestProjectInlineConfiguration[]> {
-  if (!isWhole) return [database('database', ['lib/**/*.db.test.ts'])];
+  if (!isWhole) return [database('database', ['{lib,packages}/**/*.db.test.ts'])];
   const { shared, alone } = await bundleTests();
   return [database('database', shared, SHARED), database('database-alone', alone)];
 }

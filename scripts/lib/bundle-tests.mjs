@@ -28,9 +28,11 @@ export function bundleTests() {
  * no module boundaries to replace.
  */
 async function bundle() {
-  const files = readdirSync(inRoot('lib'), { recursive: true })
-    .filter((file) => file.endsWith('.db.test.ts'))
-    .map((file) => `lib/${file}`);
+  const files = ['lib', 'packages/sdk/src'].flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true })
+      .filter((file) => file.endsWith('.db.test.ts'))
+      .map((file) => `${folder}/${file}`),
+  );
   const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
   const having = (text) => files.filter((file) => sources.get(file).includes(text));
   const unbundled = having('vi.mock(');

@@ -10,7 +10,7 @@ export const INSTALLED_FROM = ['package-lock.json'];
 const BENCH_INSTALLED = 'node_modules/.ambit-bench-stamp';
 
 // `npm start` needs none of the packages that only `bench/` compares Ambit with.
-const WITHOUT_BENCH = ['--include-workspace-root', '--workspace=packages/cli', '--workspace=packages/client'];
+const WITHOUT_BENCH = ['--include-workspace-root', '--workspace=packages/cli', '--workspace=packages/sdk'];
 
 /** `npm ci` without the packages of `bench/`, when the lock file has changed. Answers whether it ran. */
 export async function installDependencies() {

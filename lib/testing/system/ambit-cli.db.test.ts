@@ -10,7 +10,7 @@ import { runAmbit } from '@/lib/testing/ambit-process';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import type { Tenant } from '@/lib/testing/seed-tenant';
-import { createAmbit, orThrow } from '@/packages/client/src/index';
+import { createAmbit, orThrow } from '@/packages/sdk/src/index';
 
 let at: Installation;
 let acme: Tenant;

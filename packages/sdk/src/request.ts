@@ -1,0 +1,61 @@
+import { AmbitError, AmbitUnreachableError } from './errors.js';
+
+export interface Connection {
+  baseUrl: string;
+  token: string;
+  fetch: (input: Request) => Promise<Response>;
+}
+
+export interface RequestOptions {
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+function addressOf(baseUrl: string, path: string, query: RequestOptions['query'] = {}): string {
+  const url = new URL(`${baseUrl}/api/v1${path}`);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** Sends a request. Throws AmbitUnreachableError without a response; aborts keep their own error. */
+export async function send(
+  connection: Connection,
+  method: 'GET' | 'POST',
+  path: string,
+  { query, body, headers, signal }: RequestOptions = {},
+): Promise<Response> {
+  const request = new Request(addressOf(connection.baseUrl, path, query), {
+    method,
+    headers: {
+      Authorization: `Bearer ${connection.token}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  try {
+    return await connection.fetch(request);
+  } catch (error) {
+    if (error instanceof TypeError) throw new AmbitUnreachableError(connection.baseUrl, error);
+    throw error;
+  }
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+/** Returns the JSON body of a successful response. Throws AmbitError otherwise. */
+export async function jsonOf<T>(response: Response): Promise<T> {
+  if (response.ok) return (await response.json()) as T;
+  const problem: unknown = await response.json().catch(() => ({}));
+  throw new AmbitError(
+    response.status,
+    typeof problem === 'object' && problem !== null ? problem : {},
+    retryAfterOf(response),
+  );
+}

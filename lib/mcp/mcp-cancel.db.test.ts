@@ -44,6 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   received = [];
+  await observedCalls().flush();
   await at.owner.query('DELETE FROM "Outcome" WHERE tool = $1', [TOOL]);
 });
 afterAll(async () => {
@@ -111,6 +112,7 @@ describe.each(['v1', 'v2'] as const)('a client of SDK %s', (version) => {
     keep.abort();
     await kept;
     await isStopped();
+    await vi.waitFor(async () => expect(await outcomes()).toHaveLength(2), SOON);
     await Promise.all([client.close(), other.close()]);
   });
 });
@@ -119,7 +121,7 @@ describe('another process', () => {
   let gateway: GatewayProcess;
   beforeAll(async () => {
     gateway = await startGatewayProcess();
-  });
+  }, 120_000);
   afterAll(() => gateway?.stop());
 
   it('passes a cancellation on to the one that runs the call', async () => {

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { FIELD_WORDS } from '@/components/common/sources/describe-import-run';
+import { FindingList } from '@/components/common/sources/finding-list';
 import { useDecide, useQuarantine } from '@/components/common/sources/use-sources';
 import { useUrlState } from '@/components/common/use-url-state';
 import { DefinitionRow } from '@/components/sources/definition-row';
-import { FindingList } from '@/components/common/sources/finding-list';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

@@ -227,13 +227,13 @@ describe('over MCP', () => {
     await able.connect(new StreamableHTTPClientTransport(url, { requestInit }));
     const result = await call({ id: 'led' }, able);
     expect(textOf(result)).toBe('Wiped.');
-    expect(asked).toEqual([expect.stringContaining('/acme/approvals?approval=')]);
+    expect(asked).toEqual([expect.stringContaining('/acme/inbox?item=approval:')]);
     await able.close();
   });
 
   it('answers an old client with text', async () => {
     const old = await connectTo(port, { key: agent.key, era: 'legacy', capabilities: { elicitation: {} } });
-    expect(textOf(await call({ id: 'old' }, old))).toContain('/acme/approvals?approval=');
+    expect(textOf(await call({ id: 'old' }, old))).toContain('/acme/inbox?item=approval:');
     await old.close();
   });
 });

@@ -138,7 +138,7 @@ describe('a call that needs approval', () => {
 
   it('is pending until a person approves it, and then runs once', async () => {
     const approval = await request(1);
-    expect(approval.url).toContain(`/acme/approvals?approval=${approval.id}`);
+    expect(approval.url).toContain(`/acme/inbox?item=approval:${approval.id}`);
     const repeated = { arguments: { n: 1 }, approval: approval.id };
     expect((await call('acme_wipe', repeated)).body.approval.id).toBe(approval.id);
     expect((await decide(approval.id, { approve: true })).status).toBe(200);

@@ -83,7 +83,7 @@ describe('webhooks', () => {
     const [first, second] = receiver.received;
     const about = { org: 'acme', approval, agent: acme.open.slug, tool: 'create_invoice' };
     expect(first!.event).toMatchObject({ type: 'approval.requested', data: about });
-    expect(first!.event.data.url).toBe(`http://localhost:3000/acme/approvals?approval=${approval}`);
+    expect(first!.event.data.url).toBe(`http://localhost:3000/acme/inbox?item=approval:${approval}`);
     expect(second!.event).toMatchObject({ type: 'approval.decided', data: { ...about, approved: false, note: 'No' } });
     for (const one of receiver.received) {
       expect(isSignedWith(secret, one)).toBe(true);
@@ -254,7 +254,7 @@ describe('mail', () => {
     await ask();
     await run();
     expect(mails.received.map(({ to }) => to).sort()).toEqual(['configurator@acme.test', 'owner@acme.test']);
-    expect(mails.received[0]!.text).toContain(`approvals?approval=${first}`);
+    expect(mails.received[0]!.text).toContain(`inbox?item=approval:${first}`);
     expect(mails.received[0]!.text).not.toContain('private');
     mails.received.length = 0;
     await run();

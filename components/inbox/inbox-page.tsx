@@ -42,7 +42,6 @@ export function InboxPage() {
   const selected = params.get('item');
   const items = list.data?.pages.flatMap(({ data }) => data);
   const counts = list.data?.pages[0]?.counts;
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const decidable = items?.filter((item) => yesOf(item) && noOf(item)) ?? [];
   const marks = decidable.filter(({ id }) => marked.has(id));
   const isFiltered = agent !== undefined || q !== undefined || kind !== undefined;
@@ -105,7 +104,7 @@ export function InboxPage() {
             value={status}
             onValueChange={(value) => setParams({ status: value === 'decided' ? value : null, item: null })}
             options={[
-              { value: 'waiting', label: 'Waiting', ...(all === undefined ? {} : { count: all }) },
+              { value: 'waiting', label: 'Waiting' },
               { value: 'decided', label: 'Decided' },
             ]}
           />

@@ -39,7 +39,7 @@ async function at(page: Page, ambit: Installation, who: Person, home = HOME): Pr
 }
 
 test('block a tool for all agents, with a reason and who loses it, in 3 clicks', async ({ page, ambit }) => {
-  const tool = 'create_survey';
+  const tool = 'tag_contacts';
   const clicks = await at(page, ambit, 'owner');
   await clicks.place('Tools');
   const control = page.getByRole('radiogroup', { name: tool, exact: true });
@@ -59,7 +59,7 @@ test('block a tool for all agents, with a reason and who loses it, in 3 clicks',
 });
 
 test('block a tool for all organizations in 3 clicks', async ({ page, ambit }) => {
-  const tool = 'create_survey';
+  const tool = 'tag_contacts';
   const clicks = await at(page, ambit, 'platform', '/platform');
   await clicks.place('Tools');
   await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(tool);

@@ -74,7 +74,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   await expect(page.getByRole('list', { name: 'What it costs' })).toContainText('3 tools leave the catalogue');
   await page.getByLabel(`Type ${slug} to go on`).fill(slug);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/${ORG}/connections/sources$`));
+  await expect(page).toHaveURL(new RegExp(`/${ORG}/connections$`));
   await expect(page.getByText(slug)).toHaveCount(0);
 });
 

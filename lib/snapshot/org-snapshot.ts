@@ -6,7 +6,7 @@ import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
 import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
 import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
-import type { EngineAgent, EngineGoal, OrgBoundaries } from '@/lib/engine/types';
+import type { EngineGoal, OrgBoundaries } from '@/lib/engine/types';
 import { channelsAt, requirementsAt } from './entries-in-force';
 import { executability, sameExecution } from './executable';
 import { type AgentNames, mapAgentNames, sameOverrides, withOverrides } from './overridden';

@@ -18,8 +18,8 @@ import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outc
 import { checkedResult } from './checked-result';
 import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
 import { observedCalls } from './observed-calls';
-import { toCallRecord } from './recording/record-call';
 import { operationExecutor } from './operation-executor';
+import { toCallRecord } from './recording/record-call';
 import { isRepeatable, type Repair, retryOnce } from './retry-once';
 import { sourceExecutor } from './source-executor';
 

@@ -8,10 +8,10 @@ import { need } from './need-step';
 import type { PacketRow } from './packet-columns';
 import { PacketDraft } from './packet-draft';
 import { keepAlive } from './packet-heartbeat';
+import type { Part } from './packet-part';
 import { insertPacket } from './packet-repository';
 import { review } from './review-step';
 import { type NamedStep, now, type Run, runSteps, startRun } from './run';
-import type { Part } from './select-parts';
 import { select } from './select-step';
 
 /** What decides about a message. Calls no tool and saves nothing. */

@@ -2,7 +2,7 @@ import type { Resolution } from '@/lib/features/search/resolve-service';
 import { approvalRuleOf, approvalRuleWords } from '@/lib/routing/approval-rule';
 import { writes } from './choose-tool';
 import { describeGate } from './judge-call';
-import type { Judged } from './pick-call';
+import type { Judged } from './packet-part';
 import { asksFor, describeUnhandledParts, questionFor } from './question';
 import { approvalReasons } from './review-selection';
 import type { Run } from './run';

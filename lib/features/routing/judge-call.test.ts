@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { passGate } from '@/lib/routing/gate';
-import { describeGate, describeReview, type JudgedCall } from './judge-call';
+import { describeGate, describeReview } from './judge-call';
+import type { JudgedCall } from './packet-part';
 
 const judged = (
   review: { approved: boolean; confidence: number | null } | null,

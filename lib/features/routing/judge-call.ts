@@ -3,17 +3,9 @@ import { toolVersion } from '@/lib/features/catalog/tool-version';
 import { type Reviewed, reviewByModel } from '@/lib/features/routing-settings/review-by-model';
 import { passGate, type Verdict } from '@/lib/routing/gate';
 import { type Chosen, callProblems, writes } from './choose-tool';
+import type { JudgedCall, Part } from './packet-part';
 import { approvalReasons, reviewByUser, reviewOffline } from './review-selection';
 import { promptContextOf, type Run } from './run';
-import type { Part } from './select-parts';
-
-export interface JudgedCall {
-  reviewed: Reviewed;
-  verdict: Verdict;
-  problems: readonly string[];
-  requiresApproval: boolean;
-  toolVersion: string;
-}
 
 /** Overrides a model's approval of a call that must not run without asking. */
 function withholdApproval(reviewed: Reviewed, chosen: Chosen, changes: boolean): Reviewed {

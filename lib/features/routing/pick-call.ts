@@ -3,9 +3,8 @@ import { canonicalJson } from '@/lib/shared/canonical-json';
 import { counted } from '@/lib/shared/counted';
 import { readableName } from '@/lib/shared/readable-name';
 import { type Chosen, writes } from './choose-tool';
-import type { JudgedCall } from './judge-call';
 import type { PacketDraft } from './packet-draft';
-import type { Part, UnhandledPart } from './select-parts';
+import type { Part, UnhandledPart } from './packet-part';
 
 const MAX_QUOTED = 120;
 
@@ -53,12 +52,6 @@ export function withoutRepeats<T extends Part>(draft: PacketDraft, resolution: R
   });
   if (fresh.length === 0 && asked.length > 0) draft.question = `${asked.join(' ')} What else should be done?`;
   return fresh;
-}
-
-export interface Judged {
-  part: Part;
-  index: number;
-  judged: JudgedCall;
 }
 
 /** Logs one entry for every part of a message: its call, its packet, or the reason for having neither. */

@@ -1,8 +1,8 @@
 import { callableIndex } from '@/lib/features/search/resolve-service';
 import { describeReview, judgeCall } from './judge-call';
-import { type Judged, logParts } from './pick-call';
+import type { Judged, Part } from './packet-part';
+import { logParts } from './pick-call';
 import type { Run } from './run';
-import type { Part } from './select-parts';
 import { noteChoice } from './select-step';
 
 /** No selected call names a callable tool. */

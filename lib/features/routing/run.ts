@@ -8,8 +8,7 @@ import { traced } from '@/lib/telemetry/traced';
 import type { Candidate, Chosen } from './choose-tool';
 import type { PacketRow, StoredAsks } from './packet-columns';
 import type { PacketDraft } from './packet-draft';
-import type { Judged } from './pick-call';
-import type { Part, UnhandledPart } from './select-parts';
+import type { Judged, Part, UnhandledPart } from './packet-part';
 
 export interface PacketPlace {
   session: string | null;

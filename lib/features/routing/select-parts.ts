@@ -3,24 +3,7 @@ import { type MessagePart, readParts } from '@/lib/routing/message-parts';
 import { canonicalJson } from '@/lib/shared/canonical-json';
 import { counted } from '@/lib/shared/counted';
 import { type Candidate, type Chosen, chooseOffline } from './choose-tool';
-import type { JudgedCall } from './judge-call';
-
-/** One of several calls of a message: its request, candidates and selector. */
-export interface Part {
-  message: string;
-  considered: readonly Candidate[];
-  chosen: Chosen;
-  /** Review made before the call became its own packet. */
-  judged?: JudgedCall | undefined;
-}
-
-export interface UnhandledPart {
-  text: string;
-  why: string;
-  isSame?: boolean;
-  /** The part depends on another one and continues in the next pass. */
-  isNext?: boolean;
-}
+import type { Part, UnhandledPart } from './packet-part';
 
 export interface SelectedParts {
   /** Independent calls; at least one. */

@@ -243,7 +243,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Calls a binding to test it. The call is real.
+         * Calls a binding to test it. The call is real. A failure of the upstream is returned as `isError`.
          * @description For: An owner.
          */
         post: operations["testToolBinding"];
@@ -311,7 +311,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Calls a binding to test it. The call is real.
+         * Calls a binding to test it. The call is real. A failure of the upstream is returned as `isError`.
          * @description For: A platform admin.
          */
         post: operations["testPlatformToolBinding"];
@@ -1444,6 +1444,26 @@ export interface paths {
          * @description For: A configurator or an owner.
          */
         delete: operations["deleteQuestionSet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/evaluations/sets/{slug}/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Estimates tokens and cost of a run with the model.
+         * @description For: A member.
+         */
+        get: operations["estimateEvaluation"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2707,7 +2727,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tests a model with two small requests. Returns latency, tokens or the error.
+         * Routes five test messages with a model. Returns what would happen, tokens, cost and latency.
          * @description For: An owner.
          */
         post: operations["tryRoutingModel"];
@@ -4673,7 +4693,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the approval of a call that the agent requested.
+         * Returns the approval of a call that the agent requested. With `wait`, as soon as a person decides.
          * @description For: An agent's API key.
          */
         get: operations["getOwnApproval"];
@@ -5369,6 +5389,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists problems, most urgent first: warnings, slow tools, doubtful reports, corrections, policy checks.
+         * @description For: A member.
+         */
+        get: operations["listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a problem. Warnings and detected problems also after they are closed.
+         * @description For: A member.
+         */
+        get: operations["getProblem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a problem and its suggestion as accepted. Changes nothing else.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["acceptProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismisses a problem and its suggestion with a reason. It reopens when its evidence has doubled.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["dismissProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/problems/{problem}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopens a decided problem.
+         * @description For: A configurator or an owner.
+         */
+        post: operations["reopenProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/suggestions": {
         parameters: {
             query?: never;
@@ -5976,6 +6096,8 @@ export interface components {
             };
             category: string;
             requiresApproval: boolean;
+            /** @description true: Ambit runs it. false: only the agent’s application can run it. */
+            executable: boolean;
             /** @description Ranked responses only: how well the tool matches. */
             score?: number;
         };
@@ -6611,7 +6733,15 @@ export interface components {
             };
             /** @description Integrations that tools require here instead of the catalogue’s. Empty list: none. */
             integrationRequirements?: {
-                [key: string]: string[];
+                [key: string]: string[] | {
+                    integrations: string[];
+                    reason?: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-21T10:00:00Z
+                     */
+                    expiresAt?: string;
+                };
             };
             /** @description Tools of the organization. */
             tools?: {
@@ -6709,7 +6839,17 @@ export interface components {
                  */
                 agent?: string | null;
             }[];
-            channels?: components["schemas"]["ChannelInput"][];
+            channels?: {
+                /** @example support */
+                slug: string;
+                name: string;
+                blocked: string[];
+                /**
+                 * @description Reason and expiry of entries of `blocked`. An expired entry is removed.
+                 * @default []
+                 */
+                limits?: components["schemas"]["ChannelLimit"][];
+            }[];
             boundaryTemplates?: {
                 /** @example support */
                 slug: string;
@@ -6827,6 +6967,11 @@ export interface components {
                  */
                 toolMode?: "list" | "search";
                 /**
+                 * @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST.
+                 * @default false
+                 */
+                reporting?: boolean;
+                /**
                  * @default {
                  *       "allow": {
                  *         "mode": "all",
@@ -6866,8 +7011,13 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
+            /**
+             * @description Only goal during which it holds. Agents’ policies only.
+             * @example EXECUTE_SOLUTION
+             */
+            goal?: string;
         };
-        /** @description Tool added until a given time. */
+        /** @description Tool added until a given time, or during one goal. */
         ProfileAddition: {
             /**
              * @description A tool name or a glob; `*` matches any run of characters.
@@ -6879,12 +7029,24 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
+            /**
+             * @description Only goal during which it is added. Not in platform profiles.
+             * @example EXECUTE_SOLUTION
+             */
+            goal?: string;
         };
-        ChannelInput: {
-            /** @example support */
-            slug: string;
-            name: string;
-            blocked: string[];
+        ChannelLimit: {
+            /**
+             * @description A tool name or a glob; `*` matches any run of characters.
+             * @example create_*
+             */
+            tool: string;
+            reason?: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
         };
         BrokerInput: {
             enabled: boolean;
@@ -7141,6 +7303,8 @@ export interface components {
              * @enum {string}
              */
             toolMode: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting: boolean;
             createdAt: string;
             /** @description Its current tools outside of sessions. Tokens of the native format. */
             summary: {
@@ -7185,6 +7349,8 @@ export interface components {
              * @enum {string}
              */
             toolMode?: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting?: boolean;
         };
         ToldToAgent: {
             knownTools: components["schemas"]["KnownTools"];
@@ -7326,6 +7492,11 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
+            /**
+             * @description Only goal that the change concerns. Without it, the change concerns every request and replaces entries for single goals.
+             * @example EXECUTE_SOLUTION
+             */
+            goal?: string;
             /** @default false */
             dryRun?: boolean;
         };
@@ -8089,10 +8260,19 @@ export interface components {
                 found: number;
                 /** @description Questions without a correct tool. */
                 negatives: number;
-                /** @description Of these, how many selected a tool. */
+                /** @description Of these, for how many a tool would be called without asking. */
                 falseCalls: number;
                 /** @description Questions that failed. */
                 faults: number;
+                /**
+                 * @description What packets with these messages would do: the right thing, ask first, or the wrong thing. null: an older run.
+                 * @default null
+                 */
+                outcomes?: {
+                    right: number;
+                    asked: number;
+                    wrong: number;
+                } | null;
             } | null;
             tokens: {
                 input: number;
@@ -8159,6 +8339,21 @@ export interface components {
             questions: components["schemas"]["Question"][];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
+        };
+        /** @description Upper estimate of a run with the model. */
+        EvaluationEstimate: {
+            questions: number;
+            /** @description Model of the routing settings. null: none is configured. */
+            model: string | null;
+            /** @description Most requests to the model: selection, arguments and review. */
+            requests: number;
+            tokens: {
+                input: number;
+                output: number;
+            };
+            /** @description Cost of the tokens. null: no prices are set. */
+            cost: number | null;
+            currency: string | null;
         };
         QuestionSetVersion: {
             number: number;
@@ -8297,6 +8492,13 @@ export interface components {
             kind: "message" | "name";
             tool: string | null;
             took: string | null;
+            /**
+             * @description What a packet would do: call it, ask first, or nothing. null: an older run.
+             * @enum {string|null}
+             */
+            did: "call" | "ask" | "none" | null;
+            /** @enum {string} */
+            outcome: "right" | "asked" | "wrong";
             right: boolean;
             /** @description Rank of the correct tool in the search, from 1. */
             rank: number | null;
@@ -8329,6 +8531,16 @@ export interface components {
                 high: number;
                 p: number;
             };
+            /** @description Shares of questions about which the wrong thing would be done. */
+            wrong: {
+                before: number;
+                after: number;
+                low: number;
+                high: number;
+                p: number;
+            };
+            /** @description Whether one of these differs by more than chance (p < 0.05). */
+            significant: boolean;
             compared: {
                 positives: number;
                 negatives: number;
@@ -8451,7 +8663,8 @@ export interface components {
             extends: string | null;
             add: (string | {
                 tool: string;
-                expiresAt: string;
+                expiresAt?: string;
+                goal?: string;
             })[];
             remove: string[];
             /** @description Only agent that can use it. */
@@ -8527,23 +8740,41 @@ export interface components {
             slug: string;
             name: string;
             blocked: string[];
+            /** @description Reason and expiry of entries of `blocked`. */
+            limits: {
+                tool: string;
+                reason?: string;
+                expiresAt?: string;
+            }[];
             /** @enum {string} */
             owner: "platform" | "organization";
             revision: string;
             warnings: components["schemas"]["Warning"][];
+        };
+        ChannelInput: {
+            /** @example support */
+            slug: string;
+            name: string;
+            blocked: string[];
+            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
+            limits?: components["schemas"]["ChannelLimit"][];
         };
         ChannelWhole: {
             /** @example support */
             slug?: string;
             name: string;
             blocked: string[];
+            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
+            limits?: components["schemas"]["ChannelLimit"][];
         };
-        /** @description `blocked` replaces the list; `add` and `remove` change single entries. */
+        /** @description `blocked` replaces the list; `add` and `remove` change single entries. An entry of `blocked` or `add` never expires unless `limits` names it. */
         ChannelPatch: {
             name?: string;
             blocked?: string[];
             add?: string[];
             remove?: string[];
+            /** @description Reason and expiry of entries of `blocked`. An expired entry is removed. */
+            limits?: components["schemas"]["ChannelLimit"][];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -8558,7 +8789,8 @@ export interface components {
                 extends: string | null;
                 add: (string | {
                     tool: string;
-                    expiresAt: string;
+                    expiresAt?: string;
+                    goal?: string;
                 })[];
                 remove: string[];
                 /** @description Only agent that can use it. */
@@ -8974,7 +9206,7 @@ export interface components {
              */
             reason?: "denied" | "declined" | "expired";
             /**
-             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @description Why the call of a routed packet was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
              * @enum {string}
              */
             denialReason?: "wrong_tool" | "wrong_arguments" | "not_now";
@@ -9019,7 +9251,7 @@ export interface components {
                 step: "selection" | "review";
                 model: string;
                 /** @enum {string} */
-                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                code: "unreachable" | "key_refused" | "model_unknown" | "busy" | "paused" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
                 /** @description Error message with its consequence. */
                 message: string;
                 /**
@@ -9289,7 +9521,7 @@ export interface components {
              */
             reason?: "denied" | "declined" | "expired";
             /**
-             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @description Why the call of a routed packet was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
              * @enum {string}
              */
             denialReason?: "wrong_tool" | "wrong_arguments" | "not_now";
@@ -9334,7 +9566,7 @@ export interface components {
                 step: "selection" | "review";
                 model: string;
                 /** @enum {string} */
-                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                code: "unreachable" | "key_refused" | "model_unknown" | "busy" | "paused" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
                 /** @description Error message with its consequence. */
                 message: string;
                 /**
@@ -9420,7 +9652,7 @@ export interface components {
         PacketDecision: {
             approve: boolean;
             /**
-             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @description Why the call of a routed packet was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
              * @enum {string}
              */
             reason?: "wrong_tool" | "wrong_arguments" | "not_now";
@@ -9451,7 +9683,7 @@ export interface components {
                  */
                 reason?: "denied" | "declined" | "expired";
                 /**
-                 * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+                 * @description Why the call of a routed packet was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
                  * @enum {string}
                  */
                 denialReason?: "wrong_tool" | "wrong_arguments" | "not_now";
@@ -9496,7 +9728,7 @@ export interface components {
                     step: "selection" | "review";
                     model: string;
                     /** @enum {string} */
-                    code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                    code: "unreachable" | "key_refused" | "model_unknown" | "busy" | "paused" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
                     /** @description Error message with its consequence. */
                     message: string;
                     /**
@@ -9577,12 +9809,23 @@ export interface components {
              */
             model?: {
                 /**
+                 * @description `openai-compatible`: Ollama, vLLM and other servers with `POST /chat/completions`.
+                 * @default openai-compatible
+                 * @enum {string}
+                 */
+                provider?: "openai" | "anthropic" | "google" | "azure" | "bedrock" | "openai-compatible";
+                /**
                  * Format: uri
-                 * @description `/chat/completions` is appended.
+                 * @description Base URL of the provider’s API, such as `https://api.openai.com/v1`. Its path is encrypted.
                  * @example https://api.openai.com/v1
                  */
                 baseUrl: string;
-                /** @description Model for the selection. A small one suffices. */
+                /**
+                 * @description Bedrock: AWS region. null: taken from `baseUrl`.
+                 * @default null
+                 */
+                region?: string | null;
+                /** @description Model for the selection. A small one suffices. Azure: name of the deployment. */
                 selection: string;
                 /** @description Model for the review. */
                 review: string;
@@ -9606,7 +9849,7 @@ export interface components {
                 currency?: string | null;
             } | null;
             /**
-             * @description On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.
+             * @description On: the offline selector proposes a call when the model is unreachable or refuses; nothing is called without confirmation. Off: the packet fails.
              * @default true
              */
             modelFallback?: boolean;
@@ -9698,6 +9941,8 @@ export interface components {
                 /** @default null */
                 reviewQuestions?: string | null;
             };
+            /** @description Whether the model’s `baseUrl` is shown without its path, which may contain a token. Saving it as shown keeps the path. */
+            hidesPath: boolean;
             confirmedHost: string | null;
             hasKey: boolean;
             /** @description Last characters of the key. Owners only. */
@@ -9723,12 +9968,23 @@ export interface components {
              */
             model?: {
                 /**
+                 * @description `openai-compatible`: Ollama, vLLM and other servers with `POST /chat/completions`.
+                 * @default openai-compatible
+                 * @enum {string}
+                 */
+                provider?: "openai" | "anthropic" | "google" | "azure" | "bedrock" | "openai-compatible";
+                /**
                  * Format: uri
-                 * @description `/chat/completions` is appended.
+                 * @description Base URL of the provider’s API, such as `https://api.openai.com/v1`. Its path is encrypted.
                  * @example https://api.openai.com/v1
                  */
                 baseUrl: string;
-                /** @description Model for the selection. A small one suffices. */
+                /**
+                 * @description Bedrock: AWS region. null: taken from `baseUrl`.
+                 * @default null
+                 */
+                region?: string | null;
+                /** @description Model for the selection. A small one suffices. Azure: name of the deployment. */
                 selection: string;
                 /** @description Model for the review. */
                 review: string;
@@ -9752,7 +10008,7 @@ export interface components {
                 currency?: string | null;
             } | null;
             /**
-             * @description On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.
+             * @description On: the offline selector proposes a call when the model is unreachable or refuses; nothing is called without confirmation. Off: the packet fails.
              * @default true
              */
             modelFallback?: boolean;
@@ -9846,7 +10102,7 @@ export interface components {
             };
             /** @description With a model: confirmation of its host. Messages, tools and key are sent only to it. */
             confirmHost?: string;
-            /** @description Omitted: the stored key, if the host is the same. `null`: none. */
+            /** @description Omitted: the stored key, if the host is the same. `null`: none. Bedrock: an API key, or access key id and secret separated by a colon. */
             apiKey?: string | null;
             note?: string;
         };
@@ -9865,12 +10121,23 @@ export interface components {
                  */
                 model?: {
                     /**
+                     * @description `openai-compatible`: Ollama, vLLM and other servers with `POST /chat/completions`.
+                     * @default openai-compatible
+                     * @enum {string}
+                     */
+                    provider?: "openai" | "anthropic" | "google" | "azure" | "bedrock" | "openai-compatible";
+                    /**
                      * Format: uri
-                     * @description `/chat/completions` is appended.
+                     * @description Base URL of the provider’s API, such as `https://api.openai.com/v1`. Its path is encrypted.
                      * @example https://api.openai.com/v1
                      */
                     baseUrl: string;
-                    /** @description Model for the selection. A small one suffices. */
+                    /**
+                     * @description Bedrock: AWS region. null: taken from `baseUrl`.
+                     * @default null
+                     */
+                    region?: string | null;
+                    /** @description Model for the selection. A small one suffices. Azure: name of the deployment. */
                     selection: string;
                     /** @description Model for the review. */
                     review: string;
@@ -9894,7 +10161,7 @@ export interface components {
                     currency?: string | null;
                 } | null;
                 /**
-                 * @description On: the offline selector replaces a model that is unreachable or refuses. Off: the packet fails.
+                 * @description On: the offline selector proposes a call when the model is unreachable or refuses; nothing is called without confirmation. Off: the packet fails.
                  * @default true
                  */
                 modelFallback?: boolean;
@@ -9996,35 +10263,66 @@ export interface components {
             /** @description Versions contain no keys. Omitted: the stored key, if the host is the same. `null`: none. */
             apiKey?: string | null;
         };
-        /** @description One small request for each of the two steps. */
+        /** @description Five test messages, routed up to the call. */
         RoutingModelTry: {
-            tries: {
+            cases: {
+                message: string;
                 /** @enum {string} */
-                step: "selection" | "review";
-                model: string;
+                expected: "call" | "ask" | "none";
+                expectedTool: string | null;
+                /**
+                 * @description `call`: a packet would call the tool. `ask`: it would ask first. `none`: it would do nothing.
+                 * @enum {string}
+                 */
+                did: "call" | "ask" | "none";
+                tool: string | null;
+                arguments: {
+                    [key: string]: unknown;
+                } | null;
+                /** @description Value that the gate would use. */
+                confidence: number | null;
+                reasoning: string;
                 ok: boolean;
+                /** @enum {string|null} */
+                code: "unreachable" | "key_refused" | "model_unknown" | "busy" | "paused" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable" | null;
+                /** @description Why the outcome is wrong, or the error of the provider. */
+                error: string | null;
                 ms: number;
                 tokens: {
                     input: number;
                     output: number;
                 };
-                /** @description First 500 characters of the response. */
-                answer: string | null;
-                /** @enum {string|null} */
-                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable" | null;
-                /** @description Error message. */
-                error: string | null;
             }[];
+            /** @description Number of test messages. Fewer `cases`: the model could not be requested. */
+            planned: number;
+            tokens: {
+                input: number;
+                output: number;
+            };
+            /** @description Cost at the given prices. null: no prices. */
+            cost: number | null;
+            currency: string | null;
         };
         RoutingModelTryInput: {
             model: {
                 /**
+                 * @description `openai-compatible`: Ollama, vLLM and other servers with `POST /chat/completions`.
+                 * @default openai-compatible
+                 * @enum {string}
+                 */
+                provider?: "openai" | "anthropic" | "google" | "azure" | "bedrock" | "openai-compatible";
+                /**
                  * Format: uri
-                 * @description `/chat/completions` is appended.
+                 * @description Base URL of the provider’s API, such as `https://api.openai.com/v1`. Its path is encrypted.
                  * @example https://api.openai.com/v1
                  */
                 baseUrl: string;
-                /** @description Model for the selection. A small one suffices. */
+                /**
+                 * @description Bedrock: AWS region. null: taken from `baseUrl`.
+                 * @default null
+                 */
+                region?: string | null;
+                /** @description Model for the selection. A small one suffices. Azure: name of the deployment. */
                 selection: string;
                 /** @description Model for the review. */
                 review: string;
@@ -10073,7 +10371,7 @@ export interface components {
                 step: "selection" | "review";
                 model: string;
                 /** @enum {string} */
-                code: "unreachable" | "key_refused" | "busy" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
+                code: "unreachable" | "key_refused" | "model_unknown" | "busy" | "paused" | "error_status" | "bad_answer" | "refused" | "cut_off" | "format_unknown" | "unreadable";
                 /** @description Error message with its consequence. */
                 message: string;
                 /**
@@ -10423,6 +10721,8 @@ export interface components {
             /** @description Whether embeddings are used for ranking: enabled, available for 90 % of the tools and for messages. */
             active: boolean;
             baseUrl: string | null;
+            /** @description Whether `baseUrl` is shown without its path, which may contain a token. Saving it as shown keeps the path. */
+            hidesPath: boolean;
             confirmedHost: string | null;
             model: string | null;
             dimensions: number | null;
@@ -10541,10 +10841,21 @@ export interface components {
             integrations: string[];
             catalogue: string[];
             overridden: boolean;
+            /** @description Reason of the override. */
+            reason: string | null;
+            /** @description Expiry of the override. */
+            expiresAt: string | null;
         };
         IntegrationRequirementInput: {
             /** @description Empty: the tool needs none. */
             integrations: string[];
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description When the catalogue’s requirement applies again.
+             * @example 2026-11-21T10:00:00Z
+             */
+            expiresAt?: string;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -10866,6 +11177,14 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
+            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
+            annotations?: {
+                title?: string;
+                readOnlyHint?: boolean;
+                destructiveHint?: boolean;
+                idempotentHint?: boolean;
+                openWorldHint?: boolean;
+            };
             /**
              * @default false
              * @enum {boolean}
@@ -11082,6 +11401,14 @@ export interface components {
             integrations?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
+            /** @description The facts as MCP and manifests name them. `readOnly` and the other fields take precedence. */
+            annotations?: {
+                title?: string;
+                readOnlyHint?: boolean;
+                destructiveHint?: boolean;
+                idempotentHint?: boolean;
+                openWorldHint?: boolean;
+            };
             /**
              * @description Only the platform’s layer can block it.
              * @default false
@@ -11182,6 +11509,7 @@ export interface components {
                     at: string | null;
                 };
                 syncMinutes: number | null;
+                callSeconds: number | null;
                 nextSyncAt: string | null;
             } | null;
             /** @description The latest. */
@@ -11268,6 +11596,8 @@ export interface components {
             credential?: components["schemas"]["SourceCredential"];
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in quarantine.
              * @default false
@@ -11306,6 +11636,8 @@ export interface components {
             confirmedHost?: string | null;
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /** @description OpenAPI only: whether and where its operations are called. */
             execution?: {
                 enabled: boolean;
@@ -11621,6 +11953,7 @@ export interface components {
                 at: string | null;
             };
             syncMinutes: number | null;
+            callSeconds: number | null;
             nextSyncAt: string | null;
         };
         PlatformSourceInput: {
@@ -11639,6 +11972,8 @@ export interface components {
             credential?: components["schemas"]["PlatformCredential"];
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in the platform’s quarantine.
              * @default false
@@ -11668,6 +12003,8 @@ export interface components {
             url?: string;
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
+            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            callSeconds?: number | null;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
         };
@@ -12224,7 +12561,7 @@ export interface components {
         ApprovalDecision: {
             approve: boolean;
             /**
-             * @description Why a call was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
+             * @description Why the call of a routed packet was denied. Only `wrong_tool` and `wrong_arguments` count against the selection’s calibration.
              * @enum {string}
              */
             reason?: "wrong_tool" | "wrong_arguments" | "not_now";
@@ -12236,7 +12573,7 @@ export interface components {
             };
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -12245,7 +12582,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description Events that send mail. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /**
              * @description `deciders`: owners and configurators.
              * @enum {string}
@@ -12263,7 +12600,7 @@ export interface components {
             url: string;
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             enabled: boolean;
             /** @description Time of the last delivery. null: never. */
             triedAt: string | null;
@@ -12289,7 +12626,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             /** @default true */
             enabled?: boolean;
         };
@@ -12300,7 +12637,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -12355,6 +12692,8 @@ export interface components {
                 /** @enum {string} */
                 list?: "allow" | "block" | "tools" | "blocked" | "approval" | "channels";
                 entry?: string;
+                /** @description Goal during which the entry holds. */
+                goal?: string;
             };
             /** @description How many tools or entries it is about. */
             count?: number;
@@ -12574,6 +12913,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description The member who made or approved the call. */
             user: {
                 id: string;
@@ -12653,6 +12999,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description The member who made or approved the call. */
             user: {
                 id: string;
@@ -12760,6 +13113,8 @@ export interface components {
             id: string;
             tool: string;
             method: string;
+            /** @description Tool that the user says is right. null: none was named. */
+            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12790,6 +13145,8 @@ export interface components {
             id: string;
             tool: string;
             method: string;
+            /** @description Tool that the user says is right. null: none was named. */
+            expectedTool: string | null;
             session: string | null;
             outcomeId: string | null;
             /**
@@ -12833,6 +13190,8 @@ export interface components {
             id?: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
+            /** @description Tool that the user says is right. Default: the one named in `text`. */
+            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -12870,6 +13229,8 @@ export interface components {
                 id: string;
                 /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
                 tool?: string;
+                /** @description Tool that the user says is right. Default: the one named in `text`. */
+                expectedTool?: string;
                 /** @description Message of the user. */
                 text: string;
                 /** @example conversation-42 */
@@ -12965,6 +13326,8 @@ export interface components {
             agent: string;
             /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
             tool?: string;
+            /** @description Tool that the user says is right. Default: the one named in `text`. */
+            expectedTool?: string;
             /** @description Message of the user. */
             text: string;
             /** @example conversation-42 */
@@ -13207,6 +13570,13 @@ export interface components {
             signature: string | null;
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
+            /**
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @enum {string|null}
+             */
+            fault: "tool" | "contract" | "caller" | "upstream" | null;
+            /** @description Whether it counts in warnings: not the fault of caller or upstream, and the agent could call the tool. */
+            isEvidence: boolean;
             /** @description The member who made or approved the call. */
             user: {
                 id: string;
@@ -13448,13 +13818,26 @@ export interface components {
             closed: number;
             isWhole: boolean;
         };
+        AcceptProblem: {
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+        };
+        /**
+         * @example {
+         *       "reason": "The tool is replaced next week."
+         *     }
+         */
+        DismissProblem: {
+            /** @description Reason for the dismissal. */
+            reason: string;
+        };
         Suggestion: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -13477,6 +13860,12 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
+                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                elsewhere?: {
+                    tool: string;
+                    count: number;
+                    of: number;
+                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -13501,10 +13890,10 @@ export interface components {
         SuggestionDetail: {
             id: string;
             /**
-             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+             * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
              * @enum {string}
              */
-            kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+            kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
             /**
              * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
              * @enum {string}
@@ -13527,6 +13916,12 @@ export interface components {
                 sources: number;
                 /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                 axis?: string;
+                /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                elsewhere?: {
+                    tool: string;
+                    count: number;
+                    of: number;
+                };
                 /** @description Repair only: the most frequent error code and its share of the failures. */
                 signature?: {
                     code: string;
@@ -13557,10 +13952,10 @@ export interface components {
             suggestion: {
                 id: string;
                 /**
-                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant.
+                 * @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant.
                  * @enum {string}
                  */
-                kind: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+                kind: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
                 /**
                  * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
                  * @enum {string}
@@ -13583,6 +13978,12 @@ export interface components {
                     sources: number;
                     /** @description Split only: the most distinctive axis of these calls, which the draft covers. */
                     axis?: string;
+                    /** @description Distinguish only: `count` of `of` referrals in sessions were followed by a successful call of this tool. */
+                    elsewhere?: {
+                        tool: string;
+                        count: number;
+                        of: number;
+                    };
                     /** @description Repair only: the most frequent error code and its share of the failures. */
                     signature?: {
                         code: string;
@@ -13612,7 +14013,7 @@ export interface components {
             editor: {
                 /** @description Console page to carry it out. */
                 href: string;
-                /** @description Draft request for review. It is not sent. */
+                /** @description Draft request for review. It is not sent. null: nothing to draft, such as for `repair`. */
                 change: {
                     text: string;
                     method: string;
@@ -13621,6 +14022,15 @@ export interface components {
                     /** @description Revision of the draft. */
                     ifMatch: string | null;
                 } | null;
+                /** @description Further drafts that belong to it, for other tools. */
+                more?: {
+                    text: string;
+                    method: string;
+                    path: string;
+                    body?: unknown;
+                    /** @description Revision of the draft. */
+                    ifMatch: string | null;
+                }[];
             };
         };
         AcceptSuggestion: {
@@ -13676,6 +14086,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13707,6 +14125,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
                 latency: {
                     calls: number;
@@ -13739,6 +14165,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13767,6 +14201,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 at: string;
                 p50Ms: number | null;
                 p90Ms: number | null;
@@ -13795,6 +14237,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
                 agent: string;
                 before: {
                     calls: number;
@@ -13818,6 +14268,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
             }[];
             /** @description Largest regressions with enough calls in both periods. */
@@ -13846,6 +14304,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
                 before: {
                     calls: number;
@@ -13869,6 +14335,14 @@ export interface components {
                     late: number;
                     /** @description Reported with a time in the future. */
                     ahead: number;
+                    /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                    excused: number;
+                    /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                    unbacked: number;
+                    /** @description Calls that Ambit observed itself. */
+                    observed: number;
+                    /** @description Failures of the tool among the observed calls. */
+                    observedFailures: number;
                 };
                 /** @description Change of the share of failed calls, from -1 to 1. Above 0 is worse. */
                 change: number;
@@ -13908,6 +14382,14 @@ export interface components {
             late: number;
             /** @description Reported with a time in the future. */
             ahead: number;
+            /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+            excused: number;
+            /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+            unbacked: number;
+            /** @description Calls that Ambit observed itself. */
+            observed: number;
+            /** @description Failures of the tool among the observed calls. */
+            observedFailures: number;
             tool: string;
             /** @description null for the sum of all methods. */
             method: string | null;
@@ -13942,6 +14424,14 @@ export interface components {
                 late: number;
                 /** @description Reported with a time in the future. */
                 ahead: number;
+                /** @description Failures that are the caller’s or the source’s, not the tool’s. */
+                excused: number;
+                /** @description Reports by agents that cannot call the tool. Not counted as evidence. */
+                unbacked: number;
+                /** @description Calls that Ambit observed itself. */
+                observed: number;
+                /** @description Failures of the tool among the observed calls. */
+                observedFailures: number;
             };
         };
         Failures: {
@@ -13955,7 +14445,7 @@ export interface components {
             };
             /** @description Total number of groups. `data` contains the largest. */
             total: number;
-            /** @description Most calls first. */
+            /** @description By error code, most calls first, then by message. */
             data: components["schemas"]["FailureGroup"][];
         };
         FailureGroup: {
@@ -13967,6 +14457,8 @@ export interface components {
             /** @description Message without numbers, ids and quoted text. `…`: groups beyond the daily limit. */
             signature: string | null;
             calls: number;
+            /** @description Calls of the tool with the same error code, whatever the message. */
+            codeCalls: number;
             before: number;
             agents: number;
             lastAt: string;
@@ -14523,8 +15015,11 @@ export interface operations {
     };
     searchTools: {
         parameters: {
-            query: {
-                q: string;
+            query?: {
+                /** @description What to search for. Required. */
+                q?: string;
+                /** @description The same as `q`, as the MCP tool `find_tools` calls it. */
+                query?: string;
                 limit?: number;
                 channel?: string;
                 session?: string;
@@ -18035,6 +18530,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    estimateEvaluation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluationEstimate"];
+                };
             };
             /** @description Bad request */
             default: {
@@ -23540,6 +24069,8 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 5000. */
                 limit?: number;
+                /** @description Only tools that Ambit runs, or only those that it does not run. */
+                executable?: "true" | "false";
             };
             header?: {
                 "X-Min-Revision"?: string;
@@ -26419,7 +26950,10 @@ export interface operations {
     };
     getOwnApproval: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Seconds to wait for a decision. Repeat the request when the status is still `awaiting_approval`. */
+                wait?: number | null;
+            };
             header?: {
                 "X-Min-Revision"?: string;
             };
@@ -27986,6 +28520,206 @@ export interface operations {
             };
         };
     };
+    listProblems: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 200. */
+                limit?: number;
+                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. */
+                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access";
+                tool?: string;
+                agent?: string;
+                /** @description `decided`: accepted or dismissed. */
+                status?: "open" | "decided";
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Problem"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptProblem"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismissProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissProblem"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                problem: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSuggestions: {
         parameters: {
             query?: {
@@ -27994,8 +28728,8 @@ export interface operations {
                 limit?: number;
                 /** @description `open`: includes `opened`. */
                 status?: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
-                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `drop_grant`: remove an unused grant. */
-                kind?: "repair" | "tighten" | "split" | "recompose" | "drop_grant";
+                /** @description `repair` a failing tool; `tighten` the description or acceptance of a tool; `split` a tool; `recompose` tools that share a boundary problem; `distinguish` two tools that are mistaken for each other; `drop_grant`: remove an unused grant. */
+                kind?: "repair" | "tighten" | "split" | "recompose" | "distinguish" | "drop_grant";
                 tool?: string;
             };
             header?: {

@@ -89,6 +89,8 @@ export const orgSamples: Record<string, Sample> = {
   getUsage: { who: 'viewer', query: 'days=7' },
   getLeastPrivilege: { who: 'viewer' },
   tryDraft: { who: 'viewer', body: (ids) => ({ tools: { [ids.tool]: 'block' } }) },
+  listInbox: { who: 'viewer', query: 'status=waiting&limit=5' },
+  getFirstCall: { who: 'viewer' },
   listApprovals: { who: 'viewer', query: 'status=pending&limit=5' },
   getApproval: { who: 'viewer' },
   decideApproval: { who: 'configurator', body: () => ({ approve: false, note: 'Not now' }), arrange: pendingCall },

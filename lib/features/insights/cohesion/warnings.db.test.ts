@@ -195,7 +195,7 @@ describe('a warning that opens', () => {
       measure: { share, lower, upper, signals, calls },
       ...{ openedAt: warning.openedAt, since: warning.since },
       ...{ axes: ['extraction', 'transport'], otherAxes: 1 },
-      url: `http://localhost:3000/acme/cohesion?tab=warnings&warning=${warning.id}`,
+      url: `http://localhost:3000/acme/insights/cohesion?tab=warnings&warning=${warning.id}`,
     });
     expect(JSON.stringify(rows[0].data)).not.toContain('ignore');
   });

@@ -358,7 +358,7 @@ describe('a suggestion', () => {
     await checkCohesion();
     expect((await open())[0]).toMatchObject({ id: one.id, status: 'opened' });
     expect((await post(`/suggestions/${one.id}/open`, {})).status).toBe(200);
-    expect(href).toBe(`/acme/descriptions/${tool}?suggestion=${one.id}`);
+    expect(href).toBe(`/acme/tools/descriptions/${tool}?suggestion=${one.id}`);
     expect(opened.body.suggestion.evidence.found).toBe(10);
     // Its address alone leads to the same draft, which notes nothing.
     const again = await get(`/suggestions/${one.id}/draft`, acme.people.configurator.key);
@@ -434,7 +434,7 @@ describe('a suggestion', () => {
     expect(tighten.change.body.description).toContain('Only for what is said here');
     for (const one of [mixed, unnamed, apart, split, tighten]) expect(JSON.stringify(one)).not.toContain('ignore');
     const drop = await draft({ kind: 'drop_grant', method: null, agent: acme.open.slug, axes: [] });
-    expect(drop.href).toMatch(/tab=unused&suggestion=[0-9a-f-]{36}$/);
+    expect(drop.href).toMatch(/tab=settings&part=unused&suggestion=[0-9a-f-]{36}$/);
   });
 
   it('that was dismissed comes back only when its evidence has grown materially', async () => {

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const call = (args: object, by = client) => by.callTool({ name: TOOL, arguments: args as Record<string, unknown> });
 const textOf = ({ content }: { content: unknown }) => (content as { text: string }[])[0]!.text;
-const idIn = (text: string) => /approval=([0-9a-f-]{36})/.exec(text)![1]!;
+const idIn = (text: string) => /approval:([0-9a-f-]{36})/.exec(text)![1]!;
 const asOwner = (method: string, path: string, body?: unknown) =>
   at.call(method, `/orgs/acme/approvals${path}`, { key: acme.people.owner.key, body });
 const decide = (id: string, body: object) => asOwner('POST', `/${id}/decision`, body);

@@ -52,7 +52,7 @@ export function unusedAccessProblem(
 ): ProblemDraft {
   const { id, tools, effect, evidence, createdAt } = suggestion;
   const agent = suggestion.agent ?? '';
-  const review = toPage('Review the unused tools', `/${org}/agents/${agent}?tab=unused&suggestion=${id}`);
+  const review = toPage('Review the unused tools', `/${org}/agents/${agent}?tab=settings&part=unused&suggestion=${id}`);
   const isOne = tools.length === 1;
   return {
     ...NOTHING,

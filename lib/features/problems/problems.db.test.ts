@@ -225,7 +225,7 @@ describe('a planted month', () => {
 
 describe('evidence', () => {
   it('of one agent alone opens a warning that names it, and that others are not told of', async () => {
-    const tool = 'list_invoices';
+    const tool = 'purge_records';
     await report(second, failed(tool, 200));
     await rollUpOutcomes();
     await checkCohesion();

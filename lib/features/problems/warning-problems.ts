@@ -52,7 +52,7 @@ function actionsOf(org: string, kind: WarningKind, tool: string, suggestion: Sug
   const description = (one: string) =>
     toPage(
       `Edit the description of ${one}`,
-      `/${org}/descriptions/${encodeURIComponent(one)}${suggestion ? `?suggestion=${suggestion.id}` : ''}`,
+      `/${org}/tools/descriptions/${encodeURIComponent(one)}${suggestion ? `?suggestion=${suggestion.id}` : ''}`,
     );
   const definition = toPage('Open the tool', `/${org}/tools?tool=${name}`);
   if (kind === 'implementation') return [toPage('Show failing calls', calls('execution')), definition];

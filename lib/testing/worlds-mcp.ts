@@ -33,16 +33,27 @@ export async function compareList(
   same('MCP list', names, searches ? ['find_tools', 'call_tool', ...beside] : shown);
 }
 
-/** Result of a call: nothing runs here, so an allowed one reports that, and every other is an unknown tool. */
-export async function compareCall(asked: Asked, tool: string, allowed: boolean): Promise<void> {
+interface CallDecision {
+  allowed: boolean;
+  requiresApproval: boolean;
+}
+
+/** Result of a call: nothing runs here, so an allowed one reports that or asks a person, and every other is an unknown tool. */
+export async function compareCall(
+  asked: Asked,
+  tool: string,
+  { allowed, requiresApproval }: CallDecision,
+): Promise<void> {
   const { at, key, searches, stated, same } = asked;
   const call = { name: tool, arguments: { zebra: 'z' } };
   const ways = searches ? [call, { name: 'call_tool', arguments: call }] : [call];
+  const expected = requiresApproval ? /^A person has to approve this call/ : /does not run it/;
   for (const params of ways) {
     const { body } = await mcpMessage(at, key, 'tools/call', params, stated);
     const what = `MCP call by ${params.name}`;
     if (allowed) {
-      same(what, [body.result?.isError, /does not run it/.test(body.result?.content[0].text)], [true, true]);
+      const { isError, content } = body.result ?? {};
+      same(what, [isError, expected.test(content?.[0].text) || content], [true, true]);
     } else same(what, [body.error?.code, body.error?.message], [-32602, `Unknown tool: ${tool}`]);
   }
 }

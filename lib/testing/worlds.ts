@@ -79,24 +79,30 @@ async function insertRows(db: pg.Client, table: string, rows: Row[]): Promise<vo
 
 const DAY_MS = 86_400_000;
 
-function policyNow(policy: ToolPolicy, at: number): ToolPolicy {
-  const block = policy.block.map((entry): BlockEntry => {
-    if (entry.expiresAt === undefined) return entry;
-    const isOver = Date.parse(entry.expiresAt) <= at;
-    return { ...entry, expiresAt: new Date(Date.now() + (isOver ? -DAY_MS : DAY_MS)).toISOString() };
-  });
-  return { allow: policy.allow, block };
+/** From a goal's ID in the generator to the stored one. */
+type GoalNames = ReadonlyMap<string, string>;
+const NO_GOALS: GoalNames = new Map();
+
+/** Entries that ended or will end in the world do so now. Those for a goal of a request name the stored goal. */
+function entryNow<T extends Pick<BlockEntry, 'expiresAt' | 'goal'>>(entry: T, at: number, goals: GoalNames): T {
+  const { expiresAt, goal } = entry;
+  const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= at;
+  return {
+    ...entry,
+    ...(expiresAt === undefined ? {} : { expiresAt: new Date(Date.now() + (isOver ? -DAY_MS : DAY_MS)).toISOString() }),
+    ...(goal === undefined ? {} : { goal: goals.get(goal) ?? goal }),
+  };
 }
 
-/** Additions that ended or will end in the world do so now. */
-function profileNow(profile: EngineProfile, at: number): EngineProfile {
-  const add = profile.add?.map((entry) => {
-    if (entry.expiresAt === undefined) return entry;
-    const isOver = Date.parse(entry.expiresAt) <= at;
-    return { ...entry, expiresAt: new Date(Date.now() + (isOver ? -DAY_MS : DAY_MS)).toISOString() };
-  });
-  return { ...profile, add };
-}
+const policyNow = ({ allow, block }: ToolPolicy, at: number, goals = NO_GOALS): ToolPolicy => ({
+  allow,
+  block: block.map((entry) => entryNow(entry, at, goals)),
+});
+
+const profileNow = (profile: EngineProfile, at: number, goals = NO_GOALS): EngineProfile => ({
+  ...profile,
+  add: profile.add?.map((entry) => entryNow(entry, at, goals)),
+});
 
 const profileRow = (
   { slug, tools, extends: base = null, add = [], remove = [] }: EngineProfile,
@@ -241,8 +247,12 @@ export async function writeWorld(
   const everyTool = [...platform.tools, ...own];
   const renamed = everyTool.filter((_, i) => seed % 2 === 1 && i % 3 === 0);
   const called = new Map(renamed.map(({ name }, i) => [name, `called-${seed}-${i}`]));
+  const asking = world.requests.map((request, i) => withGoalOf(request, `GOAL_${i}`));
+  const goalNames = new Map(
+    world.requests.flatMap(({ context }, i) => (context.goal ? [[context.goal.id, `GOAL_${i}`] as const] : [])),
+  );
   const profiles = firstOfSlug(boundaries.profiles.filter(({ owner }) => owner === 'organization')).map((profile) =>
-    profileNow(profile, at),
+    profileNow(profile, at, goalNames),
   );
   const channels = firstOfSlug(boundaries.channels.filter(({ owner }) => owner === 'organization'));
   const org = policyNow(boundaries.org, at);
@@ -257,7 +267,6 @@ export async function writeWorld(
   const memberKey = withKey('user', { userId });
   const sessions: Row[] = [];
   const disabledTools: Row[] = [];
-  const asking = world.requests.map((request, i) => withGoalOf(request, `GOAL_${i}`));
   const broker = world.requests.find(({ broker: asked }) => asked?.settings.mode === 'intents')?.broker;
   const settings: BrokerSettings = broker?.settings ?? { enabled: false, mode: 'intents', alwaysKeep: [] };
   // Nobody writes down what matches when nothing else does.
@@ -269,7 +278,7 @@ export async function writeWorld(
     }),
   );
   const agents = world.agents.map((input, n): StoredAgent => {
-    const agent = { ...input, id: randomUUID(), policy: policyNow(input.policy, at) };
+    const agent = { ...input, id: randomUUID(), policy: policyNow(input.policy, at, goalNames) };
     const requests = asking.map((request, i) => {
       const { stored, session } = storedRequest(random, `s${i}`, request);
       if (session) {

@@ -67,6 +67,26 @@ async function withoutOddEntries(orgId: string): Promise<void> {
      AND NOT EXISTS (SELECT 1 FROM "Profile" b WHERE b.slug = p.extends AND (b."orgId" = $1 OR b."orgId" IS NULL))`,
     [orgId],
   );
+  // Nor one that extends itself.
+  await at.owner.query(
+    `WITH RECURSIVE bases AS (
+       SELECT slug, extends AS base FROM "Profile" WHERE "orgId" = $1
+       UNION SELECT b.slug, p.extends FROM bases b JOIN "Profile" p ON p.slug = b.base WHERE p."orgId" = $1)
+     UPDATE "Profile" p SET extends = NULL, add = '[]', remove = '{}'
+     WHERE "orgId" = $1 AND EXISTS (SELECT 1 FROM bases b WHERE b.slug = p.slug AND b.base = p.slug)`,
+    [orgId],
+  );
+  // Nor an entry whose goal is gone.
+  for (const [table, column] of [
+    ['AgentPolicy', 'block'],
+    ['Profile', 'add'],
+  ])
+    await at.owner.query(
+      `UPDATE "${table}" SET ${column} = (SELECT coalesce(jsonb_agg(e), '[]') FROM jsonb_array_elements(${column}) e
+       WHERE NOT e ? 'goal' OR EXISTS (SELECT 1 FROM "Goal" g WHERE g."orgId" = $1 AND g."goalId" = e->>'goal'))
+       WHERE "orgId" = $1`,
+      [orgId],
+    );
   for (const table of ['Profile', 'Channel'])
     await at.owner.query(`DELETE FROM "${table}" WHERE "orgId" = $1 AND slug !~ '^[a-z0-9][a-z0-9_-]{0,62}$'`, [orgId]);
   await at.owner.query(`UPDATE "Tool" SET destructive = false WHERE "orgId" = $1 AND "readOnly"`, [orgId]);

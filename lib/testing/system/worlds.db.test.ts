@@ -203,7 +203,7 @@ async function compareRequest(world: StoredWorld, asking: StoredAgent, request: 
       const path = `/tools/${encodeURIComponent(name)}/decision${queryOf(request, false)}`;
       const { body: unknown } = await asAgent('GET', path);
       differences.same('decision by the old name', unknown, { tool: name, allowed: false, code: 'unavailable' });
-      if (name !== '__proto__') await compareCall(asked, name, false);
+      if (name !== '__proto__') await compareCall(asked, name, { allowed: false, requiresApproval });
     }
     const { body } = await asAgent('GET', `/tools/${encodeURIComponent(tool)}/decision${queryOf(request, false)}`);
     differences.same(
@@ -212,7 +212,7 @@ async function compareRequest(world: StoredWorld, asking: StoredAgent, request: 
       allowed ? { tool, allowed, requiresApproval } : { tool, allowed, code: 'unavailable' },
     );
     // Bodies that contain `__proto__` are rejected.
-    if (tool !== '__proto__') await compareCall(asked, tool, allowed);
+    if (tool !== '__proto__') await compareCall(asked, tool, { allowed, requiresApproval });
   }
   const shown = order.filter((name) => list.allowed.includes(name));
   const pins = request.context.goal?.availableTools ?? [];

@@ -71,6 +71,7 @@ const UPDATED: [string, string][] = [
   ['Channel', 'id'],
 ];
 const REPLACED = ['IntegrationRequirement', 'SessionDisabledTool'];
+const JSON_COLUMNS = ['block', 'add', 'limits'];
 
 /** Remembers every row that a remedy may change; the answer puts them back, as psql would. */
 async function remember(): Promise<() => Promise<void>> {
@@ -84,7 +85,7 @@ async function remember(): Promise<() => Promise<void>> {
         const columns = Object.keys(row).filter((c) => c !== key && c !== 'version');
         await at.owner.query(
           `UPDATE "${table}" SET ${columns.map((c, i) => `"${c}" = $${i + 2}`).join(', ')} WHERE "${key}" = $1`,
-          [row[key], ...columns.map((c) => (c === 'block' || c === 'add' ? JSON.stringify(row[c]) : row[c]))],
+          [row[key], ...columns.map((c) => (JSON_COLUMNS.includes(c) ? JSON.stringify(row[c]) : row[c]))],
         );
       }
     }

@@ -204,7 +204,7 @@ test('the playground runs a message through every stage and keeps nothing', asyn
   const example = await page.getByLabel('Message').getAttribute('placeholder');
   await page.getByLabel('Message').fill(example!);
   await page.getByRole('button', { name: 'Route the message' }).click();
-  await expect(main.getByText('The agent would call it and post the result.')).toBeVisible();
+  await expect(main.getByText('Ambit would call it through its source.')).toBeVisible();
   for (const stage of ['Was a tool needed?', 'Selection', 'Review', 'Gate'])
     await expect(
       main

@@ -89,30 +89,33 @@ export function MembersPage() {
         )}
         {all.some(({ emailVerified }) => !emailVerified) ? <UnverifiedNote /> : null}
       </div>
-      <section className="mt-10" aria-labelledby="invitations">
-        <h2 id="invitations" className="font-medium text-base">
-          Pending invitations
-        </h2>
-        <div className="mt-2">
-          {invitations.error && !invitations.data ? (
-            <ErrorState
-              title="The invitations could not be loaded"
-              error={invitations.error}
-              onRetry={() => void invitations.refetch()}
-            />
-          ) : !invitations.data ? (
-            <SkeletonRows rows={2} label="Loading the invitations" />
-          ) : invited.length === 0 ? (
-            <p className="border-t py-4 text-muted text-sm">
-              {query
-                ? 'No matches.'
-                : 'None. Invitations are listed here until they are used or expire after seven days.'}
-            </p>
-          ) : (
-            <InvitationTable invitations={invited} />
-          )}
-        </div>
-      </section>
+      {/* Below a list that is still loading, it would move. */}
+      {members.data || members.error ? (
+        <section className="mt-10" aria-labelledby="invitations">
+          <h2 id="invitations" className="font-medium text-base">
+            Pending invitations
+          </h2>
+          <div className="mt-2">
+            {invitations.error && !invitations.data ? (
+              <ErrorState
+                title="The invitations could not be loaded"
+                error={invitations.error}
+                onRetry={() => void invitations.refetch()}
+              />
+            ) : !invitations.data ? (
+              <SkeletonRows rows={2} label="Loading the invitations" />
+            ) : invited.length === 0 ? (
+              <p className="border-t py-4 text-muted text-sm">
+                {query
+                  ? 'No matches.'
+                  : 'None. Invitations are listed here until they are used or expire after seven days.'}
+              </p>
+            ) : (
+              <InvitationTable invitations={invited} />
+            )}
+          </div>
+        </section>
+      ) : null}
       {inviting.isOpen ? <InviteDialog onClose={inviting.close} /> : null}
       <RemoveMember member={removing} onClose={() => setRemoving(null)} />
     </PageBody>

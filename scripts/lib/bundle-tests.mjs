@@ -24,8 +24,8 @@ export function bundleTests() {
 
 /**
  * Bundles the database tests with code splitting, because loading the application from hundreds of source files costs
- * more CPU than most of the tests. Files that replace a module with `vi.mock` stay in source form, because a bundle has
- * no module boundaries to replace.
+ * more CPU than most of the tests. Files that replace a module with `vi.mock`, or load it again after
+ * `vi.resetModules`, stay in source form, because a bundle has no module boundaries for either.
  */
 async function bundle() {
   const files = ['lib', 'packages/sdk/src'].flatMap((folder) =>
@@ -35,7 +35,7 @@ async function bundle() {
   );
   const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
   const having = (text) => files.filter((file) => sources.get(file).includes(text));
-  const unbundled = having('vi.mock(');
+  const unbundled = [...having('vi.mock('), ...having('vi.resetModules(')];
   const alone = new Set([...unbundled, ...having(OWN_PROCESS)]);
   rmSync(inRoot(BUNDLED_TESTS), { recursive: true, force: true });
   const esbuild = await import('esbuild');

@@ -1,15 +1,22 @@
 import { applyEntries } from '@/lib/engine/apply-entries';
+import { endOf } from '@/lib/engine/compile-policy';
 import type { BlockEntry, EntryState, ToolPolicy } from '@/lib/engine/types';
 import type { PolicyPatch } from './policy-contract';
 
 type Edit = Pick<PolicyPatch, 'tools' | 'mode' | 'reason' | 'expiresAt'>;
 
-/** Removes duplicates from each list; the first entry of a tool, and of a goal where it names one, wins. */
+/**
+ * Removes duplicates from each list. Of several blocks of a tool, and of a goal where they name one, the one that ends
+ * last stays, because all of them hold.
+ */
 export function withoutRepeats(policy: ToolPolicy): ToolPolicy {
-  const blocked = new Set<string>();
-  const keyOf = ({ tool, goal }: BlockEntry) => JSON.stringify([tool, goal]);
-  const block = policy.block.filter((entry) => !blocked.has(keyOf(entry)) && blocked.add(keyOf(entry)));
-  return { allow: { mode: policy.allow.mode, tools: [...new Set(policy.allow.tools)] }, block };
+  const blocks = new Map<string, BlockEntry>();
+  for (const entry of policy.block) {
+    const key = JSON.stringify([entry.tool, entry.goal]);
+    const known = blocks.get(key);
+    if (!known || endOf(entry) > endOf(known)) blocks.set(key, entry);
+  }
+  return { allow: { mode: policy.allow.mode, tools: [...new Set(policy.allow.tools)] }, block: [...blocks.values()] };
 }
 
 /** The problem of an entry for one goal outside an agent's own policy. `pointer`: of the entry. */

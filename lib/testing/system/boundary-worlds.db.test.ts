@@ -47,7 +47,7 @@ async function withoutOddEntries(orgId: string): Promise<void> {
   const lists: [string, string[], string][] = [
     ['OrgPolicy', ['allowTools'], ENTRY],
     ['AgentPolicy', ['allowTools'], ENTRY],
-    ['Profile', ['tools'], ENTRY],
+    ['Profile', ['tools', 'remove'], ENTRY],
     ['Channel', ['blocked'], ENTRY],
     ['Agent', ['requireApprovalFor'], ENTRY],
     ['Agent', ['channels'], '^[a-z0-9][a-z0-9_-]{0,62}$'],
@@ -102,12 +102,19 @@ async function withoutOddEntries(orgId: string): Promise<void> {
         [orgId, pattern],
       );
   }
-  for (const table of ['OrgPolicy', 'AgentPolicy'])
+  for (const [table, column] of [
+    ['OrgPolicy', 'block'],
+    ['AgentPolicy', 'block'],
+    ['Profile', 'add'],
+  ])
     await at.owner.query(
-      `UPDATE "${table}" SET block = (SELECT coalesce(jsonb_agg(b), '[]') FROM jsonb_array_elements(block) b
-       WHERE b->>'tool' ~ $2) WHERE "orgId" = $1`,
+      `UPDATE "${table}" SET ${column} = (SELECT coalesce(jsonb_agg(e), '[]') FROM jsonb_array_elements(${column}) e
+       WHERE e->>'tool' ~ $2) WHERE "orgId" = $1`,
       [orgId, ENTRY],
     );
+  await at.owner.query(`DELETE FROM "IntegrationRequirement" WHERE "orgId" = $1 AND tool !~ '^[A-Za-z0-9_-]{1,64}$'`, [
+    orgId,
+  ]);
   await at.owner.query(`UPDATE "Tool" SET title = 'Untitled' WHERE "orgId" = $1 AND title !~ '\\S'`, [orgId]);
   for (const axis of ['categories', 'operations', 'entities', 'excludeOperations'])
     await at.owner.query(

@@ -112,9 +112,17 @@ async function withoutOddEntries(orgId: string): Promise<void> {
        WHERE e->>'tool' ~ $2) WHERE "orgId" = $1`,
       [orgId, ENTRY],
     );
-  await at.owner.query(`DELETE FROM "IntegrationRequirement" WHERE "orgId" = $1 AND tool !~ '^[A-Za-z0-9_-]{1,64}$'`, [
-    orgId,
-  ]);
+  // Bodies that contain `__proto__` are rejected.
+  await at.owner.query(
+    `DELETE FROM "IntegrationRequirement" WHERE "orgId" = $1 AND (tool !~ '^[A-Za-z0-9_-]{1,64}$' OR tool = '__proto__')`,
+    [orgId],
+  );
+  // A document lists each word once, and repeated words weigh more in a search.
+  for (const column of ['operations', 'entities'])
+    await at.owner.query(
+      `UPDATE "Tool" SET ${column} = ARRAY(SELECT DISTINCT e FROM unnest(${column}) e ORDER BY e) WHERE "orgId" = $1`,
+      [orgId],
+    );
   await at.owner.query(`UPDATE "Tool" SET title = 'Untitled' WHERE "orgId" = $1 AND title !~ '\\S'`, [orgId]);
   for (const axis of ['categories', 'operations', 'entities', 'excludeOperations'])
     await at.owner.query(

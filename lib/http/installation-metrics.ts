@@ -12,7 +12,7 @@ interface InstallationMetric {
 const byJob = (of: (job: InstallationSignals['jobs'][number]) => number | null) => (signals: InstallationSignals) =>
   signals.jobs.flatMap((job) => {
     const value = of(job);
-    return value === null ? [] : [{ value, labels: { job: job.slug } }];
+    return value === null ? [] : [{ value, labels: { name: job.slug } }];
   });
 
 /** One value for each state, also for those that nothing has. */

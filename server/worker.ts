@@ -3,6 +3,7 @@ import { listener } from '@/lib/data/listener';
 import { env, exitOnWrongSettings } from '@/lib/env';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { log, logUnhandledRejections } from '@/lib/log';
+import { operationsServer } from '@/lib/start/operations-server';
 import { startJobs } from '@/lib/start/start-jobs';
 import { watchRetiredSecrets } from '@/lib/start/watch-retired-secrets';
 import { stopWorker } from '@/lib/start/worker';
@@ -18,6 +19,8 @@ await watchRetiredSecrets();
 listener().start();
 enableThreads(fileURLToPath(new URL('thread.js', import.meta.url)));
 startJobs({ worker: true });
+const { workerPort, host } = env();
+if (workerPort !== undefined) operationsServer().listen(workerPort, host);
 console.log('\n  The worker is running\n');
 process.send?.('ready');
 const stop = () => {

@@ -3,6 +3,7 @@ import { Prisma, PrismaClient } from '@/lib/data/generated/client';
 import { env } from '@/lib/env';
 import { singleton } from '@/lib/shared/singleton';
 import { rejectDuringOutage } from './outage-adapter';
+import { registerPool } from './pool-usage';
 
 export type Transaction = Prisma.TransactionClient;
 export { Prisma };
@@ -14,9 +15,16 @@ const SYSTEM_QUERY_MS = 10_000;
 // No caller waits for a job, and aborting its query under load would repeat the work, so jobs get a longer limit.
 const JOB_QUERY_MS = 60_000;
 
-function connect(url: string, max: number, queryTimeoutMs: number): PrismaClient {
+function connect(name: string, url: string, max: number, queryTimeoutMs: number): PrismaClient {
   const limits = { max, connectionTimeoutMillis: 5_000, query_timeout: queryTimeoutMs };
-  return new PrismaClient({ adapter: rejectDuringOutage(new PrismaPg({ connectionString: url, ...limits })) });
+  const factory = new PrismaPg({ connectionString: url, ...limits });
+  const open = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await open();
+    registerPool(name, adapter.underlyingDriver(), max);
+    return adapter;
+  };
+  return new PrismaClient({ adapter: rejectDuringOutage(factory) });
 }
 
 /**
@@ -27,7 +35,7 @@ const APP_POOLS = { people: 8, agents: 6, outcomes: 3, jobs: 3 } as const;
 export type AppPool = keyof typeof APP_POOLS;
 
 export function appDatabase(pool: AppPool): PrismaClient {
-  return singleton(`database.app.${pool}`, () => connect(env().appUrl, APP_POOLS[pool], APP_QUERY_MS));
+  return singleton(`database.app.${pool}`, () => connect(pool, env().appUrl, APP_POOLS[pool], APP_QUERY_MS));
 }
 
 /**
@@ -35,12 +43,12 @@ export function appDatabase(pool: AppPool): PrismaClient {
  * `lib/data/system`.
  */
 export function systemDatabase(): PrismaClient {
-  return singleton('database.system', () => connect(env().systemUrl, 6, SYSTEM_QUERY_MS));
+  return singleton('database.system', () => connect('system', env().systemUrl, 6, SYSTEM_QUERY_MS));
 }
 
 /** Client of the system role for jobs: longer timeout, separate from request pools. */
 export function jobDatabase(): PrismaClient {
-  return singleton('database.jobs', () => connect(env().systemUrl, 2, JOB_QUERY_MS));
+  return singleton('database.jobs', () => connect('system_jobs', env().systemUrl, 2, JOB_QUERY_MS));
 }
 
 export async function closeDatabases(): Promise<void> {

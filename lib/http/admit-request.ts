@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@/lib/shared/app-error';
+import { requestFacts } from '@/lib/telemetry/request-facts';
+import { accessLog } from './access-log';
 import { MISDIRECTED } from './cross-site';
 import { isOwnHost } from './own-host';
 import { toProblem } from './problem';
@@ -35,8 +37,11 @@ function normalizeAbsoluteTarget(request: IncomingMessage, target: string): void
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  const id = requestIdOf(request.headers['x-request-id'] as string | undefined);
-  const { status, headers, body } = toProblem(error, id);
+  const facts = requestFacts(request);
+  facts.requestId ??= requestIdOf(request.headers['x-request-id'] as string | undefined);
+  const id = facts.requestId;
+  const { code, status, headers, body } = toProblem(error, id);
+  facts.code = code;
   // Closes the connection: the rest of the body cannot be parsed as a request.
   const length = Buffer.byteLength(body);
   response
@@ -49,7 +54,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
  * section 3.2), 421 for an absolute target with another host, and directly to `OPTIONS *` (RFC 9110 section 9.3.7).
  * @returns true when the request should be served; its `url` is then a path.
  */
-export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
+export function admitRequest(request: IncomingMessage, response: ServerResponse, startedAt: number): boolean {
   const { url = '', method } = request;
   const isPath = url.charCodeAt(0) === SLASH;
   try {
@@ -65,6 +70,7 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
     return true;
   } catch (error) {
     refuse(request, response, error);
+    accessLog().note(request, response.statusCode, startedAt);
     return false;
   }
 }

@@ -9,15 +9,20 @@ import { AppError } from '@/lib/shared/app-error';
 import type { OutageCode } from '@/lib/shared/outage';
 import { outageTracker } from '@/lib/shared/outage-tracker';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { requestFacts } from '@/lib/telemetry/request-facts';
+import { accessLog, finalStatus } from './access-log';
 import { draining } from './draining';
 import { JWKS_PATH, jwksResponse } from './jwks';
 import { toProblem } from './problem';
 import { requestIdOf } from './request-id';
 import { type Plane, requestMetrics } from './request-metrics';
 
-/** Records metrics when the response ends. */
+/** Records metrics and the access log when the response ends. */
 export function observe(plane: Plane, request: IncomingMessage, response: ServerResponse, startedAt: number): void {
-  response.once('close', () => requestMetrics().count(plane, request.method, response.statusCode, startedAt));
+  response.once('close', () => {
+    requestMetrics().count(plane, request.method, response.statusCode, startedAt);
+    accessLog().note(request, finalStatus(response), startedAt);
+  });
 }
 
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
@@ -69,8 +74,10 @@ function agentsReadiness(): { status: number; body: object } {
 const isMachinePath = (path = '') => path.startsWith('/.well-known/') || path === '/robots.txt';
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
+  observe('api', request, response, performance.now());
   const id = requestIdOf(request.headers['x-request-id'] as string | undefined);
-  const { status, headers, body } = toProblem(new AppError('not_found', 'Unknown path.'), id);
+  const { code, status, headers, body } = toProblem(new AppError('not_found', 'Unknown path.'), id);
+  Object.assign(requestFacts(request), { requestId: id, code });
   const length = Buffer.byteLength(body);
   response.writeHead(status, { 'X-Request-Id': id, 'Content-Length': length, ...headers }).end(body);
 }

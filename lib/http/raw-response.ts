@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AgentPrincipal } from '@/lib/access/principal';
+import { wantedFacts } from '@/lib/telemetry/request-facts';
+import { noteCaller } from './note-caller';
 import { countRequest } from './rate-limit';
 import { requestIdOf } from './request-id';
 
@@ -29,6 +31,13 @@ export function hasPlainHeaders({ headers, rawHeaders }: IncomingMessage): boole
 export function countedHeaders(principal: AgentPrincipal, request: IncomingMessage): string[] {
   const limits = countRequest(principal);
   const id = requestIdOf(request.headers['x-request-id'] as string | undefined);
+  const facts = wantedFacts(request);
+  if (facts) {
+    facts.requestId = id;
+    // The paths served this way have no parameters.
+    facts.route = request.url!.split('?', 1)[0]!;
+    noteCaller(facts, principal);
+  }
   return ['X-Request-Id', id, 'RateLimit-Policy', limits['RateLimit-Policy'], 'RateLimit', limits.RateLimit];
 }
 

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { singleton } from '@/lib/shared/singleton';
 import { registerInstallationMetrics } from './installation-metrics';
-import { outcomeCounts } from './outcome-counts';
+import { registerProcessMetrics } from './process-metrics';
 
 export type Plane = 'api' | 'mcp' | 'pages';
 
@@ -92,24 +92,13 @@ class RequestMetrics {
         }
       },
     });
-    new Counter({
-      name: 'ambit_outcomes_total',
-      help: 'Reported calls: stored or duplicate.',
-      labelNames: ['result'],
-      registers: [this.registry],
-      collect() {
-        this.reset();
-        const { accepted, duplicates } = outcomeCounts();
-        this.inc({ result: 'stored' }, accepted);
-        this.inc({ result: 'known' }, duplicates);
-      },
-    });
     // The registry reads only these members of a metric.
     const durations = {
       ...DURATION,
       get: async () => ({ ...DURATION, values: tallies.flatMap(([plane, tally]) => tally.durations(plane)) }),
     };
     this.registry.registerMetric(durations as unknown as Metric);
+    registerProcessMetrics(this.registry);
     registerInstallationMetrics(this.registry);
   }
 

@@ -1,6 +1,7 @@
 import type { QueueName } from '@/lib/data/enqueue';
 import { endRun, registerJob } from '@/lib/data/system/job-rows';
 import { log } from '@/lib/log';
+import { countJobRun } from './count-job-run';
 import { jobErrorText } from './job-error-text';
 
 const TITLES: Record<QueueName, string> = {
@@ -22,11 +23,14 @@ export async function registerQueues(): Promise<void> {
 export async function recordQueueRun(queue: QueueName, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const startedAt = new Date();
   const began = performance.now();
-  const note = (status: 'done' | 'failed', error: string | null) =>
-    endRun(queue, {
+  const note = (status: 'done' | 'failed', error: string | null) => {
+    const ms = performance.now() - began;
+    countJobRun(queue, status, ms);
+    return endRun(queue, {
       ...{ trigger: 'queue', requestedBy: null, startedAt, status, done: null, error, everySeconds: null },
-      ms: performance.now() - began,
+      ms,
     }).catch((failure) => log().warn({ err: failure, queue }, 'failed to save a job run'));
+  };
   try {
     await work();
   } catch (error) {

@@ -5,6 +5,7 @@ import { type DueJobs, endRun, findDueJobs, registerJob, startRun } from '@/lib/
 import { log, logOutage } from '@/lib/log';
 import { outageTracker } from '@/lib/shared/outage-tracker';
 import { singleton } from '@/lib/shared/singleton';
+import { countJobRun } from './count-job-run';
 import { jobErrorText } from './job-error-text';
 
 /** Recurring job of the installation; runs in one process at a time. */
@@ -106,9 +107,11 @@ class Scheduler {
       const { done, error } = await this.#work(job, always ? lock.signal : signal);
       // The process that now holds the lock has recorded the interruption.
       if (lock.signal.aborted) return;
+      const ms = performance.now() - began;
+      countJobRun(slug, error === null ? 'done' : 'failed', ms);
       await endRun(slug, {
         ...begun,
-        ms: performance.now() - began,
+        ms,
         trigger: begun.requestedBy === null ? 'clock' : 'person',
         status: error === null ? 'done' : 'failed',
         done,

@@ -1,6 +1,7 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { hasBit } from '@/lib/engine/mask';
 import { restoreApproval } from '@/lib/features/calls/approvals/approval-service';
+import { countDenial } from '@/lib/features/calls/count-call';
 import type { RequestedCall } from '@/lib/features/calls/executors';
 import { type ExecutableCall, resolveExecutor, runCall } from '@/lib/features/calls/run-call';
 import { resolve } from '@/lib/features/search/agent-responses';
@@ -13,7 +14,10 @@ import { unknownTool } from './protocol-errors';
 /** Returns the tool's index when rules 1 to 11 allow it. Hidden and unknown tools throw the same error. */
 export function requireCallable(resolution: Resolution, name: string): number {
   const index = callableIndex(resolution, name);
-  if (index === undefined) throw unknownTool(name);
+  if (index === undefined) {
+    countDenial(resolution, name);
+    throw unknownTool(name);
+  }
   return index;
 }
 

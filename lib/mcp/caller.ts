@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { AppError } from '@/lib/shared/app-error';
 import { isStorable, UNSTORABLE_WORDS } from '@/lib/shared/storable';
 import { sessionName } from '@/lib/snapshot/session-contract';
+import type { RequestFacts } from '@/lib/telemetry/request-facts';
 
 /** Session, channel and goal stated by the request; null where absent. */
 export interface StatedContext {
@@ -17,6 +18,8 @@ export interface Caller {
   headers: StatedContext;
   /** Session id of a client with a 2025 revision. Names its requests for cancellation, and holds no state. */
   mcpSession?: string | null;
+  /** Facts of the request, for errors that leave as a JSON-RPC answer with status 200. */
+  facts: RequestFacts;
 }
 
 const WHAT = ['session', 'channel', 'goal'] as const;

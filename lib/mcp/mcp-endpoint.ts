@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { type AddressOf, authenticate } from '@/lib/access/authenticate';
 import { requireAgent } from '@/lib/access/principal';
+import { noteCaller } from '@/lib/http/note-caller';
 import { toProblem } from '@/lib/http/problem';
 import { countRequest } from '@/lib/http/rate-limit';
 import { discardBody, readBody } from '@/lib/http/read-request';
@@ -19,6 +20,7 @@ import { log } from '@/lib/log';
 import { isAppError } from '@/lib/shared/app-error';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { servedStep } from '@/lib/telemetry/mcp-step';
+import type { RequestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/traced';
 import { type Caller, readHeaders, type StatedContext } from './caller';
 import { isAllowedOrigin } from './mcp-origin';
@@ -189,15 +191,17 @@ async function serve(
   requestId: string,
   headers: Record<string, string>,
   addressOf: AddressOf,
+  facts: RequestFacts,
 ): Promise<Response> {
   const authorization = request.headers.get('authorization') ?? '';
   const principal = await authenticate(authorization, undefined, addressOf);
+  noteCaller(facts, principal);
   const { scope, agent } = requireAgent(principal, requestId);
   Object.assign(headers, countRequest(principal));
   await requireRevision(request.headers.get('x-min-revision'), agent.orgId);
   const message = await readMessage(request, headers);
   const session = mcpSession(request.headers);
-  const caller: Caller = { scope, agent, headers: readContext(request, message, headers), mcpSession: session };
+  const caller: Caller = { scope, agent, headers: readContext(request, message, headers), mcpSession: session, facts };
   const { method, params } = message as JsonRpc;
   if (method === 'notifications/cancelled' && session !== null) cancelNamed(agent.keyId, session, params);
   // Only clients of the 2025 revisions initialize.
@@ -227,8 +231,9 @@ async function serve(
 export type Serve = (request: Request, requestId: string, headers: Record<string, string>) => Promise<Response>;
 
 /** Shared by all MCP endpoints: Origin check, POST only, errors as problem+json. */
-export async function handleMcpRequest(request: Request, answer: Serve): Promise<Response> {
+export async function handleMcpRequest(request: Request, facts: RequestFacts, answer: Serve): Promise<Response> {
   const requestId = requestIdOf(request.headers.get('x-request-id'));
+  facts.requestId = requestId;
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
   try {
     if (!isAllowedOrigin(request.headers)) {
@@ -241,9 +246,13 @@ export async function handleMcpRequest(request: Request, answer: Serve): Promise
     }
     return await answer(request, requestId, headers);
   } catch (error) {
-    if (error instanceof Response) return error;
+    if (error instanceof Response) {
+      facts.code = 'malformed';
+      return error;
+    }
     await discardBody(request);
     const problem = toProblem(error, requestId);
+    facts.code = problem.code;
     return new Response(problem.body, { status: problem.status, headers: { ...headers, ...problem.headers } });
   }
 }
@@ -252,6 +261,9 @@ export async function handleMcpRequest(request: Request, answer: Serve): Promise
  * `POST /api/mcp`: stateless MCP over Streamable HTTP, authenticated with an agent's key. Authentication errors are
  * problem+json like REST; later errors are JSON-RPC.
  */
-export function serveMcp(request: Request, addressOf: AddressOf): Promise<Response> {
-  return handleMcpRequest(request, (asked, requestId, headers) => serve(asked, requestId, headers, addressOf));
+export function serveMcp(request: Request, addressOf: AddressOf, facts: RequestFacts): Promise<Response> {
+  facts.route = MCP_PATH;
+  return handleMcpRequest(request, facts, (asked, requestId, headers) =>
+    serve(asked, requestId, headers, addressOf, facts),
+  );
 }

@@ -2,6 +2,7 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   type Implementation,
   type ListToolsResult,
+  type ProtocolError,
   Server,
   type ServerContext,
   TRACEPARENT_META_KEY,
@@ -9,7 +10,9 @@ import {
 import { resolve } from '@/lib/features/search/agent-responses';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { servedStep } from '@/lib/telemetry/mcp-step';
+import type { RequestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/traced';
+import { VERSION } from '@/lib/version';
 import { callByMode } from './call-meta-tool';
 import { type Caller, mergeContext } from './caller';
 import { CALL_TOOL, FIND_TOOLS, isInSearchMode } from './meta-tools';
@@ -19,7 +22,7 @@ import { requestState } from './request-state';
 import { runningCalls } from './running-calls';
 import { listMeta, toolsPage } from './tools-page';
 
-export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', version: '1.0.0' };
+export const SERVER_INFO: Implementation = { name: 'ambit', title: 'Ambit', version: VERSION };
 
 /** Lists are not cacheable: policy changes apply to the next request, and listing is cheap. */
 export const LIST_TTL_MS = 0;
@@ -39,13 +42,20 @@ async function instructionsFor({ agent }: Caller): Promise<string> {
 }
 
 /** Resolves one message of the caller. Throws a ProtocolError. */
-export async function resolveFor({ agent, headers }: Caller, meta: unknown) {
+export async function resolveFor({ agent, headers, facts }: Caller, meta: unknown) {
   try {
     const stated = mergeContext(headers, meta);
     return await resolve(agent, { format: 'mcp', ...stated, limit: null });
   } catch (error) {
-    throw toProtocolError(error);
+    throw notedError(error, facts);
   }
+}
+
+/** Converts an error, and notes its code for the access log: the status of the answer is 200. */
+function notedError(error: unknown, facts: RequestFacts): ProtocolError {
+  const converted = toProtocolError(error);
+  facts.code = String(converted.code);
+  return converted;
 }
 
 function progressOf({ mcpReq }: ServerContext) {
@@ -118,7 +128,7 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
         if ('isError' in made && made.isError) open.fail('tool_error');
         return made;
       } catch (error) {
-        throw toProtocolError(error);
+        throw notedError(error, caller.facts);
       }
     });
     return running ? call.finally(running.end) : call;
@@ -129,7 +139,7 @@ export async function mcpServer(caller: Caller, era: 'modern' | 'legacy'): Promi
     try {
       return await getPrompt(caller, resolution, params);
     } catch (error) {
-      throw toProtocolError(error);
+      throw notedError(error, caller.facts);
     }
   });
   return server;

@@ -9,6 +9,7 @@ import { parseBody } from '@/lib/http/read-request';
 import { log } from '@/lib/log';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { servedStep } from '@/lib/telemetry/mcp-step';
+import { requestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/traced';
 import { callByMode, isForwarded } from './call-meta-tool';
 import { type Caller, readHeaders } from './caller';
@@ -92,6 +93,7 @@ async function outcomeOf(caller: Caller, resolution: Resolution, call: PlainCall
     return { result: { ...result, resultType: 'complete', _meta } };
   } catch (thrown) {
     const { code, message, data } = toProtocolError(thrown);
+    caller.facts.code = String(code);
     return { error: { code, message, ...(data === undefined ? {} : { data }) } };
   }
 }
@@ -119,7 +121,7 @@ export function handleCallRaw(request: IncomingMessage, response: ServerResponse
       call = principal && readCall(request, body);
       if (!principal || !call) return leave();
       const who = requireAgent(principal, '');
-      caller = { ...who, headers: readHeaders(headersOf(request)) };
+      caller = { ...who, headers: readHeaders(headersOf(request)), facts: requestFacts(request) };
       ({ resolution } = await resolveFor(caller, call.meta));
       if (!isForwarded(resolution, call.name)) return leave();
       sent = countedHeaders(principal, request);

@@ -7,6 +7,7 @@ import { logOutage } from '@/lib/log';
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
+import { processCounts } from '@/lib/telemetry/counts';
 import { OrgSnapshot, PlatformSnapshot } from './org-snapshot';
 
 interface Entry {
@@ -167,7 +168,10 @@ export class SnapshotStore {
       const isNewest = !this.#platform || platform.revision > this.#platform.revision;
       if (isNewest && epoch === this.#epoch) this.#platform = platform;
     }
+    const startedAt = performance.now();
     const snapshot = new OrgSnapshot(loaded.org, platform!, Date.now(), known);
+    processCounts().compiledSnapshots++;
+    processCounts().compileSeconds += (performance.now() - startedAt) / 1_000;
     const { revision, policyRevision } = loaded.org;
     if (epoch === this.#epoch)
       revisionClock().committed({ orgId, revision, policyRevision, platformRevision: platform!.revision });
@@ -195,7 +199,10 @@ export class SnapshotStore {
   #serveStale(orgId: string, error: unknown): Served {
     const entry = this.#entries.peek(orgId);
     logOutage('warn', { err: error }, 'the database did not respond; using policies in memory');
-    if (entry && this.#mayServeStale(entry)) return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
+    if (entry && this.#mayServeStale(entry)) {
+      processCounts().staleAnswers++;
+      return { snapshot: this.#atThisMoment(entry.snapshot), stale: true };
+    }
     throw new AppError(
       'unavailable',
       'The database is unreachable, and the policies in memory are too old. Try again.',

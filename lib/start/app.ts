@@ -16,6 +16,7 @@ import { env } from '@/lib/env';
 import { clientAddress, rateLimitAddress } from '@/lib/http/client-address';
 import { requireOwnHost, requireSameOrigin } from '@/lib/http/cross-site';
 import { handleIdempotent } from '@/lib/http/idempotency';
+import { noteCaller } from '@/lib/http/note-caller';
 import { openApiBytes } from '@/lib/http/openapi';
 import { waitForTurn } from '@/lib/http/org-pace';
 import { type Problem, toProblem } from '@/lib/http/problem';
@@ -39,7 +40,7 @@ import { KNOWLEDGE_PATH, serveKnowledge } from '@/lib/mcp/knowledge/knowledge-en
 import { MCP_PATH, serveMcp } from '@/lib/mcp/mcp-endpoint';
 import { AppError, isAppError } from '@/lib/shared/app-error';
 import { singleton } from '@/lib/shared/singleton';
-import type { RoutedRequest } from '@/lib/telemetry/start-telemetry';
+import { type RequestFacts, requestFacts } from '@/lib/telemetry/request-facts';
 import { routes } from './routes';
 import { startListening } from './start-listening';
 
@@ -83,6 +84,7 @@ interface Exchange {
   addressOf: AddressOf;
   headers: Record<string, string>;
   orgId: string | null;
+  facts: RequestFacts;
 }
 
 /** Reads the body: parsed, or as text for routes that parse it themselves. */
@@ -117,6 +119,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
       Object.assign(headers, countAddress(exchange.addressOf()));
       throw error;
     });
+    noteCaller(exchange.facts, principal);
     Object.assign(headers, countRequest(principal));
     exchange.orgId = orgOf(principal);
     if (authorization === undefined) {
@@ -127,6 +130,7 @@ async function handle(exchange: Exchange): Promise<Answer> {
   }
   const { granted, orgId } = authorize(principal, route.permission, exchange.params, requestId);
   exchange.orgId = orgId;
+  if (orgId !== null && exchange.params.org !== undefined) exchange.facts.org = exchange.params.org;
   if (orgId !== null && principal?.kind === 'person') await waitForTurn(orgId);
   if (principal) await requireRevision(request.headers.get('x-min-revision'), orgId);
   const query = readRouteQuery(route.query ?? EMPTY, new URL(request.url).searchParams);
@@ -235,6 +239,7 @@ async function respond(exchange: Exchange): Promise<Response> {
     // Nobody receives the response, and aborted work is not an error worth logging.
     if (exchange.request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     const problem = toProblem(error, exchange.requestId);
+    exchange.facts.code = problem.code;
     await discardBody(exchange.request);
     // The revision header is optional on errors. During a database outage, another query would only add delay.
     if (problem.code !== 'unavailable') await addRevision(exchange).catch(() => {});
@@ -251,10 +256,20 @@ function addressOf(c: Context): AddressOf {
     );
 }
 
+/** Facts of the Node request; in `next dev` nobody reads them. */
+function factsOf(c: Context): RequestFacts {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  return incoming ? requestFacts(incoming) : {};
+}
+
 function exchangeOf(c: Context, route: AnyRoute): Exchange {
   const requestId = requestIdOf(c.req.header('x-request-id'));
   const headers = { 'X-Request-Id': requestId };
-  return { route, request: c.req.raw, params: c.req.param(), requestId, addressOf: addressOf(c), headers, orgId: null };
+  const facts = factsOf(c);
+  facts.requestId = requestId;
+  if (route.path !== '') facts.route = `/api/v1${route.path}`;
+  const { raw: request } = c.req;
+  return { route, request, params: c.req.param(), requestId, addressOf: addressOf(c), headers, orgId: null, facts };
 }
 
 /** Responds outside the declared routes, with the common headers. */
@@ -262,12 +277,6 @@ function answerUnrouted(c: Context, answer: () => Answer): Promise<Response> {
   const names = { method: 'get', path: '', operationId: '', summary: '', tag: '' } as const;
   const query = z.record(z.string(), z.string());
   return respond(exchangeOf(c, { ...names, permission: 'public', query, handle: answer }));
-}
-
-/** Tells the tracer the route pattern, because raw paths would create a span name per resource. */
-function nameRoute(c: Context, path: string): void {
-  const { incoming } = (c.env ?? {}) as { incoming?: RoutedRequest };
-  if (incoming) incoming.ambitRoute = `/api/v1${path}`;
 }
 
 /** Creates the HTTP application: mounted in Next, in front of Next, and standalone. */
@@ -280,10 +289,7 @@ export function makeApp(): Hono {
     for (const declared of routes) {
       const path = declared.path.replaceAll(/\{(\w+)\}/g, ':$1');
       methods.set(path, (methods.get(path) ?? new Set()).add(declared.method.toUpperCase()));
-      api.on(declared.method.toUpperCase(), path, (c) => {
-        nameRoute(c, declared.path);
-        return respond(exchangeOf(c, declared));
-      });
+      api.on(declared.method.toUpperCase(), path, (c) => respond(exchangeOf(c, declared)));
     }
     api.get('/openapi.json', (c) => answerUnrouted(c, () => ({ bytes: openApiBytes(routes) })));
     for (const [path, allowed] of methods) {
@@ -297,9 +303,9 @@ export function makeApp(): Hono {
       );
     }
     app.route('/api/v1', api);
-    app.all(MCP_PATH, (c) => serveMcp(c.req.raw, addressOf(c)));
-    app.all(KNOWLEDGE_PATH, (c) => serveKnowledge(c.req.raw, null, addressOf(c)));
-    app.all(`${KNOWLEDGE_PATH}/:org`, (c) => serveKnowledge(c.req.raw, c.req.param('org'), addressOf(c)));
+    app.all(MCP_PATH, (c) => serveMcp(c.req.raw, addressOf(c), factsOf(c)));
+    app.all(KNOWLEDGE_PATH, (c) => serveKnowledge(c.req.raw, null, addressOf(c), factsOf(c)));
+    app.all(`${KNOWLEDGE_PATH}/:org`, (c) => serveKnowledge(c.req.raw, c.req.param('org'), addressOf(c), factsOf(c)));
     app.notFound((c) =>
       answerUnrouted(c, () => {
         throw new AppError('not_found', 'Unknown path. See /api/v1/openapi.json for all paths.');
@@ -308,6 +314,7 @@ export function makeApp(): Hono {
     app.onError((error, c) => {
       const requestId = requestIdOf(c.req.header('x-request-id'));
       const problem = toProblem(error, requestId);
+      Object.assign(factsOf(c), { requestId, code: problem.code });
       return toResponse(problem, { 'X-Request-Id': requestId, ...problem.headers });
     });
     return app;

@@ -6,12 +6,14 @@ import { env } from '@/lib/env';
 import { processSamples } from '@/lib/features/platform/health/process-health';
 import { handleResolveRaw } from '@/lib/features/search/raw-resolve';
 import { handleToolsRaw } from '@/lib/features/search/raw-tools';
+import { accessLog } from '@/lib/http/access-log';
 import { admitPage, admitRequest, rejectConnect } from '@/lib/http/admit-request';
 import { normalizeForwardedHeaders } from '@/lib/http/client-address';
 import { draining } from '@/lib/http/draining';
 import { openApiBytes } from '@/lib/http/openapi';
 import { observe, serveOperations } from '@/lib/http/operations';
 import { pagePolicy } from '@/lib/http/page-policy';
+import { requestIdOf } from '@/lib/http/request-id';
 import { trackConnections } from '@/lib/http/unused-connections';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { haltScheduler } from '@/lib/jobs/schedule-job';
@@ -19,6 +21,7 @@ import { logUnhandledRejections } from '@/lib/log';
 import { MCP_PATH } from '@/lib/mcp/mcp-endpoint';
 import { handleCallRaw } from '@/lib/mcp/raw-mcp';
 import { toolWatch } from '@/lib/mcp/tool-watch';
+import { requestFacts } from '@/lib/telemetry/request-facts';
 import { stopTelemetry } from '@/lib/telemetry/traced';
 import { closeThreads } from '@/lib/threads/thread-pool';
 import { CALL_DEADLINE_MS } from '@/lib/upstream/call-limits';
@@ -54,12 +57,14 @@ const DUPLICATE_SIGNAL_MS = 100;
 export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): http.Server {
   const { trustedProxies } = env();
   const drain = draining();
+  const isSampling = accessLog().share > 0;
   const api = getRequestListener(makeApp().fetch, { overrideGlobalObjects: false });
   const handle: NodeHandler = (request, response) => {
     if (drain.isDraining) response.setHeader('Connection', 'close');
-    if (!admitRequest(request, response)) return;
-    const url = request.url ?? '/';
     const startedAt = performance.now();
+    if (isSampling) requestFacts(request);
+    if (!admitRequest(request, response, startedAt)) return;
+    const url = request.url ?? '/';
     if (url.startsWith('/api/v1/')) {
       const handOn = () => {
         observe('api', request, response, startedAt);
@@ -77,6 +82,9 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
     }
     if (serveOperations(request, response)) return;
     observe('pages', request, response, startedAt);
+    const facts = requestFacts(request);
+    facts.requestId = requestIdOf(request.headers['x-request-id'] as string | undefined);
+    response.setHeader('X-Request-Id', facts.requestId);
     if (!admitPage(request, response)) return;
     // Sign-in failures are counted by address, so only this server and trusted proxies may set it.
     normalizeForwardedHeaders(request, trustedProxies);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import {
   type Context,
+  createContextKey,
   createTraceState,
   type Histogram,
   INVALID_SPAN_CONTEXT,
@@ -15,6 +17,8 @@ import {
 import type { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
+import { VERSION } from '@/lib/version';
+import type { RequestFacts } from './request-facts';
 import type { SignalSettings } from './settings';
 import type { Attributes, DurationName, OpenStep, Step, Telemetry } from './traced';
 
@@ -61,6 +65,20 @@ function nameOf({ name, attributes: at }: Step, all: Attributes): string {
   return isNew ? `${name} ${tool}` : name;
 }
 
+const FACTS = createContextKey('ambit request facts');
+
+interface TracedRequest {
+  traceparent: string | undefined;
+  tracestate: string | undefined;
+  facts: RequestFacts;
+}
+
+/** Organization and agent of the request, known once it is authenticated. On spans only: metrics stay bounded. */
+function tenantOf(context: Context): Attributes {
+  const { org, agent } = (context.getValue(FACTS) ?? {}) as RequestFacts;
+  return { 'ambit.organization': org, 'gen_ai.agent.name': agent };
+}
+
 interface Providers {
   contexts: AsyncLocalStorageContextManager;
   traces: BasicTracerProvider;
@@ -79,7 +97,14 @@ async function loadProviders({ traces, metrics, intervalMs }: SignalSettings): P
   ]);
   const resource = resources
     .defaultResource()
-    .merge(resources.resourceFromAttributes({ 'service.name': 'ambit' }))
+    .merge(
+      resources.resourceFromAttributes({
+        'service.name': 'ambit',
+        'service.version': VERSION,
+        // Distinguishes replicas, whose metrics would otherwise overwrite each other.
+        'service.instance.id': randomUUID(),
+      }),
+    )
     .merge(resources.detectResources({ detectors: [resources.envDetector] }));
   const spanProcessors = traces ? [new tracing.BatchSpanProcessor(new spanExport.OTLPTraceExporter())] : [];
   const reader = () =>
@@ -113,9 +138,10 @@ class OtlpTelemetry implements Telemetry {
     this.#metrics = metrics;
   }
 
-  /** Runs a request's work in the trace of its headers, if any. */
-  within<T>(traceparent: string | undefined, tracestate: string | undefined, work: () => T): T {
-    return this.#contexts.with(readTrace(traceparent, tracestate) ?? ROOT_CONTEXT, work);
+  /** Runs a request's work in the trace of its headers, if any. All its spans name the organization and the agent. */
+  within<T>({ traceparent, tracestate, facts }: TracedRequest, work: () => T): T {
+    const around = readTrace(traceparent, tracestate) ?? ROOT_CONTEXT;
+    return this.#contexts.with(around.setValue(FACTS, facts), work);
   }
 
   /** Binds the emitter's listeners to the active trace. */
@@ -127,6 +153,8 @@ class OtlpTelemetry implements Telemetry {
     const around = this.#contexts.active();
     const remote = readTrace(step.traceparent);
     const ambient = remote && trace.getSpanContext(around);
+    // The trace of the message, with the facts of the request around it.
+    const within = remote?.setValue(FACTS, around.getValue(FACTS)) ?? around;
     const span = this.#traces.getTracer('ambit').startSpan(
       step.name,
       {
@@ -134,7 +162,7 @@ class OtlpTelemetry implements Telemetry {
         attributes: known(step.attributes),
         ...(ambient ? { links: [{ context: ambient }] } : {}),
       },
-      remote ?? around,
+      within,
     );
     let all = step.attributes;
     let failure: string | undefined;
@@ -150,7 +178,7 @@ class OtlpTelemetry implements Telemetry {
     };
     const startedAt = performance.now();
     try {
-      return await this.#contexts.with(trace.setSpan(remote ?? around, span), () => work(open));
+      return await this.#contexts.with(trace.setSpan(within, span), () => work(open));
     } catch (error) {
       failure ??= typeOf(error);
       throw error;
@@ -159,6 +187,7 @@ class OtlpTelemetry implements Telemetry {
         span.setAttribute('error.type', failure);
         span.setStatus({ code: SpanStatusCode.ERROR });
       }
+      span.setAttributes(known(tenantOf(around)));
       span.updateName(nameOf(step, all));
       span.end();
       if (step.duration) this.#record(step.duration, { ...all, 'error.type': failure }, performance.now() - startedAt);

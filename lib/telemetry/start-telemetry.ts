@@ -1,12 +1,9 @@
 import type http from 'node:http';
 import { log } from '@/lib/log';
 import { startOtlp } from './otlp';
+import { requestFacts } from './request-facts';
 import { signalSettings } from './settings';
 import { setTelemetry } from './traced';
-
-export interface RoutedRequest {
-  ambitRoute?: string;
-}
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
@@ -36,15 +33,16 @@ export async function startTelemetry(
       name: 'http.server.request.duration' as const,
       by: ['http.request.method', 'http.route', 'http.response.status_code'],
     };
-    telemetry.within(only(request.headers.traceparent), only(request.headers.tracestate), () => {
+    const facts = requestFacts(request);
+    const { traceparent, tracestate } = request.headers;
+    telemetry.within({ traceparent: only(traceparent), tracestate: only(tracestate), facts }, () => {
       void telemetry.run({ name: method, kind: 'server', attributes, duration }, (open) => {
         const ended = new Promise<void>((resolve) => response.once('close', resolve));
         telemetry.bindEmitter(request);
         handle(request, response);
         return ended.then(() => {
-          const { ambitRoute: route } = request as RoutedRequest;
           open.set({ 'http.response.status_code': response.statusCode });
-          if (route !== undefined) open.set({ 'http.route': route });
+          if (facts.route !== undefined) open.set({ 'http.route': facts.route });
           if (response.statusCode >= 500) open.fail(String(response.statusCode));
         });
       });

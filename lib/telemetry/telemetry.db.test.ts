@@ -9,6 +9,7 @@ import { connectTo } from '@/lib/testing/mcp/mcp-client';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import { startEverything } from '@/lib/upstream/testing/everything';
 import { closeUpstreams } from '@/lib/upstream/upstream-pool';
+import { VERSION } from '@/lib/version';
 import { signalSettings } from './settings';
 import { startTelemetry } from './start-telemetry';
 import { stopTelemetry } from './traced';
@@ -198,7 +199,7 @@ describe('signals out', () => {
     const known = new Set([
       ...['http.request.method', 'http.route', 'http.response.status_code', 'mcp.method.name', 'gen_ai.operation.name'],
       ...['gen_ai.tool.name', 'gen_ai.agent.name', 'network.transport', 'server.address', 'server.port', 'error.type'],
-      'ambit.format',
+      ...['ambit.format', 'ambit.organization'],
     ]);
     const points = metrics().flatMap(({ histogram }) => histogram?.dataPoints ?? []);
     const all = [...spans(), ...points];
@@ -210,9 +211,32 @@ describe('signals out', () => {
       expect(span.status.message ?? '').toBe('');
     }
     const text = JSON.stringify(received);
-    for (const hidden of [URL_TOKEN, CREDENTIAL, acme.id, '"acme"', acme.people.owner.key, '/mcp?'])
+    for (const hidden of [URL_TOKEN, CREDENTIAL, acme.id, acme.people.owner.key, '/mcp?'])
       expect(text, hidden).not.toContain(hidden);
+    expect(JSON.stringify(sent('/v1/metrics'))).not.toContain('"acme"');
     expect(forwarded.length).toBeGreaterThan(0);
+  });
+
+  it('name the organization and the agent on each span of an authenticated request', () => {
+    const agent = { 'ambit.organization': 'acme', 'gen_ai.agent.name': 'acme-open' };
+    for (const span of [
+      ...[named('POST /api/mcp', SERVER), named('tools/call ev__echo', SERVER), named('execute_tool ev__echo')],
+      ...[named('tools/call echo', CLIENT), named('POST /api/v1/packets', SERVER), named('route select')],
+    ])
+      expect(facts(span.attributes), span.name).toMatchObject(agent);
+  });
+
+  it('identify the process: service, version, instance and the attributes of the environment', () => {
+    for (const path of ['/v1/traces', '/v1/metrics']) {
+      const [{ resourceSpans, resourceMetrics }] = sent(path);
+      const resource = facts((resourceSpans ?? resourceMetrics)[0].resource.attributes);
+      expect(resource, path).toMatchObject({
+        'service.name': 'ambit',
+        'service.version': VERSION,
+        'deployment.environment.name': 'trial',
+      });
+      expect(resource['service.instance.id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
   });
 
   it('report durations by the names of the conventions', () => {
@@ -229,37 +253,6 @@ describe('signals out', () => {
       ({ attributes }) => facts(attributes)['gen_ai.tool.name'] === 'ev__echo',
     )!;
     expect(Number(call.count)).toBe(1);
-  });
-});
-
-describe('metrics for Prometheus', () => {
-  it('report the counting delay, pending deliveries and jobs', async () => {
-    await at.owner.query(
-      `INSERT INTO "Job" (slug, title, kind, "runCount", "failureCount", "failuresInRow", "lastMs") VALUES ('trial', 'Trial', 'clock', 7, 2, 1, 1500)`,
-    );
-    await at.owner.query(
-      `INSERT INTO "NotificationDelivery" (id, "orgId", event, data) VALUES (gen_random_uuid(), $1, 'trial', '{}')`,
-      [acme.id],
-    );
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    const value = (name: string) =>
-      Number(
-        text
-          .split('\n')
-          .find((line) => line.startsWith(`${name} `))
-          ?.split(' ')[1],
-      );
-    expect(value('ambit_rollup_pending_rows')).toBeGreaterThan(0);
-    expect(value('ambit_rollup_lag_seconds')).toBeGreaterThan(0);
-    const { rows } = await at.owner.query(
-      `SELECT count(*)::int AS n FROM "NotificationDelivery" WHERE status = 'pending'`,
-    );
-    expect(rows[0].n).toBeGreaterThan(0);
-    expect(value('ambit_outbox_messages')).toBe(rows[0].n);
-    expect(value('ambit_job_runs_total{job="trial"}')).toBe(7);
-    expect(value('ambit_job_failures_total{job="trial"}')).toBe(2);
-    expect(value('ambit_job_last_duration_seconds{job="trial"}')).toBe(1.5);
-    expect(text).not.toContain(acme.id);
   });
 });
 

@@ -1,6 +1,6 @@
 import { singleton } from '@/lib/shared/singleton';
 import { CallSlots } from './call-slots';
-import { CircuitBreaker, type CircuitView } from './circuit-breaker';
+import { CircuitBreaker, type CircuitState, type CircuitView } from './circuit-breaker';
 import { UpstreamClient } from './upstream-client';
 import { connectionKey, type UpstreamConnection } from './upstream-connection';
 import { upstreamLimits } from './upstream-limits';
@@ -70,6 +70,13 @@ class UpstreamPool {
 
   view(key: string): CircuitView | null {
     return this.#entries.get(key)?.breaker.view() ?? null;
+  }
+
+  /** Number of sources by state of their circuit breaker in this process. */
+  circuits(): Record<CircuitState, number> {
+    const counts = { closed: 0, open: 0, half_open: 0 };
+    for (const { breaker } of this.#entries.values()) counts[breaker.view().state]++;
+    return counts;
   }
 
   /** Closes idle connections; keeps circuit breaker state. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { settingsSchema } from '@/lib/settings-schema';
 
 describe('the container', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -20,7 +21,7 @@ describe('the container', () => {
     for (const kept of ['.git', '.ambit', '.env', 'node_modules', 'lib/data/generated'])
       expect(ignored).toContain(kept);
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^USER 1000:1000$/m);
     expect(last).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
     const started = /^CMD (\[.*\])$/m.exec(last)![1]!;
     expect(existsSync(JSON.parse(started)[1])).toBe(true);
@@ -45,5 +46,61 @@ describe('the container', () => {
     for (const port of services.ambit.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     for (const { volumes: used } of Object.values<{ volumes: string[] }>(services))
       for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+  });
+
+  it('can be configured by every setting', () => {
+    const { services } = parse(readFileSync('compose.yaml', 'utf8'));
+    const { environment } = services.ambit;
+    const passed = Object.keys(environment).filter((name) => !name.startsWith('OTEL_'));
+    expect([...passed, ...Object.keys(NOT_COMPOSED)].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+    for (const [name, value] of Object.entries<string>(environment))
+      if (name !== 'DATABASE_URL') expect(value).toMatch(new RegExp(`^\\$\\{${name}:[-?]`));
+  });
+});
+
+/** Settings that the compose file leaves out, and why. */
+const NOT_COMPOSED = {
+  ...{ AMBIT_APP_URL: 'set by the start', AMBIT_SYSTEM_URL: 'set by the start', AMBIT_DIRECT_URL: 'set by the start' },
+  ...{ AMBIT_BACK_OFFICE_ORIGIN: 'demo data', AMBIT_DEMO_PUBLIC: 'demo data', NODE_ENV: 'set by the image' },
+  ...{ HOST: 'set by the image', PORT: 'set by the image; AMBIT_PORT publishes it', AMBIT_STATE_DIR: 'a volume' },
+  ...{ AMBIT_WORKER_PORT: 'no worker is composed' },
+  // Programs on the host of Ambit: not in a container without writable directories.
+  ...{ AMBIT_STDIO_SOURCES: 'no programs', AMBIT_STDIO_UID: 'no programs', AMBIT_STDIO_FOLDER: 'no programs' },
+};
+
+describe('the chart', () => {
+  const folder = 'deploy/helm/ambit';
+  const values = parse(readFileSync(`${folder}/values.yaml`, 'utf8'));
+  const templates = readdirSync(`${folder}/templates`).map((name) =>
+    readFileSync(`${folder}/templates/${name}`, 'utf8'),
+  );
+
+  it('declares every value that a template uses', () => {
+    const used = templates.flatMap((text) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map((match) => match[1]!));
+    expect(used.length).toBeGreaterThan(15);
+    const get = (path: string) => path.split('.').reduce((at, name) => at?.[name], values);
+    expect(used.filter((path) => get(path) === undefined)).toEqual([]);
+  });
+
+  it('sets only settings that exist', () => {
+    const named = [
+      ...Object.keys(values.settings),
+      ...templates.flatMap((text) => text.match(/\bAMBIT_[A-Z_]+/g) ?? []),
+    ];
+    expect(named.filter((name) => !(name in settingsSchema.shape))).toEqual([]);
+  });
+
+  it('runs what the image runs, without rights that it does not need', () => {
+    const all = templates.join('\n');
+    for (const line of [
+      ...['runAsNonRoot: true', 'runAsUser: 1000', 'readOnlyRootFilesystem: true', 'allowPrivilegeEscalation: false'],
+      ...['capabilities: { drop: [ALL] }', 'type: RuntimeDefault', 'automountServiceAccountToken: false'],
+    ])
+      expect(all).toContain(line);
+    const [, grace] = /GRACE_MS = (\d+)_000/.exec(readFileSync('scripts/lib/serve.mjs', 'utf8'))!;
+    const [, given] = /terminationGracePeriodSeconds: (\d+)/.exec(all)!;
+    expect(Number(given)).toBeGreaterThan(Number(grace));
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(parse(readFileSync(`${folder}/Chart.yaml`, 'utf8')).appVersion).toBe(version);
   });
 });

@@ -127,7 +127,8 @@ async function seed({ during, env, ownerUrl, demo }) {
       AMBIT_SEED: demo ? 'demo' : 'bootstrap',
     };
     output = await runNode(bundle('seed'), { title: 'Checking for data', env: seedEnv });
-    return output.trim() ? 'demo data added' : 'already present';
+    if (!output.trim()) return 'already present';
+    return demo ? 'demo data added' : 'platform admin added';
   });
   if (output.trim()) console.log(`\n${output.trim()}\n`);
 }

@@ -11,6 +11,7 @@ import {
   type UsedApproval,
 } from './approvals/approval-service';
 import type { CallInput, CallPending, CallResult } from './call-contract';
+import { countDenial } from './count-call';
 import { type CallEnd, type ExecutableCall, runCall } from './run-call';
 
 interface RestCall {
@@ -69,8 +70,10 @@ async function claimFor({ scope, tool, input }: RestCall, { resolution, index }:
 export async function callTool(call: RestCall): Promise<CallResponse> {
   const { scope, agent, resolution, tool, input, signal } = call;
   const index = callableIndex(resolution, tool);
-  if (index === undefined)
+  if (index === undefined) {
+    countDenial(resolution, tool);
     throw new AppError('tool_unavailable', 'This tool is not available. List the tools again and use one of them.');
+  }
   let claimed: Approved | undefined;
   const beforeCall = async (way: ExecutableCall) => {
     claimed = await claimFor(call, way);

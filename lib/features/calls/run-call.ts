@@ -16,6 +16,7 @@ import { argumentProblem } from './argument-problem';
 import { boundExecutor } from './bindings/binding-executor';
 import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outcome';
 import { checkedResult } from './checked-result';
+import { countCallEnd, countCallError } from './count-call';
 import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
 import { observedCalls } from './observed-calls';
 import { operationExecutor } from './operation-executor';
@@ -186,6 +187,17 @@ const REFERRAL_META = { 'ambit/outcome': 'wrong_tool_boundary', 'ambit/lane': 'r
  * `beforeCall` and the client's abort.
  */
 export async function runCall(call: Call): Promise<CallEnd> {
+  try {
+    const end = await runOnce(call);
+    countCallEnd(end);
+    return end;
+  } catch (error) {
+    countCallError(call.asked.signal.aborted);
+    throw error;
+  }
+}
+
+async function runOnce(call: Call): Promise<CallEnd> {
   const { scope, maker, resolution, index, asked, packet, mostResultBytes, beforeCall } = call;
   const { name } = asked;
   const tool = resolution.snapshot.tools[index]!.definition;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { accessLog } from '@/lib/http/access-log';
 import { requestMetrics } from '@/lib/http/request-metrics';
 import { log } from '@/lib/log';
 import type { ResolutionBody } from './resolve-service';
@@ -48,6 +49,8 @@ function write({ response, status, headers, body }: Answer): void {
 function writeAll(): void {
   const answers = waiting;
   waiting = [];
+  const access = accessLog();
+  const isSampling = access.share > 0;
   for (const answer of answers) {
     try {
       write(answer);
@@ -57,6 +60,7 @@ function writeAll(): void {
     }
     const { response, status, startedAt } = answer;
     requestMetrics().count('api', response.req.method, status, startedAt);
+    if (isSampling) access.note(response.req, status, startedAt);
   }
 }
 

@@ -2,7 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { type PlaneTotals, requestMetrics, UPPER_BOUNDS } from '@/lib/http/request-metrics';
 import { singleton } from '@/lib/shared/singleton';
-import manifest from '@/package.json';
+import { VERSION } from '@/lib/version';
 import type { HealthSample, PlaneHealth } from './platform-health-contract';
 import type { ProcessHealth } from './platform-health-service';
 
@@ -93,7 +93,7 @@ class ProcessSamples {
     const uptime = process.uptime();
     return {
       process: {
-        version: manifest.version,
+        version: VERSION,
         node: process.version,
         startedAt: new Date(Date.now() - uptime * 1000).toISOString(),
         uptimeSeconds: Math.floor(uptime),

@@ -51,39 +51,39 @@ test('a platform block takes even a universal tool away', async ({ ambit }) => {
   expect((await ambit.toolsOf('booking')).names).toContain('query_org_data');
 });
 
-test('a disconnected integration takes its tools along, and connecting brings them back', async ({ page, ambit }) => {
+test('a disconnected integration takes its tools along, and connecting brings them back', async ({ page, own }) => {
   const tool = 'search_unsplash_images';
   // The key below is made up, so the provider must not be asked about it.
   const provider = '/platform/integration-providers/unsplash';
-  const { apiKey } = ambit.demo.platform;
-  const { checkUrl } = await (await ambit.call('GET', provider, apiKey)).json();
-  await ambit.call('PATCH', provider, apiKey, { checkUrl: null });
-  expect((await ambit.toolsOf('sales')).names).toContain(tool);
-  await ambit.signIn(page, 'owner', '/acme-events/connections/integrations');
+  const { apiKey } = own.demo.platform;
+  const { checkUrl } = await (await own.call('GET', provider, apiKey)).json();
+  await own.call('PATCH', provider, apiKey, { checkUrl: null });
+  expect((await own.toolsOf('sales')).names).toContain(tool);
+  await own.signIn(page, 'owner', `/${own.org().slug}/connections/integrations`);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Unsplash' }) });
   await card.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }).click();
-  await expect.poll(async () => (await ambit.toolsOf('sales')).names).not.toContain(tool);
+  await expect.poll(async () => (await own.toolsOf('sales')).names).not.toContain(tool);
   await card.getByRole('button', { name: 'Connect' }).click();
   await page.getByLabel('API key').fill('unsplash-access-key-for-the-journey');
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
-  await expect.poll(async () => (await ambit.toolsOf('sales')).names).toContain(tool);
+  await expect.poll(async () => (await own.toolsOf('sales')).names).toContain(tool);
   await expect(card.getByText('key ends in')).toBeVisible();
   await expect(card.getByText('Unverified')).toBeVisible();
-  await ambit.call('PATCH', provider, apiKey, { checkUrl });
+  await own.call('PATCH', provider, apiKey, { checkUrl });
 });
 
-test('an agent that only drafts keeps the tools that read', async ({ page, ambit }) => {
-  const before = await ambit.toolsOf('booking');
-  await ambit.signIn(page, 'configurator', '/acme-events/agents/booking?tab=settings');
+test('an agent that only drafts keeps the tools that read', async ({ page, own }) => {
+  const before = await own.toolsOf('booking');
+  await own.signIn(page, 'configurator', `/${own.org().slug}/agents/booking?tab=settings`);
   await page.getByRole('group', { name: 'Autonomy' }).locator('input[value="draft_only"]').click({ force: true });
   // The effects are shown first.
   const tried = page.getByRole('dialog', { name: 'Set the autonomy to draft only' });
   await expect(tried.getByText('Agents that change')).toBeVisible();
-  expect((await ambit.toolsOf('booking')).names).toEqual(before.names);
+  expect((await own.toolsOf('booking')).names).toEqual(before.names);
   await tried.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(async () => (await ambit.toolsOf('booking')).names)
+    .poll(async () => (await own.toolsOf('booking')).names)
     .toEqual(
       ['list_events', 'list_products', 'query_org_data', 'search_contacts', 'search_media'].filter((name) =>
         before.names.includes(name),
@@ -94,7 +94,7 @@ test('an agent that only drafts keeps the tools that read', async ({ page, ambit
   const back = page.getByRole('dialog', { name: 'Set the autonomy to supervised' });
   await expect(back.getByText('Agents that change')).toBeVisible();
   await back.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await ambit.toolsOf('booking')).names).toEqual(before.names);
+  await expect.poll(async () => (await own.toolsOf('booking')).names).toEqual(before.names);
 });
 
 test('the strata of an agent count every tool and open what a layer dropped', async ({ page, ambit }) => {
@@ -119,8 +119,8 @@ test('a viewer sees everything and changes nothing', async ({ page, ambit }) => 
   expect((await refused.json()).code).toBe('forbidden');
 });
 
-test('an owner makes a key that works, once shown, and ends it', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'owner', '/acme-events/agents/support?tab=keys');
+test('an owner makes a key that works, once shown, and ends it', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/agents/support?tab=keys`);
   await page.getByRole('button', { name: 'Create key', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('journey');
   await page
@@ -132,14 +132,14 @@ test('an owner makes a key that works, once shown, and ends it', async ({ page, 
     .first()
     .innerText();
   const apiKey = /amb_agent_[0-9A-Za-z]{38}/.exec(key)![0];
-  expect((await ambit.call('GET', '/tools', apiKey)).status()).toBe(200);
-  const { owner } = ambit.org();
-  const keys = (await (await ambit.call('GET', '/orgs/acme-events/agents/support/keys', owner.apiKey)).json()) as {
+  expect((await own.call('GET', '/tools', apiKey)).status()).toBe(200);
+  const { owner } = own.org();
+  const keys = (await (await own.call('GET', '/orgs/acme-events/agents/support/keys', owner.apiKey)).json()) as {
     data: { id: string; name: string }[];
   };
   const made = keys.data.find(({ name }) => name === 'journey')!;
-  expect((await ambit.call('DELETE', `/orgs/acme-events/agents/support/keys/${made.id}`, owner.apiKey)).status()).toBe(
+  expect((await own.call('DELETE', `/orgs/acme-events/agents/support/keys/${made.id}`, owner.apiKey)).status()).toBe(
     204,
   );
-  expect((await ambit.call('GET', '/tools', apiKey)).status()).toBe(401);
+  expect((await own.call('GET', '/tools', apiKey)).status()).toBe(401);
 });

@@ -38,9 +38,9 @@ async function at(page: Page, ambit: Installation, who: Person, home = HOME): Pr
   return new Clicks(page);
 }
 
-test('block a tool for all agents, with a reason and who loses it, in 3 clicks', async ({ page, ambit }) => {
+test('block a tool for all agents, with a reason and who loses it, in 3 clicks', async ({ page, own }) => {
   const tool = 'tag_contacts';
-  const clicks = await at(page, ambit, 'owner');
+  const clicks = await at(page, own, 'owner');
   await clicks.place('Tools');
   const control = page.getByRole('radiogroup', { name: tool, exact: true });
   await page
@@ -52,10 +52,10 @@ test('block a tool for all agents, with a reason and who loses it, in 3 clicks',
   await expect(dialog.getByText(/agents?/).first()).toBeVisible();
   await dialog.getByLabel('Reason').fill('Under review');
   await clicks.on(dialog.getByRole('button', { name: 'Block', exact: true }));
-  await expect.poll(async () => (await ambit.decide('system', tool)).decidedBy?.rule).toBe('org.block');
+  await expect.poll(async () => (await own.decide('system', tool)).decidedBy?.rule).toBe('org.block');
   expect(clicks.count).toBeLessThanOrEqual(3);
-  const { owner, slug } = ambit.org();
-  await ambit.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'inherit' } });
+  const { owner, slug } = own.org();
+  await own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'inherit' } });
 });
 
 test('block a tool for all organizations in 3 clicks', async ({ page, ambit }) => {
@@ -82,10 +82,10 @@ test('why an agent does not see a tool, in 2 clicks', async ({ page, ambit }) =>
   expect(clicks.count).toBeLessThanOrEqual(2);
 });
 
-test('a new agent with a key and a working call, in 5 clicks', async ({ page, ambit, request }) => {
+test('a new agent with a key and a working call, in 5 clicks', async ({ page, own, request }) => {
   test.setTimeout(120_000);
   const name = `Daily ${Date.now().toString(36)}`;
-  const clicks = await at(page, ambit, 'owner');
+  const clicks = await at(page, own, 'owner');
   await clicks.find('get started', /Get started/);
   const guide = page.getByRole('region', { name: 'Get started' });
   await clicks.on(guide.getByRole('button', { name: 'New agent' }));
@@ -97,26 +97,26 @@ test('a new agent with a key and a working call, in 5 clicks', async ({ page, am
   expect((await request.get(url!, { headers: { Authorization: `Bearer ${key}` } })).status()).toBe(200);
   await expect(guide.getByText(/^Your agent called/)).toBeVisible({ timeout: 60_000 });
   expect(clicks.count).toBeLessThanOrEqual(5);
-  const { owner, slug } = ambit.org();
-  await ambit.call('DELETE', `/orgs/${slug}/agents/${name.toLowerCase().replace(' ', '-')}`, owner.apiKey);
+  const { owner, slug } = own.org();
+  await own.call('DELETE', `/orgs/${slug}/agents/${name.toLowerCase().replace(' ', '-')}`, owner.apiKey);
 });
 
-test('approve a call in 2 clicks, from Home and with keys in the inbox', async ({ page, ambit }) => {
-  const { owner, slug } = ambit.org();
+test('approve a call in 2 clicks, from Home and with keys in the inbox', async ({ page, own }) => {
+  const { owner, slug } = own.org();
   const ask = async (note: string) => {
     const body = {
       tool: 'create_contact',
       arguments: { email: 'ann@example.com', firstName: `${note} ${Date.now()}`, lastName: 'Lee' },
     };
-    await ambit.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['create_contact'] });
-    const answer = await ambit.call('POST', '/approvals', ambit.agentKey('general'), body);
+    await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: ['create_contact'] });
+    const answer = await own.call('POST', '/approvals', own.agentKey('general'), body);
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()).id as string;
   };
   const statusOf = async (id: string) =>
-    (await (await ambit.call('GET', `/orgs/${slug}/approvals/${id}`, owner.apiKey)).json()).status;
+    (await (await own.call('GET', `/orgs/${slug}/approvals/${id}`, owner.apiKey)).json()).status;
   const first = await ask('From Home');
-  const clicks = await at(page, ambit, 'owner');
+  const clicks = await at(page, own, 'owner');
   const row = page.locator(`[data-inbox-item="approval:${first}"]`);
   await clicks.on(row.getByRole('button', { name: 'Approve', exact: true }));
   await expect(row).toHaveCount(0);
@@ -130,7 +130,7 @@ test('approve a call in 2 clicks, from Home and with keys in the inbox', async (
   await page.keyboard.press('d');
   await expect.poll(() => statusOf(second)).toBe('denied');
   await expect(page.getByText('No matching items')).toBeVisible();
-  await ambit.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
+  await own.call('PATCH', `/orgs/${slug}/agents/general`, owner.apiKey, { requireApprovalFor: [] });
 });
 
 test('what an agent did yesterday, in 2 clicks', async ({ page, ambit }) => {
@@ -154,8 +154,8 @@ test('undo one change in 3 clicks', async ({ page, ambit }) => {
   expect(clicks.count).toBeLessThanOrEqual(3);
 });
 
-test('invite a member in 3 clicks', async ({ page, ambit }) => {
-  const clicks = await at(page, ambit, 'owner');
+test('invite a member in 3 clicks', async ({ page, own }) => {
+  const clicks = await at(page, own, 'owner');
   const email = `daily-${Date.now()}@example.com`;
   await clicks.find('invite', /Invite a member/);
   const dialog = page.getByRole('dialog');

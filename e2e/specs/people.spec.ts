@@ -5,11 +5,11 @@ const MEMBERS = '/acme-events/settings/members';
 test('an owner invites a user, who joins with a password, works as a viewer, and is removed', async ({
   page,
   browser,
-  ambit,
+  own,
 }) => {
   test.setTimeout(120_000);
   const email = `newcomer-${Date.now()}@example.com`;
-  await ambit.signIn(page, 'owner', MEMBERS);
+  await own.signIn(page, 'owner', MEMBERS);
   await expect(page).toHaveTitle(/^Members · .+ · Ambit$/);
   await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByLabel('Email addresses').fill(`${email}, viewer@acme-events.example`);
@@ -58,16 +58,16 @@ test('an owner invites a user, who joins with a password, works as a viewer, and
   await theirs.close();
 });
 
-test('the only owner cannot step down or leave, and sees why', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'owner', MEMBERS);
+test('the only owner cannot step down or leave, and sees why', async ({ page, own }) => {
+  await own.signIn(page, 'owner', MEMBERS);
   await page.getByRole('button', { name: 'Leave the organization' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog.getByRole('alert')).toContainText('You are the only owner');
 });
 
-test('an account has its own name, password and browsers', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'viewer', '/acme-events');
+test('an account has its own name, password and browsers', async ({ page, own }) => {
+  await own.signIn(page, 'viewer', `/${own.org().slug}`);
   await page.getByRole('button', { name: /account and theme/ }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your account' });

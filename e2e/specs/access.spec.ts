@@ -41,10 +41,10 @@ test('an agent gets exactly one tool for a week in three clicks from Home, and i
   expect(decision.allowed).toBe(true);
   const { apiKey } = own.org().configurator;
   const profiles = await (await own.call('GET', `/orgs/${slug}/profiles?limit=100`, apiKey)).json();
-  const own = profiles.data.find(({ agent }: { agent: string | null }) => agent === 'support');
-  expect(own).toMatchObject({ extends: 'support', remove: [] });
-  expect(own.add).toEqual([{ tool, expiresAt: expect.any(String) }]);
-  expect((Date.parse(own.add[0].expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+  const profile = profiles.data.find(({ agent }: { agent: string | null }) => agent === 'support');
+  expect(profile).toMatchObject({ extends: 'support', remove: [] });
+  expect(profile.add).toEqual([{ tool, expiresAt: expect.any(String) }]);
+  expect((Date.parse(profile.add[0].expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
 
   await control.click();
   await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support loses ${tool}.`);

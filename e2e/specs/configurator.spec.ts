@@ -1,9 +1,6 @@
 import { expect, test } from '../fixtures/installation';
 
-test('a configurator blocks a tool for one agent with a reason, and finds it in the history', async ({
-  page,
-  own,
-}) => {
+test('a configurator blocks a tool for one agent with a reason, and finds it in the history', async ({ page, own }) => {
   const tool = 'search_contacts';
   const { slug, configurator } = own.org();
   await own.signIn(page, 'configurator', `/${slug}/agents/sales?tab=settings&part=lists&q=${tool}`);

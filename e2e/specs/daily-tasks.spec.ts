@@ -69,6 +69,7 @@ test('block a tool for all organizations in 3 clicks', async ({ page, own }) => 
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await own.decide('system', tool)).decidedBy?.rule).toBe('platform.block');
   expect(clicks.count).toBeLessThanOrEqual(3);
+  await own.call('PATCH', '/platform/policy', own.demo.platform.apiKey, { tools: { [tool]: 'inherit' } });
 });
 
 test('why an agent does not see a tool, in 2 clicks', async ({ page, ambit }) => {

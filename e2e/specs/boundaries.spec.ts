@@ -39,7 +39,7 @@ test('a platform admin blocks a tool for everyone, an org’s allow does not bri
   expect(denied.decidedBy?.rule).toBe('platform.block');
   expect(denied.remedies.map((remedy) => remedy.actor)).toEqual(['platform_admin']);
 
-  await control.getByRole('radio', { name: 'Inherit' }).check({ force: true });
+  await control.getByRole('radio', { name: 'Inherit' }).click({ force: true });
   await expect.poll(async () => (await own.toolsOf('system')).names).toContain(tool);
   await own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'inherit' } });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 
 async function block(page: Page, control: Locator, tool: string) {
-  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+  await control.getByRole('radio', { name: 'Block' }).click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);

@@ -19,7 +19,7 @@ async function stateOf(own: Installation, tool: string) {
 
 /** Blocks a tool by its control: who loses it is shown before it is saved. */
 async function block(page: Page, tool: string, reason = '') {
-  await radio(page, tool, 'Block').check({ force: true });
+  await radio(page, tool, 'Block').click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
   await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(/lose|No agent/);
   if (reason) await dialog.getByLabel('Reason').fill(reason);
@@ -140,8 +140,8 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   page.on('dialog', (dialog) => void dialog.accept());
   await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
   await page.getByRole('switch', { name: 'Try changes first' }).click();
-  await radio(page, FIRST, 'Block').check({ force: true });
-  await radio(page, SECOND, 'Block').check({ force: true });
+  await radio(page, FIRST, 'Block').click({ force: true });
+  await radio(page, SECOND, 'Block').click({ force: true });
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('2 changes');
   expect(await stateOf(own, FIRST)).toBe('inherit');
   // State of the tab that the server does not know must not discard the server's HTML.
@@ -155,7 +155,7 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   const context = await browser.newContext();
   const other = await context.newPage();
   await own.signIn(other, 'owner', `/${own.org().slug}/tools?category=automation`);
-  await radio(other, SECOND, 'Allow').check({ force: true });
+  await radio(other, SECOND, 'Allow').click({ force: true });
   await block(other, THIRD);
   await expect.poll(() => stateOf(own, THIRD)).toBe('block');
   await context.close();
@@ -164,7 +164,7 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody saved first' });
   await expect(dialog.getByRole('list', { name: 'Saved meanwhile' })).toContainText(`blocked ${THIRD}`);
-  await dialog.getByRole('radio', { name: 'Theirs: Allow' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Theirs: Allow' }).click({ force: true });
   await dialog.getByRole('button', { name: 'Save my change on top' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await stateOf(own, FIRST)).toBe('block');
@@ -210,14 +210,14 @@ test('the palette acts for those who may', async ({ page, own }) => {
 
 test('a block names who loses the tool and the calls it would have refused, before it holds', async ({ page, own }) => {
   await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
-  await radio(page, FIRST, 'Block').check({ force: true });
+  await radio(page, FIRST, 'Block').click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${FIRST}` });
   await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`system loses ${FIRST}.`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(radio(page, FIRST, 'Inherit')).toBeChecked();
   expect(await stateOf(own, FIRST)).toBe('inherit');
 
-  await radio(page, FIRST, 'Block').check({ force: true });
+  await radio(page, FIRST, 'Block').click({ force: true });
   await dialog.getByLabel('Reason').fill('The workflows are being moved');
   await dialog.getByLabel('Ends').click();
   await page.getByRole('option', { name: 'In one week' }).click();

@@ -1,19 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 
-// Tools of support that other journeys change meanwhile.
-const ELSEWHERE = new Set(['create_ticket', 'list_events', 'list_tickets']);
-
 test('an agent gets exactly one tool for a week in three clicks from Home, and it is taken back', async ({
   page,
-  ambit,
+  own,
 }) => {
   const tool = 'create_event';
-  const { slug } = ambit.org();
-  const toolsNow = async () => (await ambit.toolsOf('support')).names.filter((name) => !ELSEWHERE.has(name));
+  const { slug } = own.org();
+  const toolsNow = async () => (await own.toolsOf('support')).names;
   const before = await toolsNow();
   expect(before).not.toContain(tool);
-  await ambit.signIn(page, 'configurator', `/${slug}`);
+  await own.signIn(page, 'configurator', `/${slug}`);
   let clicks = 0;
   const click = async (target: Locator) => {
     await target.click();
@@ -40,14 +37,14 @@ test('an agent gets exactly one tool for a week in three clicks from Home, and i
 
   await expect(control).toBeChecked();
   expect(await toolsNow()).toEqual([...before, tool].sort());
-  const decision = await ambit.decide('support', tool);
+  const decision = await own.decide('support', tool);
   expect(decision.allowed).toBe(true);
-  const { apiKey } = ambit.org().configurator;
-  const profiles = await (await ambit.call('GET', `/orgs/${slug}/profiles?limit=100`, apiKey)).json();
-  const own = profiles.data.find(({ agent }: { agent: string | null }) => agent === 'support');
-  expect(own).toMatchObject({ extends: 'support', remove: [] });
-  expect(own.add).toEqual([{ tool, expiresAt: expect.any(String) }]);
-  expect((Date.parse(own.add[0].expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+  const { apiKey } = own.org().configurator;
+  const profiles = await (await own.call('GET', `/orgs/${slug}/profiles?limit=100`, apiKey)).json();
+  const profile = profiles.data.find(({ agent }: { agent: string | null }) => agent === 'support');
+  expect(profile).toMatchObject({ extends: 'support', remove: [] });
+  expect(profile.add).toEqual([{ tool, expiresAt: expect.any(String) }]);
+  expect((Date.parse(profile.add[0].expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
 
   await control.click();
   await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support loses ${tool}.`);
@@ -72,12 +69,12 @@ test('a switch that the agent’s layer cannot turn names the rule and who can, 
   await expect(control).not.toBeChecked();
 });
 
-test('entries without effect are named once and cleaned up', async ({ page, ambit }) => {
-  const { slug, configurator } = ambit.org();
+test('entries without effect are named once and cleaned up', async ({ page, own }) => {
+  const { slug, configurator } = own.org();
   const policy = `/orgs/${slug}/agents/general/policy`;
   const stored = { tools: { delete_contact: 'allow', missing_tool: 'block' } };
-  expect((await ambit.call('PATCH', policy, configurator.apiKey, stored)).status()).toBe(200);
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/general?tab=settings&part=lists`);
+  expect((await own.call('PATCH', policy, configurator.apiKey, stored)).status()).toBe(200);
+  await own.signIn(page, 'configurator', `/${slug}/agents/general?tab=settings&part=lists`);
   const idle = page.getByRole('region', { name: 'Entries without effect' });
   await expect(idle).toContainText('missing_tool');
   await idle.getByRole('button', { name: 'Clean up' }).click();
@@ -87,15 +84,15 @@ test('entries without effect are named once and cleaned up', async ({ page, ambi
   await expect(idle).toHaveCount(0);
   // The page shows the change before the server has saved it.
   const entries = async () => {
-    const { allow, block } = await (await ambit.call('GET', policy, configurator.apiKey)).json();
+    const { allow, block } = await (await own.call('GET', policy, configurator.apiKey)).json();
     return [...allow.tools, ...block.map(({ tool }: { tool: string }) => tool)];
   };
   await expect.poll(entries).not.toContain('missing_tool');
 });
 
-test('a profile starts from a platform profile, and shows what it extends', async ({ page, ambit }) => {
-  const { slug, configurator } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/profiles?profile=general`);
+test('a profile starts from a platform profile, and shows what it extends', async ({ page, own }) => {
+  const { slug, configurator } = own.org();
+  await own.signIn(page, 'configurator', `/${slug}/agents/profiles?profile=general`);
   await page.getByRole('button', { name: 'Extend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a profile' });
   await dialog.getByLabel('Name').fill('General plus');
@@ -105,27 +102,27 @@ test('a profile starts from a platform profile, and shows what it extends', asyn
   await expect(dialog).toHaveCount(0);
   const inspector = page.getByRole('complementary', { name: 'Profile General plus' });
   await expect(inspector).toContainText('Holds the tools of general');
-  const made = await (await ambit.call('GET', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey)).json();
+  const made = await (await own.call('GET', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey)).json();
   expect(made).toMatchObject({ extends: 'general', add: ['create_event'], tools: [] });
-  await ambit.call('DELETE', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey);
+  await own.call('DELETE', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey);
 });
 
-test('one change is reverted from its row in the history, and later ones stay', async ({ page, ambit }) => {
-  const { slug, owner } = ambit.org();
+test('one change is reverted from its row in the history, and later ones stay', async ({ page, own }) => {
+  const { slug, owner } = own.org();
   const note = `Reverted by a journey ${Date.now()}`;
   const change = async (tools: Record<string, string>) =>
-    expect((await ambit.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools, note })).status()).toBe(200);
+    expect((await own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools, note })).status()).toBe(200);
   const blocked = async () => {
-    const { block } = await (await ambit.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();
+    const { block } = await (await own.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();
     return (block as { tool: string }[]).map(({ tool }) => tool);
   };
   await change({ upload_media: 'block' });
   const found = `/orgs/${slug}/revisions?limit=1&q=${encodeURIComponent(note)}`;
-  const list = await (await ambit.call('GET', found, owner.apiKey)).json();
+  const list = await (await own.call('GET', found, owner.apiKey)).json();
   const { number } = list.data[0];
   await change({ update_page: 'block' });
 
-  await ambit.signIn(page, 'owner', `/${slug}/history`);
+  await own.signIn(page, 'owner', `/${slug}/history`);
   await page.getByRole('button', { name: `Revert revision ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Revert revision ${number}` });
   await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');

@@ -1,18 +1,15 @@
 import { expect, test } from '../fixtures/installation';
 
-test('an owner finds an event, reads it whole, and takes the log along', async ({ page, ambit }) => {
-  const { slug, owner } = ambit.org('evergreen-home');
+test.use({ like: 'evergreen-home' });
+
+test('an owner finds an event, reads it whole, and takes the log along', async ({ page, own }) => {
+  const { slug, owner } = own.org();
   const tool = 'setting_list';
   const policy = `/orgs/${slug}/policy`;
-  await ambit.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'block' }, note: 'For the audit journey' });
-  await ambit.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'inherit' } });
+  await own.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'block' }, note: 'For the audit journey' });
+  await own.call('PATCH', policy, owner.apiKey, { tools: { [tool]: 'inherit' } });
 
-  await page.goto('/signin');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password').fill(ambit.demo.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
-  await page.goto(`/${slug}/history?q=${tool}`);
+  await own.signIn(page, 'owner', `/${slug}/history?q=${tool}`);
   await expect(page.getByText(/chain|intact/i).first()).toBeVisible();
   await expect(page.getByText(tool).first()).toBeVisible();
 

@@ -4,13 +4,7 @@ import type { Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { expect, test } from '../fixtures/installation';
 
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
-}
+test.use({ like: 'evergreen-home' });
 
 const pick = (page: Page, text: string) =>
   page
@@ -19,11 +13,10 @@ const pick = (page: Page, text: string) =>
 
 test('an owner takes the boundary along, sees what an edit would do, applies it and undoes it', async ({
   page,
-  ambit,
+  own,
 }) => {
-  const { slug, owner } = ambit.org('evergreen-home');
-  await signIn(page, owner.email, ambit.demo.password);
-  await page.goto(`/${slug}/settings/data`);
+  const { slug, owner } = own.org();
+  await own.signIn(page, 'owner', `/${slug}/settings/data`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download YAML' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
@@ -47,17 +40,15 @@ test('an owner takes the boundary along, sees what an edit would do, applies it 
   await dialog.getByLabel('Note').fill('From a file');
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(page.getByText(/1 change applied as revision \d+/).first()).toBeVisible();
-  const policy = async () => (await ambit.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();
+  const policy = async () => (await own.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();
   expect((await policy()).block).toContainEqual({ tool: 'task_create', reason: 'For the journey' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone').first()).toBeVisible();
   expect((await policy()).block.map(({ tool }: { tool: string }) => tool)).not.toContain('task_create');
 });
 
-test('a viewer tries a file and cannot apply it', async ({ page, ambit }) => {
-  const { slug, viewer } = ambit.org('evergreen-home');
-  await signIn(page, viewer.email, ambit.demo.password);
-  await page.goto(`/${slug}/settings/data`);
+test('a viewer tries a file and cannot apply it', async ({ page, own }) => {
+  await own.signIn(page, 'viewer', `/${own.org().slug}/settings/data`);
   await pick(page, 'ambit: 1\nchannels:\n  - {slug: kiosk, name: Kiosk, blocked: []}\n');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('kiosk')).toBeVisible();

@@ -1,43 +1,40 @@
 import { expect, test } from '../fixtures/installation';
 
-test('a configurator blocks a tool for one agent with a reason, and finds it in the history', async ({
-  page,
-  ambit,
-}) => {
+test('a configurator blocks a tool for one agent with a reason, and finds it in the history', async ({ page, own }) => {
   const tool = 'search_contacts';
-  const { slug, configurator } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/sales?tab=settings&part=lists&q=${tool}`);
+  const { slug, configurator } = own.org();
+  await own.signIn(page, 'configurator', `/${slug}/agents/sales?tab=settings&part=lists&q=${tool}`);
   await page.getByRole('switch', { name: tool, exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Access to ${tool}` });
   await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`sales loses ${tool}.`);
-  expect((await ambit.decide('sales', tool)).allowed).toBe(true);
+  expect((await own.decide('sales', tool)).allowed).toBe(true);
   await panel.getByLabel('Reason').fill('Sales looks contacts up in its own system');
   await panel.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(panel).toBeHidden();
-  await expect.poll(async () => (await ambit.decide('sales', tool)).decidedBy?.rule).toBe('agent.block');
+  await expect.poll(async () => (await own.decide('sales', tool)).decidedBy?.rule).toBe('agent.block');
 
   await page.goto(`/${slug}/history?agent=sales`);
   await expect(page.getByText('Sales looks contacts up in its own system').first()).toBeVisible();
-  const back = await ambit.call('PATCH', `/orgs/${slug}/agents/sales/policy`, configurator.apiKey, {
+  const back = await own.call('PATCH', `/orgs/${slug}/agents/sales/policy`, configurator.apiKey, {
     tools: { [tool]: 'inherit' },
   });
   expect(back.status()).toBe(200);
 });
 
-test('a configurator takes away what an agent never calls, and gets it back', async ({ page, ambit }) => {
-  const { slug } = ambit.org();
-  await ambit.signIn(page, 'configurator', `/${slug}/agents/booking?tab=settings&part=unused`);
+test('a configurator takes away what an agent never calls, and gets it back', async ({ page, own }) => {
+  const { slug } = own.org();
+  await own.signIn(page, 'configurator', `/${slug}/agents/booking?tab=settings&part=unused`);
   const first = page.getByRole('checkbox', { name: /^Select \w+_/ }).first();
   const tool = ((await first.getAttribute('aria-label')) ?? '').replace('Select ', '');
-  expect((await ambit.decide('booking', tool)).allowed).toBe(true);
+  expect((await own.decide('booking', tool)).allowed).toBe(true);
   await first.check();
   await page.getByRole('button', { name: 'Remove 1 tool' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('booking').first()).toBeVisible();
   await dialog.getByRole('button', { name: /^Remove/ }).click();
-  await expect.poll(async () => (await ambit.decide('booking', tool)).allowed).toBe(false);
+  await expect.poll(async () => (await own.decide('booking', tool)).allowed).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await ambit.decide('booking', tool)).allowed).toBe(true);
+  await expect.poll(async () => (await own.decide('booking', tool)).allowed).toBe(true);
 });
 
 test('what only owners do is explained to a configurator, and rejected by the API', async ({ page, ambit }) => {

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 
 test.setTimeout(120_000);
-// Both change the same organization's broker and goals.
-test.describe.configure({ mode: 'serial' });
+test.use({ like: 'evergreen-home' });
 
-const ORG = 'evergreen-home';
 const AGENT = 'mcp_agent';
 
 async function addWords(page: Page, field: string, words: readonly string[]) {
@@ -19,12 +17,12 @@ async function addWords(page: Page, field: string, words: readonly string[]) {
 
 test('a configurator draws a goal from nothing, tries a message, saves, and the agent’s answer follows', async ({
   page,
-  ambit,
+  own,
 }) => {
   const goalId = `DRAWN_${Date.now()}`;
-  const { configurator } = ambit.org(ORG);
-  const key = ambit.agentKey(AGENT, ORG);
-  await ambit.signIn(page, 'configurator', `/${ORG}/agents/goals`, ORG);
+  const { slug, configurator } = own.org();
+  const key = own.agentKey(AGENT);
+  await own.signIn(page, 'configurator', `/${slug}/agents/goals`);
   await page.getByRole('button', { name: 'Create goal' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Id').fill(goalId);
@@ -79,32 +77,32 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   await whatIf.getByLabel('Reason').fill('As the seed has it');
   await whatIf.getByRole('button', { name: 'Save' }).click();
   await expect(whatIf).toBeHidden();
-  const answer = await ambit.call('GET', `/tools?goal=${goalId}`, key);
+  const answer = await own.call('GET', `/tools?goal=${goalId}`, key);
   const { tools } = (await answer.json()) as { tools: { name: string }[] };
   expect(tools.map(({ name }) => name)).toEqual(seven);
 
-  await page.goto(`/${ORG}/agents/${AGENT}?goal=${goalId}&layers=1`);
+  await page.goto(`/${slug}/agents/${AGENT}?goal=${goalId}&layers=1`);
   await expect(page.getByText(`7 reach ${AGENT}`)).toBeVisible();
-  expect((await ambit.call('DELETE', `/orgs/${ORG}/goals/${goalId}`, configurator.apiKey)).status()).toBe(204);
+  expect((await own.call('DELETE', `/orgs/${slug}/goals/${goalId}`, configurator.apiKey)).status()).toBe(204);
 });
 
-test('a configurator tests intents, switches the broker on, and an agent’s answer narrows', async ({ page, ambit }) => {
-  const { configurator } = ambit.org(ORG);
-  const key = ambit.agentKey(AGENT, ORG);
+test('a configurator tests intents, switches the broker on, and an agent’s answer narrows', async ({ page, own }) => {
+  const { slug, configurator } = own.org();
+  const key = own.agentKey(AGENT);
   const message = 'I want my money back for the event';
   const resolve = async () => {
-    const answer = await ambit.call('POST', '/tools/resolve', key, { message });
+    const answer = await own.call('POST', '/tools/resolve', key, { message });
     return (await answer.json()) as { tools: { name: string }[]; broker: { applied: boolean; intents: string[] } };
   };
   const asSeeded = async () => {
     const off = { enabled: false, mode: 'intents', alwaysKeep: ['request_feature'] };
-    expect((await ambit.call('PUT', `/orgs/${ORG}/broker`, configurator.apiKey, off)).status()).toBe(200);
-    const reset = await ambit.call('POST', `/orgs/${ORG}/intents/billing/reset`, configurator.apiKey, {});
+    expect((await own.call('PUT', `/orgs/${slug}/broker`, configurator.apiKey, off)).status()).toBe(200);
+    const reset = await own.call('POST', `/orgs/${slug}/intents/billing/reset`, configurator.apiKey, {});
     expect(reset.status()).toBe(200);
   };
   expect((await resolve()).broker.applied).toBe(false);
 
-  await ambit.signIn(page, 'configurator', `/${ORG}/agents/intents?intent=billing`, ORG);
+  await own.signIn(page, 'configurator', `/${slug}/agents/intents?intent=billing`);
   const inspector = page.getByRole('complementary', { name: 'Intent billing' });
   await inspector.getByLabel('Sample messages').fill(`${message}\nHello`);
   const samples = inspector.getByRole('list', { name: 'What matches' });
@@ -119,7 +117,7 @@ test('a configurator tests intents, switches the broker on, and an agent’s ans
   await inspector.getByRole('button', { name: 'Save' }).click();
   await expect(inspector.getByRole('button', { name: 'Restore the default' })).toBeVisible();
 
-  await page.goto(`/${ORG}/agents/intents?tab=try&agent=${AGENT}&m=${encodeURIComponent(message)}`);
+  await page.goto(`/${slug}/agents/intents?tab=try&agent=${AGENT}&m=${encodeURIComponent(message)}`);
   await expect(page.getByText('The broker is off: this is what it would do.')).toBeVisible();
   const stay = page.getByRole('region', { name: 'Tools that stay' });
   await expect(stay.getByText('create_event')).toBeVisible();

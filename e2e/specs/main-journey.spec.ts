@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 
 async function block(page: Page, control: Locator, tool: string) {
-  await control.getByRole('radio', { name: 'Block' }).check({ force: true });
+  await control.getByRole('radio', { name: 'Block' }).click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -10,46 +10,46 @@ async function block(page: Page, control: Locator, tool: string) {
 
 test('an owner blocks a tool, the agent’s next request lacks it, and the remedy brings it back', async ({
   page,
-  ambit,
+  own,
 }) => {
   const tool = 'create_ticket';
-  const before = await ambit.toolsOf('support');
+  const before = await own.toolsOf('support');
   expect(before.names).toContain(tool);
 
-  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools`);
   await expect(page).toHaveTitle('Tools · Acme Events · Ambit');
   const row = page.getByRole('row', { name: tool, exact: true });
   const control = row.getByRole('radiogroup', { name: tool, exact: true });
   await block(page, control, tool);
   await expect(page.getByText(`${tool} is blocked`).first()).toBeAttached();
 
-  await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(tool);
-  expect((await ambit.toolsOf('support')).etag).not.toBe(before.etag);
-  const denied = await ambit.decide('support', tool);
+  await expect.poll(async () => (await own.toolsOf('support')).names).not.toContain(tool);
+  expect((await own.toolsOf('support')).etag).not.toBe(before.etag);
+  const denied = await own.decide('support', tool);
   expect(denied.decidedBy?.rule).toBe('org.block');
 
   const [remedy] = denied.remedies;
   expect(denied.remedies).toHaveLength(1);
   const { method, path, body } = remedy!.change;
-  const applied = await ambit.call(method, path.replace('/api/v1', ''), ambit.org().owner.apiKey, body);
+  const applied = await own.call(method, path.replace('/api/v1', ''), own.org().owner.apiKey, body);
   expect(applied.status()).toBe(200);
-  expect((await ambit.toolsOf('support')).names).toEqual(before.names);
+  expect((await own.toolsOf('support')).names).toEqual(before.names);
 });
 
-test('undo takes a change back', async ({ page, ambit }) => {
+test('undo takes a change back', async ({ page, own }) => {
   const tool = 'create_form';
-  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools`);
   const control = page.getByRole('radiogroup', { name: tool, exact: true });
   await block(page, control, tool);
-  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(false);
+  await expect.poll(async () => (await own.decide('system', tool)).allowed).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(control.getByRole('radio', { name: 'Inherit' })).toBeChecked();
-  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
+  await expect.poll(async () => (await own.decide('system', tool)).allowed).toBe(true);
 });
 
-test('a search finds a tool and the keyboard switches it', async ({ page, ambit }) => {
+test('a search finds a tool and the keyboard switches it', async ({ page, own }) => {
   const tool = 'publish_form';
-  await ambit.signIn(page, 'owner', '/acme-events/tools');
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools`);
   await expect(page.getByRole('row', { name: tool, exact: true })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('publish_fo');
@@ -61,11 +61,11 @@ test('a search finds a tool and the keyboard switches it', async ({ page, ambit 
   await page.keyboard.press('3');
   await expect(page.getByRole('dialog', { name: `Block ${tool}` }).getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await ambit.decide('system', tool)).decidedBy?.rule).toBe('org.block');
+  await expect.poll(async () => (await own.decide('system', tool)).decidedBy?.rule).toBe('org.block');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name: 'Block' }).focus();
   await page.keyboard.press('1');
-  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
+  await expect.poll(async () => (await own.decide('system', tool)).allowed).toBe(true);
 });
 
 test('the inspector reports why a tool is off and what would turn it on', async ({ page, ambit }) => {

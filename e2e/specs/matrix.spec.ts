@@ -1,35 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, type Installation, test } from '../fixtures/installation';
 
-// One category that no other journey touches; the tests of this file take turns with it.
-test.describe.configure({ mode: 'serial' });
 const [FIRST, SECOND, THIRD] = ['create_workflow', 'list_workflows', 'run_workflow'] as const;
-const POLICY = '/orgs/acme-events/policy';
-
-type States = Record<string, 'inherit' | 'allow' | 'block'>;
-
-async function setStates(ambit: Installation, tools: States) {
-  const answer = await ambit.call('PATCH', POLICY, ambit.org().owner.apiKey, { tools });
-  expect(answer.status()).toBe(200);
-}
-
-async function policyOf(ambit: Installation) {
-  const answer = await ambit.call('GET', POLICY, ambit.org().owner.apiKey);
+async function policyOf(own: Installation) {
+  const { slug, owner } = own.org();
+  const answer = await own.call('GET', `/orgs/${slug}/policy`, owner.apiKey);
   return (await answer.json()) as {
     allow: { tools: string[] };
     block: { tool: string; reason?: string; expiresAt?: string }[];
   };
 }
 
-async function stateOf(ambit: Installation, tool: string) {
-  const { allow, block } = await policyOf(ambit);
+async function stateOf(own: Installation, tool: string) {
+  const { allow, block } = await policyOf(own);
   if (block.some((entry) => entry.tool === tool)) return 'block';
   return allow.tools.includes(tool) ? 'allow' : 'inherit';
 }
 
 /** Blocks a tool by its control: who loses it is shown before it is saved. */
 async function block(page: Page, tool: string, reason = '') {
-  await radio(page, tool, 'Block').check({ force: true });
+  await radio(page, tool, 'Block').click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${tool}` });
   await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(/lose|No agent/);
   if (reason) await dialog.getByLabel('Reason').fill(reason);
@@ -40,18 +30,17 @@ async function block(page: Page, tool: string, reason = '') {
 const radio = (page: Page, tool: string, name: string) =>
   page.getByRole('radiogroup', { name: tool, exact: true }).getByRole('radio', { name });
 
-test.afterEach(({ ambit }) => setStates(ambit, { [FIRST]: 'inherit', [SECOND]: 'inherit', [THIRD]: 'inherit' }));
-
 test('what the page asks for ahead of its scripts is what these want: nothing is asked for twice', async ({
   page,
-  ambit,
+  own,
 }) => {
-  await ambit.signIn(page, 'owner', '/acme-events');
+  const { slug } = own.org();
+  await own.signIn(page, 'owner', `/${slug}`);
   for (const [view, answers] of [
     ['', ['/tools?limit', '/policy']],
     ['?view=agents', ['/tools?limit', '/policy', '/agents', '/matrix']],
   ] as const) {
-    await page.goto(`/acme-events/tools${view}`);
+    await page.goto(`/${slug}/tools${view}`);
     await expect(page.getByRole('grid')).toBeVisible();
     const waysOf = (answer: string) =>
       page.evaluate(
@@ -59,15 +48,14 @@ test('what the page asks for ahead of its scripts is what these want: nothing is
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
             .filter(({ name }) => name.includes(part))
             .map(({ initiatorType }) => initiatorType),
-        `/api/v1/orgs/acme-events${answer}`,
+        `/api/v1/orgs/${slug}${answer}`,
       );
-    // A later change of another user may reload it.
     for (const answer of answers) await expect.poll(() => waysOf(answer), { message: answer }).toEqual(['link']);
   }
 });
 
-test('the matrix by keyboard alone: search, switch, open, go elsewhere', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'owner', '/acme-events/tools');
+test('the matrix by keyboard alone: search, switch, open, go elsewhere', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools`);
   await expect(page.getByRole('row', { name: FIRST })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('workflow');
@@ -82,13 +70,13 @@ test('the matrix by keyboard alone: search, switch, open, go elsewhere', async (
   await page.keyboard.press('3');
   const dialog = page.getByRole('dialog', { name: `Block ${FIRST}` });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
-  expect(await stateOf(ambit, focused)).toBe('inherit');
+  expect(await stateOf(own, focused)).toBe('inherit');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stateOf(ambit, focused)).toBe('block');
+  await expect.poll(() => stateOf(own, focused)).toBe('block');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('row', { name: FIRST }).focus();
   await page.keyboard.press('1');
-  await expect.poll(() => stateOf(ambit, focused)).toBe('inherit');
+  await expect.poll(() => stateOf(own, focused)).toBe('inherit');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: focused })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -101,11 +89,11 @@ test('the matrix by keyboard alone: search, switch, open, go elsewhere', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('a');
-  await expect(page).toHaveURL(/\/acme-events\/agents$/);
+  await expect(page).toHaveURL(new RegExp(`/${own.org().slug}/agents$`));
 });
 
-test('cells of the agents’ view by keyboard: the agent’s own list, and why', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'configurator', '/acme-events/tools?view=agents&category=automation');
+test('cells of the agents’ view by keyboard: the agent’s own list, and why', async ({ page, own }) => {
+  await own.signIn(page, 'configurator', `/${own.org().slug}/tools?view=agents&category=automation`);
   const row = page.getByRole('row', { name: FIRST });
   await row.getByRole('rowheader').focus();
   await page.keyboard.press('End');
@@ -113,16 +101,16 @@ test('cells of the agents’ view by keyboard: the agent’s own list, and why',
   await expect(cell).toHaveAttribute('aria-label', /^Allowed/);
   await page.keyboard.press('3');
   await expect(cell).toHaveAttribute('aria-label', /Blocked: blocked for the agent/);
-  await expect.poll(async () => (await ambit.toolsOf('system')).names).not.toContain(FIRST);
+  await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(FIRST);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tool=create_workflow&agent=system/);
   await expect(page.getByRole('complementary', { name: FIRST })).toContainText('agent.block');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(FIRST);
+  await expect.poll(async () => (await own.toolsOf('system')).names).toContain(FIRST);
 });
 
-test('many tools at once: tried, blocked with a reason and an end, and taken back', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
+test('many tools at once: tried, blocked with a reason and an end, and taken back', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
   const row = page.getByRole('row', { name: FIRST });
   await row.focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -135,27 +123,27 @@ test('many tools at once: tried, blocked with a reason and an end, and taken bac
   await dialog.getByLabel('Reason').fill('The workflows are being moved');
   await dialog.getByRole('button', { name: 'Block 3 tools' }).click();
   await expect(dialog).toHaveCount(0);
-  const { block } = await policyOf(ambit);
+  const { block } = await policyOf(own);
   expect(block.filter(({ tool }) => tool.endsWith('workflow') || tool.endsWith('workflows'))).toHaveLength(3);
   expect(block.find(({ tool }) => tool === FIRST)!.reason).toBe('The workflows are being moved');
   await expect(row).toContainText('The workflows are being moved');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => stateOf(ambit, FIRST)).toBe('inherit');
-  expect((await policyOf(ambit)).block.some(({ tool }) => tool === THIRD)).toBe(false);
+  await expect.poll(() => stateOf(own, FIRST)).toBe('inherit');
+  expect((await policyOf(own)).block.some(({ tool }) => tool === THIRD)).toBe(false);
 });
 
 test('two people edit: the draft survives a reload, the second saves on top and chooses', async ({
   page,
-  ambit,
+  own,
   browser,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
   await page.getByRole('switch', { name: 'Try changes first' }).click();
-  await radio(page, FIRST, 'Block').check({ force: true });
-  await radio(page, SECOND, 'Block').check({ force: true });
+  await radio(page, FIRST, 'Block').click({ force: true });
+  await radio(page, SECOND, 'Block').click({ force: true });
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('2 changes');
-  expect(await stateOf(ambit, FIRST)).toBe('inherit');
+  expect(await stateOf(own, FIRST)).toBe('inherit');
   // State of the tab that the server does not know must not discard the server's HTML.
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -166,41 +154,41 @@ test('two people edit: the draft survives a reload, the second saves on top and 
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await ambit.signIn(other, 'owner', '/acme-events/tools?category=automation');
-  await radio(other, SECOND, 'Allow').check({ force: true });
+  await own.signIn(other, 'owner', `/${own.org().slug}/tools?category=automation`);
+  await radio(other, SECOND, 'Allow').click({ force: true });
   await block(other, THIRD);
-  await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
+  await expect.poll(() => stateOf(own, THIRD)).toBe('block');
   await context.close();
 
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('somebody saved meanwhile');
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody saved first' });
   await expect(dialog.getByRole('list', { name: 'Saved meanwhile' })).toContainText(`blocked ${THIRD}`);
-  await dialog.getByRole('radio', { name: 'Theirs: Allow' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Theirs: Allow' }).click({ force: true });
   await dialog.getByRole('button', { name: 'Save my change on top' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await stateOf(ambit, FIRST)).toBe('block');
-  expect(await stateOf(ambit, SECOND)).toBe('allow');
-  expect(await stateOf(ambit, THIRD)).toBe('block');
+  expect(await stateOf(own, FIRST)).toBe('block');
+  expect(await stateOf(own, SECOND)).toBe('allow');
+  expect(await stateOf(own, THIRD)).toBe('block');
   await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0);
 });
 
-test('an open page follows changes of another user', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'owner', '/acme-events/tools?view=agents&category=automation');
+test('an open page follows changes of another user', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?view=agents&category=automation`);
   const row = page.getByRole('row', { name: FIRST });
   const cell = row.getByRole('gridcell').last();
   await expect(cell).toHaveAttribute('aria-label', /^Allowed/);
-  const { configurator } = ambit.org();
-  const policy = '/orgs/acme-events/agents/system/policy';
-  await ambit.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'block' } });
+  const { slug, configurator } = own.org();
+  const policy = `/orgs/${slug}/agents/system/policy`;
+  await own.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'block' } });
   await expect(cell).toHaveAttribute('aria-label', /Blocked: blocked for the agent/);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(`blocked ${FIRST}`);
-  await ambit.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'inherit' } });
+  await own.call('PATCH', policy, configurator.apiKey, { tools: { [FIRST]: 'inherit' } });
   await expect(cell).toHaveAttribute('aria-label', /^Allowed/);
 });
 
-test('the palette acts for those who may', async ({ page, ambit }) => {
-  await ambit.signIn(page, 'owner', '/acme-events/agents');
+test('the palette acts for those who may', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/agents`);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Find/ })).toBeFocused();
   await page.keyboard.type('block run_work');
@@ -210,9 +198,9 @@ test('the palette acts for those who may', async ({ page, ambit }) => {
     .getByRole('dialog', { name: `Block ${THIRD}` })
     .getByRole('button', { name: 'Block', exact: true })
     .click();
-  await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
-  await ambit.forget(page);
-  await ambit.signIn(page, 'viewer', '/acme-events/agents');
+  await expect.poll(() => stateOf(own, THIRD)).toBe('block');
+  await own.forget(page);
+  await own.signIn(page, 'viewer', `/${own.org().slug}/agents`);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Find/ })).toBeFocused();
   await page.keyboard.type('run_workflow');
@@ -220,37 +208,34 @@ test('the palette acts for those who may', async ({ page, ambit }) => {
   await expect(page.getByRole('option', { name: /Block/ })).toHaveCount(0);
 });
 
-test('a block names who loses the tool and the calls it would have refused, before it holds', async ({
-  page,
-  ambit,
-}) => {
-  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
-  await radio(page, FIRST, 'Block').check({ force: true });
+test('a block names who loses the tool and the calls it would have refused, before it holds', async ({ page, own }) => {
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
+  await radio(page, FIRST, 'Block').click({ force: true });
   const dialog = page.getByRole('dialog', { name: `Block ${FIRST}` });
   await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`system loses ${FIRST}.`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(radio(page, FIRST, 'Inherit')).toBeChecked();
-  expect(await stateOf(ambit, FIRST)).toBe('inherit');
+  expect(await stateOf(own, FIRST)).toBe('inherit');
 
-  await radio(page, FIRST, 'Block').check({ force: true });
+  await radio(page, FIRST, 'Block').click({ force: true });
   await dialog.getByLabel('Reason').fill('The workflows are being moved');
   await dialog.getByLabel('Ends').click();
   await page.getByRole('option', { name: 'In one week' }).click();
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  const { block: blocks } = await policyOf(ambit);
+  const { block: blocks } = await policyOf(own);
   const entry = blocks.find(({ tool }) => tool === FIRST)!;
   expect(entry.reason).toBe('The workflows are being moved');
   expect((Date.parse(entry.expiresAt!) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => stateOf(ambit, FIRST)).toBe('inherit');
+  await expect.poll(() => stateOf(own, FIRST)).toBe('inherit');
 });
 
 test('tabbing through the matrix reaches no radio of an inactive row, and Space there changes nothing', async ({
   page,
-  ambit,
+  own,
 }) => {
-  await ambit.signIn(page, 'owner', '/acme-events/tools?category=automation');
+  await own.signIn(page, 'owner', `/${own.org().slug}/tools?category=automation`);
   await expect(page.getByRole('row', { name: FIRST })).toBeVisible();
   const changes: string[] = [];
   page.on('request', (request) => {

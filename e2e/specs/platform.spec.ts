@@ -1,20 +1,34 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../fixtures/installation';
+import { expect, type Installation, test } from '../fixtures/installation';
 
-// The tests of this file change the platform that all others use: each puts back what it took.
-const TOOL = 'archive_contact_journey';
+// The tests of this file change the platform that all others use, so what they add has names of its own.
+const unique = () => Date.now().toString(36);
+
+/** A profile of the platform, and support has it. */
+async function addProfile(own: Installation): Promise<string> {
+  const slug = `journey-${unique()}`;
+  const profile = { slug, name: slug, tools: ['list_tickets'] };
+  const made = await own.call('POST', '/platform/profiles', own.demo.platform.apiKey, profile);
+  expect(made.status(), await made.text()).toBe(201);
+  const { slug: org, owner } = own.org();
+  const given = await own.call('PATCH', `/orgs/${org}/agents/support`, owner.apiKey, { profile: slug });
+  expect(given.status(), await given.text()).toBe(200);
+  return slug;
+}
 
 test('a platform admin adds a tool, blocks it for a while, ends that early, gives it to a profile and retires it', async ({
   page,
-  ambit,
+  own,
 }) => {
   test.setTimeout(120_000);
-  await ambit.signIn(page, 'platform', '/platform/tools/catalog');
+  const tool = `journey_${unique()}`;
+  const profile = await addProfile(own);
+  await own.signIn(page, 'platform', '/platform/tools/catalog');
   const dialog = page.getByRole('dialog');
 
   // Adding: schema problems appear while typing, and input is not lost by accident.
   await page.getByRole('button', { name: 'Add a tool' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill(TOOL);
+  await dialog.getByLabel('Name', { exact: true }).fill(tool);
   await dialog.getByLabel('Title').fill('Archive a contact');
   await dialog.getByLabel('Description').fill('Moves a contact out of sight.');
   await dialog.getByLabel('Category').fill('crm');
@@ -31,60 +45,56 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: `Tool ${TOOL}` })).toBeVisible();
-  await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(TOOL);
+  await expect(page.getByRole('complementary', { name: `Tool ${tool}` })).toBeVisible();
+  await expect.poll(async () => (await own.toolsOf('system')).names).toContain(tool);
 
   // Blocking: the affected agents are shown before reason and expiry are saved.
   await page.goto('/platform/tools');
   await page.getByRole('button', { name: 'Block a tool' }).click();
-  await dialog.getByLabel('Tool or pattern').fill(TOOL);
-  await expect(dialog.getByText(/agents? in \d+ organizations? loses? archive_contact_journey/)).toBeVisible();
+  await dialog.getByLabel('Tool or pattern').fill(tool);
+  await expect(dialog.getByText(new RegExp(`agents? in \\d+ organizations? loses? ${tool}`))).toBeVisible();
   await dialog.getByLabel('Reason').fill('The archive is being moved');
   await dialog.getByLabel('Ends').click();
   await page.getByRole('option', { name: 'In one hour' }).click();
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  const block = page.getByRole('list', { name: 'Blocks in force' }).getByRole('listitem').filter({ hasText: TOOL });
+  const block = page.getByRole('list', { name: 'Blocks in force' }).getByRole('listitem').filter({ hasText: tool });
   await expect(block).toContainText('The archive is being moved');
   await expect(block).toContainText(/ends in (1 hour|\d+ minutes)/);
-  await expect.poll(async () => (await ambit.toolsOf('system')).names).not.toContain(TOOL);
-  await block.getByRole('button', { name: `Lift the block of ${TOOL}` }).click();
-  await expect.poll(async () => (await ambit.toolsOf('system')).names).toContain(TOOL);
+  await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(tool);
+  await block.getByRole('button', { name: `Lift the block of ${tool}` }).click();
+  await expect.poll(async () => (await own.toolsOf('system')).names).toContain(tool);
 
   // Defaults: the platform's own profile, for every organization.
-  expect((await ambit.toolsOf('support')).names).not.toContain(TOOL);
-  await page.goto('/platform/defaults?slug=support');
-  const inspector = page.getByRole('complementary', { name: 'Profile Support' });
-  await inspector.getByRole('combobox', { name: 'Tools of Support' }).fill(TOOL);
+  expect((await own.toolsOf('support')).names).not.toContain(tool);
+  await page.goto(`/platform/defaults?slug=${profile}`);
+  const inspector = page.getByRole('complementary', { name: `Profile ${profile}` });
+  await inspector.getByRole('combobox', { name: `Tools of ${profile}` }).fill(tool);
   await page.keyboard.press('Enter');
   await inspector.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await ambit.toolsOf('support')).names).toContain(TOOL);
+  await expect.poll(async () => (await own.toolsOf('support')).names).toContain(tool);
 
   // Retiring: what it costs first, then the name, then it is gone; its history is not.
-  await page.goto(`/platform/tools?tool=${TOOL}`);
+  await page.goto(`/platform/tools?tool=${tool}`);
   await page.getByRole('button', { name: 'Retire tool' }).click();
-  await expect(dialog.getByText('Would go on naming it: the profile support.')).toBeVisible();
+  await expect(dialog.getByText(`Would go on naming it: the profile ${profile}.`)).toBeVisible();
   await dialog.getByLabel('Note').fill('the journey is over');
-  await dialog.getByLabel(`Type ${TOOL} to go on`).fill(TOOL);
+  await dialog.getByLabel(`Type ${tool} to go on`).fill(tool);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(TOOL);
+  await expect.poll(async () => (await own.toolsOf('support')).names).not.toContain(tool);
   await page.goto('/platform/tools/catalog?show=retired');
-  await page.getByRole('button', { name: `History of ${TOOL}` }).click();
+  await page.getByRole('button', { name: `History of ${tool}` }).click();
   const events = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(events.nth(0)).toContainText('retired');
   await expect(events.nth(1)).toContainText('added');
   await expect(page.getByText('“the journey is over”').first()).toBeVisible();
-
-  const { apiKey } = ambit.demo.platform;
-  const profile = await (await ambit.call('GET', '/platform/profiles/support', apiKey)).json();
-  const tools = profile.tools.filter((entry: string) => entry !== TOOL);
-  await ambit.call('PATCH', '/platform/profiles/support', apiKey, { tools });
 });
 
-test('an owner adds an organization’s tool, and its page reports who may call it', async ({ page, ambit }) => {
-  const own = 'acme_journey_export';
-  await ambit.signIn(page, 'owner', '/acme-events/tools');
+test('an owner adds an organization’s tool, and its page reports who may call it', async ({ page, own }) => {
+  const { slug } = own.org();
+  const tool = `journey_export_${unique()}`;
+  await own.signIn(page, 'owner', `/${slug}/tools`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add a tool' }).click();
   await expect(dialog.getByLabel('Universal')).toHaveCount(0);
@@ -94,16 +104,16 @@ test('an owner adds an organization’s tool, and its page reports who may call 
   await dialog.getByLabel('Category').fill('crm');
   await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
   await expect(dialog.getByText('This name is taken, here or on the platform.')).toBeVisible();
-  await dialog.getByLabel('Name', { exact: true }).fill(own);
+  await dialog.getByLabel('Name', { exact: true }).fill(tool);
   await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
-  await page.waitForURL(`**/acme-events/tools/${own}`);
-  await expect(page).toHaveTitle(`${own} · Acme Events · Ambit`);
+  await page.waitForURL(`**/${slug}/tools/${tool}`);
+  await expect(page).toHaveTitle(`${tool} · Acme Events · Ambit`);
   await expect(page.getByRole('button', { name: /^system .* can call/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^support .* cannot call/ })).toBeVisible();
   await page.getByRole('button', { name: 'Retire', exact: true }).click();
-  await dialog.getByLabel(`Type ${own} to go on`).fill(own);
+  await dialog.getByLabel(`Type ${tool} to go on`).fill(tool);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
-  await page.waitForURL('**/acme-events/tools');
+  await page.waitForURL(`**/${slug}/tools`);
 });
 
 test('a user who is not a platform admin gets a 403 page', async ({ page, ambit }) => {
@@ -123,10 +133,12 @@ test('a configurator is offered no tool to add, and is rejected over the API', a
 });
 
 test('a platform admin registers a server that runs here, changes it and deletes it', async ({ page, ambit }) => {
+  const slug = `notes-${unique()}`;
+  const name = slug.replace('-', ' ');
   await ambit.signIn(page, 'platform', '/platform/sources?tab=local');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add local server' }).first().click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Notes of the tests');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Command').fill('/usr/bin/node');
   await dialog.getByLabel('Arguments').fill('server.js\n{folder}');
   await dialog.getByLabel('Environment').fill('TOKEN=not-shown-again\nno assignment');
@@ -137,18 +149,18 @@ test('a platform admin registers a server that runs here, changes it and deletes
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
-  const row = page.getByRole('row', { name: /Notes of the tests/ });
+  const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('/usr/bin/node server.js {folder}');
   await expect(row).toContainText('every one');
-  await row.getByRole('button', { name: 'Edit Notes of the tests' }).click();
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog.getByText('Set now: TOKEN.')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Listed organizations/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('none');
   await expect(row, 'what was not typed again is kept').toContainText('TOKEN');
 
-  await row.getByRole('button', { name: 'Delete Notes of the tests' }).click();
-  await dialog.getByRole('textbox').fill('notes-of-the-tests');
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog.getByRole('textbox').fill(slug);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });

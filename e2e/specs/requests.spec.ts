@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures/installation';
 
-test('a viewer asks for a tool, the owner sees why and grants, and takes it back', async ({ browser, ambit }) => {
+test('a viewer asks for a tool, the owner sees why and grants, and takes it back', async ({ browser, own }) => {
   const tool = 'list_events';
-  const { owner, slug } = ambit.org();
+  const { owner, slug } = own.org();
   const lists = `/orgs/${slug}/agents/support/policy`;
-  await ambit.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'block' }, reason: 'Not before the season' });
+  await own.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'block' }, reason: 'Not before the season' });
 
   const asking = await (await browser.newContext()).newPage();
-  await ambit.signIn(asking, 'viewer', `/${slug}/agents/support?tool=${tool}`);
+  await own.signIn(asking, 'viewer', `/${slug}/agents/support?tool=${tool}`);
   await expect(asking.getByRole('figure', { name: `How ${tool} falls` })).toContainText('Not before the season');
   await expect(asking.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
   await asking.getByRole('button', { name: 'Ask the owner' }).click();
@@ -16,31 +16,31 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
   await expect(asking.getByText(/by you, pending/)).toBeVisible();
 
   const granting = await (await browser.newContext()).newPage();
-  await ambit.signIn(granting, 'owner', `/${slug}/inbox?kind=request`);
+  await own.signIn(granting, 'owner', `/${slug}/inbox?kind=request`);
   // Other tests ask in this organization too, so the first row may be theirs.
   await granting.getByText('The season has begun').first().click();
   const panel = granting.getByRole('complementary', { name: `Request for ${tool}` });
   await panel.getByRole('button', { name: 'Grant', exact: true }).click();
   await expect(granting.getByText('Granted by')).toBeVisible();
-  await expect.poll(async () => (await ambit.toolsOf('support')).names).toContain(tool);
+  await expect.poll(async () => (await own.toolsOf('support')).names).toContain(tool);
   await granting.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(tool);
-  await ambit.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'inherit' } });
+  await expect.poll(async () => (await own.toolsOf('support')).names).not.toContain(tool);
+  await own.call('PATCH', lists, owner.apiKey, { tools: { [tool]: 'inherit' } });
 });
 
-test('denying takes a note first, and the asker reads it', async ({ page, ambit }) => {
+test('denying takes a note first, and the asker reads it', async ({ page, own }) => {
   const tool = 'create_form';
-  const { configurator, slug } = ambit.org();
-  const asked = await ambit.call('POST', `/orgs/${slug}/requests`, configurator.apiKey, { agent: 'general', tool });
+  const { configurator, slug } = own.org();
+  const asked = await own.call('POST', `/orgs/${slug}/requests`, configurator.apiKey, { agent: 'general', tool });
   const { id } = await asked.json();
-  await ambit.signIn(page, 'owner', `/${slug}/requests?request=${id}`);
+  await own.signIn(page, 'owner', `/${slug}/requests?request=${id}`);
   // The former address leads to the inbox.
   await expect(page).toHaveURL(new RegExp(`/${slug}/inbox\\?item=request%3A${id}`));
   const panel = page.getByRole('complementary', { name: `Request for ${tool}` });
   await panel.getByRole('button', { name: 'Deny', exact: true }).click();
   await expect(panel.getByLabel('Reason')).toBeFocused();
   const state = async () =>
-    (await (await ambit.call('GET', `/orgs/${slug}/requests/${id}`, configurator.apiKey)).json()).status;
+    (await (await own.call('GET', `/orgs/${slug}/requests/${id}`, configurator.apiKey)).json()).status;
   expect(await state()).toBe('pending');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByRole('button', { name: 'Grant', exact: true })).toBeVisible();
@@ -52,28 +52,28 @@ test('denying takes a note first, and the asker reads it', async ({ page, ambit 
   expect(await state()).toBe('declined');
 });
 
-test('changes that only work together are applied together', async ({ page, ambit }) => {
+test('changes that only work together are applied together', async ({ page, own }) => {
   const tool = 'create_product';
-  const { owner, slug } = ambit.org();
+  const { owner, slug } = own.org();
   const policy = (path: string, state: string) =>
-    ambit.call('PATCH', `/orgs/${slug}${path}`, owner.apiKey, { tools: { [tool]: state } });
+    own.call('PATCH', `/orgs/${slug}${path}`, owner.apiKey, { tools: { [tool]: state } });
   await policy('/policy', 'block');
   await policy('/agents/system/policy', 'block');
-  await ambit.signIn(page, 'owner', `/${slug}/agents/system?tool=${tool}`);
+  await own.signIn(page, 'owner', `/${slug}/agents/system?tool=${tool}`);
   await expect(page.getByText('All of these are needed to allow it.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply all' }).click();
   // Lists of two layers are no one draft: then there is nothing to try first.
-  await expect.poll(async () => (await ambit.decide('system', tool)).allowed).toBe(true);
+  await expect.poll(async () => (await own.decide('system', tool)).allowed).toBe(true);
   await expect(page.getByText('All of these are needed to allow it.')).toHaveCount(0);
   await policy('/policy', 'inherit');
   await policy('/agents/system/policy', 'inherit');
 });
 
-test('an entry without effect is found, marked where it is and taken out', async ({ page, ambit }) => {
-  const { owner, slug } = ambit.org();
+test('an entry without effect is found, marked where it is and taken out', async ({ page, own }) => {
+  const { owner, slug } = own.org();
   const lists = `/orgs/${slug}/agents/booking/policy`;
-  await ambit.call('PATCH', lists, owner.apiKey, { tools: { 'no_such_*': 'block' } });
-  await ambit.signIn(page, 'owner', `/${slug}/agents/booking?tab=lists&set=own`);
+  await own.call('PATCH', lists, owner.apiKey, { tools: { 'no_such_*': 'block' } });
+  await own.signIn(page, 'owner', `/${slug}/agents/booking?tab=lists&set=own`);
   await expect(page.getByText(/1 entry without effect/)).toBeVisible();
   await page.goto(`/${slug}/insights/checks?q=no_such`);
   await page.getByRole('button', { name: /^Take no_such_\* out/ }).click();

@@ -3,7 +3,7 @@ import { startHostileUpstream } from '@/lib/upstream/testing/hostile-upstream';
 import { expect as base, type Installation, test } from '../fixtures/installation';
 
 const expect = base.configure({ timeout: 20_000 });
-const ORG = 'asdlc';
+test.use({ like: 'asdlc' });
 
 interface Packet {
   id: string;
@@ -11,11 +11,11 @@ interface Packet {
 }
 
 /** A separate agent, a source with working, failing and approval-requiring tools, and a fake model. */
-async function arrange(ambit: Installation) {
-  const { apiKey } = ambit.org(ORG).owner;
+async function arrange(own: Installation) {
+  const { slug, owner } = own.org();
   const name = `router-${Date.now().toString(36)}`;
-  const own = async (method: string, path: string, body?: unknown) => {
-    const answer = await ambit.call(method, `/orgs/${ORG}${path}`, apiKey, body);
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await own.call(method, `/orgs/${slug}${path}`, owner.apiKey, body);
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return answer.status() === 204 ? null : answer.json();
   };
@@ -29,15 +29,15 @@ async function arrange(ambit: Installation) {
     tool('note_write', { readOnlyHint: false, destructiveHint: false }),
     tool('fail', { readOnlyHint: true }),
   ];
-  const source = await own('POST', '/sources', { slug: name, kind: 'mcp-http', url: upstream.url, approve: true });
+  const source = await ask('POST', '/sources', { slug: name, kind: 'mcp-http', url: upstream.url, approve: true });
   await expect
-    .poll(async () => (await own('GET', `/sources/${name}/runs/${source.run.id}`)).status, { timeout: 60_000 })
+    .poll(async () => (await ask('GET', `/sources/${name}/runs/${source.run.id}`)).status, { timeout: 60_000 })
     .toBe('applied');
-  await own('POST', '/profiles', { slug: name, name, tools: [`${name}__*`] });
-  await own('POST', '/agents', { slug: name, name, subtype: 'system', profile: name });
-  await own('PATCH', `/agents/${name}`, { autonomy: 'autonomous', requireApprovalFor: [`${name}__note_write`] });
-  const key = await own('POST', `/agents/${name}/keys`, { name: 'e2e' });
-  await own('PUT', '/routing', {
+  await ask('POST', '/profiles', { slug: name, name, tools: [`${name}__*`] });
+  await ask('POST', '/agents', { slug: name, name, subtype: 'system', profile: name });
+  await ask('PATCH', `/agents/${name}`, { autonomy: 'autonomous', requireApprovalFor: [`${name}__note_write`] });
+  const key = await ask('POST', `/agents/${name}/keys`, { name: 'e2e' });
+  await ask('PUT', '/routing', {
     ...{ model: { baseUrl: model.baseUrl, selection: 'light', review: 'heavy' }, confirmHost: model.host },
     ...{ allowWriteTools: true, approvalMinutes: 1 },
   });
@@ -50,14 +50,14 @@ async function arrange(ambit: Installation) {
       replyInTurn(body.model === 'light' ? selection : review)(body, response, turn);
   };
   const send = async (method: string, path: string, body?: unknown) => {
-    const answer = await ambit.call(method, path, key.apiKey, body);
+    const answer = await own.call(method, path, key.apiKey, body);
     return { status: answer.status(), body: await answer.json() };
   };
   return {
     name,
     says,
     send,
-    own,
+    ask,
     calls: (tool: string) =>
       upstream.asked.filter(({ message }) => message.method === 'tools/call' && message.params?.name === tool).length,
     async route(input: string): Promise<Packet> {
@@ -66,26 +66,30 @@ async function arrange(ambit: Installation) {
       return body;
     },
     async end() {
-      await own('PUT', '/routing', {});
-      await own('DELETE', `/agents/${name}`);
-      await own('DELETE', `/profiles/${name}`);
-      await own('DELETE', `/sources/${name}`);
+      await ask('PUT', '/routing', {});
+      await ask('DELETE', `/agents/${name}`);
+      await ask('DELETE', `/profiles/${name}`);
+      await ask('DELETE', `/sources/${name}`);
       model.close();
       await upstream.close();
     },
   };
 }
 
-test('every path of the flow chart, in the browser', async ({ page, ambit }) => {
+test('every path of the flow chart, in the browser', async ({ page, own }) => {
   test.setTimeout(300_000);
-  const at = await arrange(ambit);
+  const { slug } = own.org();
+  const at = await arrange(own);
   const main = page.getByRole('main');
   const open = async ({ id }: Packet, input: string) => {
-    await page.goto(`/${ORG}/activity/messages/${id}`);
+    await page.goto(`/${slug}/activity/messages/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(input);
   };
   try {
-    await ambit.signIn(page, 'owner', `/${ORG}/activity/messages`, ORG);
+    await own.signIn(page, 'owner', `/${slug}/activity/messages`);
+    // Its approval expires after a minute: the other steps take place meanwhile.
+    at.says('note_write');
+    const forgotten = await at.route('Write it some day');
 
     await test.step('no tool is needed', async () => {
       at.says(null);
@@ -133,9 +137,9 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
 
     await test.step('approval is denied, in the inbox', async () => {
       const packet = await at.route('Write that down too');
-      const { data } = await at.own('GET', '/approvals?status=pending&limit=200');
+      const { data } = await at.ask('GET', '/approvals?status=pending&limit=200');
       const line = data.find((one: { packet: string }) => one.packet === packet.id);
-      await page.goto(`/${ORG}/inbox?kind=approval`);
+      await page.goto(`/${slug}/inbox?kind=approval`);
       const row = page.locator(`[data-inbox-item="approval:${line.id}"]`);
       await row.getByRole('button', { name: 'Deny', exact: true }).click();
       await expect.poll(async () => (await at.send('GET', `/packets/${packet.id}`)).body.status).toBe('user_denied');
@@ -143,8 +147,6 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
       await expect(main.getByText('A person denied it. Nothing was called.')).toBeVisible();
       expect(at.calls('note_write')).toBe(1);
     });
-
-    const forgotten = await at.route('Write it some day');
 
     await test.step('an unknown tool is refused', async () => {
       at.says('memory__helper');
@@ -181,7 +183,7 @@ test('every path of the flow chart, in the browser', async ({ page, ambit }) => 
     });
 
     await test.step('the list tells them apart', async () => {
-      await page.goto(`/${ORG}/activity/messages?agent=${at.name}`);
+      await page.goto(`/${slug}/activity/messages?agent=${at.name}`);
       await expect(page.getByRole('link', { name: /Write it some day/ })).toBeVisible();
       await expect(main.getByText('Denied', { exact: true })).toHaveCount(1);
       await expect(main.getByText('Expired', { exact: true })).toHaveCount(1);

@@ -41,6 +41,8 @@ test('an owner tries a message, lets search learn, sees it ordered by past reque
 });
 
 test.describe('an embeddings endpoint', () => {
+  test.use({ like: 'evergreen-home' });
+
   let server: EmbeddingsServer;
   test.beforeAll(async () => {
     server = await startEmbeddingsServer(({ input }, response) => {
@@ -55,9 +57,9 @@ test.describe('an embeddings endpoint', () => {
 
   test('is confirmed by its host, embeds every approved tool, reports errors, and is deleted', async ({
     page,
-    ambit,
+    own,
   }) => {
-    await ambit.signIn(page, 'owner', `/${ORG}/tools/search?tab=embeddings`, ORG);
+    await own.signIn(page, 'owner', `/${own.org().slug}/tools/search?tab=embeddings`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(server.baseUrl);

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/installation';
 
-test('an owner changes ranking boosts, and confirms before platform tools are removed', async ({ page, ambit }) => {
-  const { slug, owner } = ambit.org();
-  const settings = async () => (await ambit.call('GET', `/orgs/${slug}/settings`, owner.apiKey)).json();
+test('an owner changes ranking boosts, and confirms before platform tools are removed', async ({ page, own }) => {
+  const { slug, owner } = own.org();
+  const settings = async () => (await own.call('GET', `/orgs/${slug}/settings`, owner.apiKey)).json();
   const before = await settings();
   expect(before.platformTools).toBe('all');
-  await ambit.signIn(page, 'owner', `/${slug}/settings`);
+  await own.signIn(page, 'owner', `/${slug}/settings`);
 
   const boost = page.getByLabel('Available data');
   await boost.fill('11');

@@ -7,7 +7,7 @@ import { comparableWords, isSameWord, wordForms } from './words';
 export type WordAxis = 'operations' | 'entities';
 
 interface AxisIndex {
-  phrases: readonly (readonly string[][])[];
+  phrases: readonly (readonly (readonly string[])[])[];
   byForm: ReadonlyMap<string, Mask>;
 }
 

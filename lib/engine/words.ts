@@ -15,15 +15,31 @@ export function splitWords(text: string): string[] {
   );
 }
 
+const MAX_KNOWN = 20_000;
+
+/** Keeps the results for the last texts: catalogues and goals repeat few, in every explanation. */
+function remembered<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) {
+      result = compute(text);
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(text, result);
+    }
+    return result;
+  };
+}
+
 /**
  * Returns the words to compare with those of another text: without accents and full-width forms. Scripts without spaces
  * give single characters, so that a term matches consecutive characters: 客户 matches 客户管理.
  */
-export function comparableWords(text: string): string[] {
-  return splitWords(foldText(text)).flatMap((word) =>
+export const comparableWords = remembered((text): readonly string[] =>
+  splitWords(foldText(text)).flatMap((word) =>
     splitByScript(word).flatMap((part) => (part.isUnspaced ? charactersOf(part.text) : [part.text])),
-  );
-}
+  ),
+);
 
 /** Words whose ending only looks like an inflection. */
 const UNINFLECTED = new Set(['news', 'setting', 'evening']);
@@ -106,22 +122,11 @@ function formsOf(word: string): string[] {
   return [...new Set([...numbers, ...verbs, ...irregular])];
 }
 
-const known = new Map<string, readonly string[]>();
-const MAX_KNOWN = 20_000;
-
 /**
  * Returns the forms for comparing a lowercase word: itself and its possible base forms. Two words match when they share
  * a form.
  */
-export function wordForms(word: string): readonly string[] {
-  let forms = known.get(word);
-  if (forms === undefined) {
-    forms = formsOf(word);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(word, forms);
-  }
-  return forms;
-}
+export const wordForms = remembered((word): readonly string[] => formsOf(word));
 
 export function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;

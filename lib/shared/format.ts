@@ -28,5 +28,5 @@ export function formatNumber(value: number | bigint, options?: Intl.NumberFormat
 
 /** Such as `a, b and c`. */
 export function formatList(words: readonly string[], word: 'and' | 'or' = 'and'): string {
-  return LISTS[word]().format(words);
+  return words.length < 2 ? (words[0] ?? '') : LISTS[word]().format(words);
 }

@@ -13,8 +13,6 @@ interface Declared {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-let operations: Operation[] | undefined;
-
 function declaredOperations(): Operation[] {
   const { paths } = openApiDocument(routes) as { paths: Record<string, Record<string, Declared>> };
   return routes.map((route) => {
@@ -32,9 +30,23 @@ function declaredOperations(): Operation[] {
 /** Fixed words of a path come before its parameters: `/tools/search` is not a tool called search. */
 const bySpecificity = (a: Operation, b: Operation) => a.route.path.split('{').length - b.route.path.split('{').length;
 
+let operations: Map<string, Operation[]> | undefined;
+
+/** Method and length: parameters have no slashes. */
+const shapeOf = (method: string, pathname: string) => `${method.toLowerCase()} ${pathname.split('/').length}`;
+
+function byShape(all: readonly Operation[]): Map<string, Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of all) {
+    const shape = shapeOf(operation.route.method, `/api/v1${operation.route.path}`);
+    groups.set(shape, [...(groups.get(shape) ?? []), operation]);
+  }
+  return groups;
+}
+
 function operationOf(method: string, pathname: string): Operation | undefined {
-  operations ??= declaredOperations().sort(bySpecificity);
-  return operations.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(pathname));
+  operations ??= byShape(declaredOperations().sort(bySpecificity));
+  return operations.get(shapeOf(method, pathname))?.find(({ pattern }) => pattern.test(pathname));
 }
 
 /**

@@ -19,11 +19,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const source = databaseOf(template.ownerUrl);
   // Starts with the template's name, which shows a later run its age if this one is killed.
   const name = `${source}_${randomBytes(4).toString('hex')}`;
-  await administer(template.ownerUrl, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
-  // A clone has everything of its template but who may connect.
   const logins = [template.appUrl, template.systemUrl].map((url) => `"${decodeURIComponent(new URL(url).username)}"`);
   await administer(
     template.ownerUrl,
+    `CREATE DATABASE "${name}" TEMPLATE "${source}" ${template.copyOptions}`,
+    // A clone has everything of its template but who may connect.
     `REVOKE ALL ON DATABASE "${name}" FROM PUBLIC; GRANT CONNECT ON DATABASE "${name}" TO ${logins.join(', ')}`,
   );
   return {
@@ -69,11 +69,11 @@ async function dropDatabase(ownerUrl: string, name: string) {
 }
 
 /** Statements about databases run from `postgres`: a cloned template must have no connections. */
-async function administer(ownerUrl: string, statement: string) {
+async function administer(ownerUrl: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

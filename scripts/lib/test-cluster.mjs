@@ -27,6 +27,9 @@ const FAST = {
   max_connections: 400,
 };
 
+/** Copies files instead of logging pages: half of the processor time in memory, but slower on a disk. */
+const COPY_IN_MEMORY = 'STRATEGY FILE_COPY';
+
 const MEMORY_DIRECTORY = '/dev/shm';
 const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 
@@ -43,11 +46,14 @@ function fastDirectory() {
 
 /**
  * Starts a PostgreSQL server for one test run, or uses AMBIT_TEST_DATABASE_URL (an owner with CREATEDB and CREATEROLE).
- * Returns `{ ownerUrl, stop }`; the database of `ownerUrl` is empty except for its roles.
+ * Returns `{ ownerUrl, stop, copyOptions }`; the database of `ownerUrl` is empty except for its roles, and `copyOptions`
+ * belong to statements that copy it.
  */
 export async function startTestCluster() {
   const external = process.env.AMBIT_TEST_DATABASE_URL;
-  return external ? borrowServer(external) : startServer(FAST, fastDirectory());
+  if (external) return { ...(await borrowServer(external)), copyOptions: '' };
+  const parent = fastDirectory();
+  return { ...(await startServer(FAST, parent)), copyOptions: parent === MEMORY_DIRECTORY ? COPY_IN_MEMORY : '' };
 }
 
 /**

@@ -4,6 +4,8 @@ export interface TestConnection {
   appUrl: string;
   systemUrl: string;
   secret: string;
+  /** Of statements that copy the template. */
+  copyOptions: string;
 }
 
 export function startTestTemplate(): Promise<{ connection: TestConnection; stop: () => Promise<void> }>;

@@ -16,12 +16,12 @@ export async function startDurableTemplate() {
   return onTemplate(await startDurableCluster());
 }
 
-async function onTemplate({ ownerUrl, stop, ...more }) {
+async function onTemplate({ ownerUrl, stop, copyOptions = '', ...more }) {
   try {
     const secret = randomBytes(32).toString('base64url');
     const logins = await provisionRoles(ownerUrl, secret);
     await deployMigrations(ownerUrl);
-    return { connection: { ownerUrl, ...logins, secret }, stop, ...more };
+    return { connection: { ownerUrl, ...logins, secret, copyOptions }, stop, ...more };
   } catch (error) {
     await stop();
     throw error;

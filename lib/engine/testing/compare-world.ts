@@ -6,9 +6,9 @@ import { decide } from '../decide';
 import { explainAll } from '../explain';
 import { type Narrowing, narrow } from '../narrow';
 import { traceWords } from '../trace-words';
-import { type EngineAgent, type EngineTool, RULES, type ToolPolicy } from '../types';
+import { type Decision, type EngineAgent, type EngineTool, RULES, type ToolPolicy } from '../types';
 import { contextWarnings, policyWarnings } from '../warnings';
-import { type OracleNarrowing, oracle, oraclePolicyWarnings } from './oracle';
+import { type OracleAnswer, type OracleDecision, type OracleNarrowing, oracle, oraclePolicyWarnings } from './oracle';
 import type { RandomRequest, RandomWorld } from './random-world';
 
 /** The comparable part of a response, as text. */
@@ -18,14 +18,21 @@ interface Sides {
   oracle: unknown;
 }
 
+type List = readonly unknown[] | Uint32Array;
+
+const isList = (value: object): value is List => Array.isArray(value) || value instanceof Uint32Array;
+
+function areSame(one: List, other: List): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (!isSame(one[i], other[i])) return false;
+  return true;
+}
+
 /** The same JSON, without writing it. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other)) {
-    const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
-    return areLists && one.every((item, i) => isSame(item, other[i]));
-  }
+  if (isList(one) || isList(other)) return isList(one) && isList(other) && areSame(one, other);
   const [keys, others] = [Object.keys(one), Object.keys(other)];
   const part = (side: object, key: string) => (side as Record<string, unknown>)[key];
   return (
@@ -91,6 +98,38 @@ function numberedNarrowing(
   };
 }
 
+/** A bit for each rule that excludes a tool. */
+function excludingWords({ decisions }: OracleAnswer): Uint32Array {
+  const words = new Uint32Array(decisions.length);
+  decisions.forEach(({ effects }, d) => {
+    for (let r = 0; r < effects.length; r++) if (effects[r] === 'exclude') words[d]! |= 1 << r;
+  });
+  return words;
+}
+
+function isSameDecision(ours: Decision, theirs: OracleDecision): boolean {
+  const { trace } = ours;
+  if (ours.tool !== theirs.tool || ours.allowed !== theirs.allowed) return false;
+  if (ours.requiresApproval !== theirs.requiresApproval) return false;
+  if ((ours.decidedBy?.rule ?? null) !== theirs.decidedBy || trace.length !== theirs.effects.length) return false;
+  for (let r = 0; r < trace.length; r++) if (trace[r]!.effect !== theirs.effects[r]) return false;
+  return true;
+}
+
+/** The first decision that differs, in the oracle's form. */
+function differingDecisions(decisions: readonly Decision[], oracles: readonly OracleDecision[]): Sides {
+  const what = 'decisions';
+  if (decisions.length !== oracles.length) return { what, engine: decisions.length, oracle: oracles.length };
+  for (const [d, decision] of decisions.entries()) {
+    if (isSameDecision(decision, oracles[d]!)) continue;
+    const { tool, allowed, requiresApproval, decidedBy, trace } = decision;
+    const effects = trace.map(({ effect }) => effect);
+    const engine = { tool, allowed, requiresApproval, decidedBy: decidedBy?.rule ?? null, effects };
+    return { what, engine, oracle: oracles[d] };
+  }
+  return { what, engine: null, oracle: null };
+}
+
 function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<typeof compileOrg>, agent: EngineAgent) {
   const compiled = compileAgent(org, agent, world.at);
   for (const request of world.requests) {
@@ -100,24 +139,14 @@ function compareAnswers(world: RandomWorld, catalog: Catalog, org: ReturnType<ty
     const narrowing = numberedNarrowing(catalog, world.tools, request, allowed);
     const { shown } = narrow(catalog, allowed, narrowing);
     const decisions = explainAll(compiled, context, narrowing);
-    const decided = decisions.map((decision) => ({
-      tool: decision.tool,
-      allowed: decision.allowed,
-      requiresApproval: decision.requiresApproval,
-      decidedBy: decision.decidedBy?.rule ?? null,
-      effects: decision.trace.map((entry) => entry.effect),
-    }));
-    const words = plain.decisions.map(({ effects }) =>
-      effects.reduce((word, effect, r) => (effect === 'exclude' ? word | (1 << r) : word), 0),
-    );
     const warnings = contextWarnings(compiled, context, shown).map(({ code, tool }) =>
       tool === undefined ? code : `${code} ${tool}`,
     );
     const difference = differing([
       { what: 'allowed', engine: namesOf(catalog, allowed), oracle: plain.allowed },
       { what: 'shown', engine: namesOf(catalog, shown), oracle: plain.shown },
-      { what: 'trace words', engine: [...traceWords(compiled, context)], oracle: words },
-      { what: 'decisions', engine: decided, oracle: plain.decisions },
+      { what: 'trace words', engine: traceWords(compiled, context), oracle: excludingWords(plain) },
+      differingDecisions(decisions, plain.decisions),
       {
         what: 'rule order',
         engine: decisions[0]?.trace.map((entry) => entry.rule) ?? [],

@@ -60,18 +60,33 @@ export interface OracleNarrowing {
     | undefined;
 }
 
-function matches(pattern: string, name: string, p = 0, n = 0): boolean {
+function matches(pattern: string, name: string): boolean {
+  return pattern.includes('*') ? matchesFrom(pattern, name, 0, 0) : pattern === name;
+}
+
+function matchesFrom(pattern: string, name: string, p: number, n: number): boolean {
   if (p === pattern.length) return n === name.length;
   if (pattern[p] === '*') {
-    for (let skip = n; skip <= name.length; skip++) if (matches(pattern, name, p + 1, skip)) return true;
+    for (let skip = n; skip <= name.length; skip++) if (matchesFrom(pattern, name, p + 1, skip)) return true;
     return false;
   }
-  return n < name.length && pattern[p] === name[n] && matches(pattern, name, p + 1, n + 1);
+  return n < name.length && pattern[p] === name[n] && matchesFrom(pattern, name, p + 1, n + 1);
 }
 
 function names(list: readonly string[], name: string): boolean {
   return list.some((entry) => matches(entry, name));
 }
+
+/** The same answer for the same text: worlds ask for few texts, and often. */
+function remembering<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, answer(text));
+    return known.get(text)!;
+  };
+}
+
+const momentOf = remembering((text) => new Date(text).getTime());
 
 /** Without a goal in the entry, it holds during every goal and without one. */
 function concerns(entry: Pick<BlockEntry, 'goal'>, active: string | undefined): boolean {
@@ -81,8 +96,7 @@ function concerns(entry: Pick<BlockEntry, 'goal'>, active: string | undefined): 
 
 function holds(block: Pick<BlockEntry, 'expiresAt'>, at: number): boolean {
   if (!block.expiresAt) return true;
-  const end = new Date(block.expiresAt).getTime();
-  return !(end <= at);
+  return !(momentOf(block.expiresAt) <= at);
 }
 
 function allows(allow: AllowList, name: string): boolean {
@@ -94,8 +108,7 @@ function blocks(policy: ToolPolicy, name: string, at: number, goal?: string): bo
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
-  const entry = Object.entries(record).find(([name]) => name === key);
-  return entry?.[1];
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function knownReadOnly(tool: EngineTool): boolean {
@@ -165,15 +178,6 @@ function channelBlocks(boundaries: OrgBoundaries, channel: string | null | undef
   return relevant.some((entry) => names(entry.blocked, name));
 }
 
-/** The same answer for the same text: worlds ask for few texts, and often. */
-function remembering<T>(answer: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    if (!known.has(text)) known.set(text, answer(text));
-    return known.get(text)!;
-  };
-}
-
 /** Letters and digits are a word; it also ends where a small letter or digit meets a capital, and before the last of several capitals that a small letter follows. */
 const words = remembering((text: string): string[] => {
   const found: string[] = [];
@@ -241,7 +245,7 @@ function goalRules(goal: EngineGoal | null, tool: EngineTool): RuleName[] {
 }
 
 /** The rules 1 to 11 of the table, each as a question whose yes takes the tool away. */
-function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] {
+function excludingRules(world: World, at: number, profile: EngineProfile | undefined, tool: EngineTool): RuleName[] {
   const { boundaries, agent, context } = world;
   const { name } = tool;
   const goal = context.goal?.id;
@@ -255,7 +259,7 @@ function excludingRules(world: World, at: number, tool: EngineTool): RuleName[] 
   if (!allows(boundaries.org.allow, name)) excluding.push('org.allow');
   if (blocks(boundaries.org, name, at)) excluding.push('org.block');
   if (!connected(boundaries, tool)) excluding.push('org.integration');
-  if (!holdsTool({ boundaries, at, goal }, profileOf(boundaries, agent), name)) excluding.push('agent.profile');
+  if (!holdsTool({ boundaries, at, goal }, profile, name)) excluding.push('agent.profile');
   if (!allows(agent.policy.allow, name)) excluding.push('agent.allow');
   if (blocks(agent.policy, name, at, goal)) excluding.push('agent.block');
   if (agent.autonomy === 'draft_only' && !knownReadOnly(tool)) excluding.push('agent.autonomy');
@@ -365,7 +369,7 @@ function warningsOf(
 
 function nextEnd(policies: readonly ToolPolicy[], additions: readonly ProfileAddition[], at: number): number | null {
   const ends = [...policies.flatMap((policy) => policy.block), ...additions]
-    .flatMap(({ expiresAt }) => (expiresAt ? [new Date(expiresAt).getTime()] : []))
+    .flatMap(({ expiresAt }) => (expiresAt ? [momentOf(expiresAt)] : []))
     .filter((end) => end > at);
   return ends.length === 0 ? null : Math.min(...ends);
 }
@@ -374,7 +378,8 @@ function nextEnd(policies: readonly ToolPolicy[], additions: readonly ProfileAdd
 export function oracle(world: World, at: number, narrowing: OracleNarrowing = {}): OracleAnswer {
   const { boundaries, agent, context } = world;
   const tools = [...world.tools].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const excluding = tools.map((tool) => excludingRules(world, at, tool));
+  const profile = profileOf(boundaries, agent);
+  const excluding = tools.map((tool) => excludingRules(world, at, profile, tool));
   const allowed = tools.filter((_, t) => excluding[t]!.length === 0);
   const [kept, brokerReason] = brokered(allowed, narrowing.broker);
   const limited = limitedTo(kept, narrowing);
@@ -400,11 +405,7 @@ export function oracle(world: World, at: number, narrowing: OracleNarrowing = {}
     allowed: allowed.map((tool) => tool.name),
     shown: shown.map((tool) => tool.name),
     warnings: warningsOf(boundaries, context, allowed, shown),
-    nextChangeAt: nextEnd(
-      [boundaries.platform, boundaries.org, agent.policy],
-      additionsOf(boundaries, profileOf(boundaries, agent)),
-      at,
-    ),
+    nextChangeAt: nextEnd([boundaries.platform, boundaries.org, agent.policy], additionsOf(boundaries, profile), at),
     brokerReason,
   };
 }

@@ -30,6 +30,8 @@ export class Random {
 
   /** `count` values, repeats possible. */
   some<T>(count: number, make: () => T): T[] {
-    return Array.from({ length: count }, make);
+    const values: T[] = [];
+    for (let n = 0; n < count; n++) values.push(make());
+    return values;
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type http from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RULES } from '@/lib/engine/types';
 import { recordQueueRun } from '@/lib/jobs/record-queue-run';
 import { makeServer } from '@/lib/start/node-server';
@@ -14,7 +14,16 @@ let acme: Tenant;
 let server: http.Server;
 let port: number;
 
-const scrape = async (from = port) => (await fetch(`http://127.0.0.1:${from}/metrics`)).text();
+/** Metrics of the process and the installation. The latter are left out while the database is too slow. */
+const scrape = () =>
+  vi.waitFor(
+    async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(text).toMatch(/^ambit_rollup_pending_rows \d/m);
+      return text;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
 /** Value of a series, as it is written: `name{label="value"}`. */
 function read(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));

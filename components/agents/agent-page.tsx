@@ -65,7 +65,7 @@ function Loaded({ agent: view, activity, openCall }: { agent: AgentView } & Acti
         />
         <Tabs
           className="mt-4"
-          label={`Parts of ${view.name}`}
+          label={`Views of ${view.name}`}
           value={tab}
           onValueChange={(value) =>
             set({ ...OF_ONE_TAB, part: null, tab: value === 'access' ? null : value }, { push: true })

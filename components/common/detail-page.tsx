@@ -26,7 +26,7 @@ export function DetailPage<T>({ query, name, noun, list, children }: PageOfOnePr
       <EmptyState
         wholePage
         title={`No ${noun} ${name}`}
-        description="It was deleted, or the address is mistaken."
+        description="It was deleted, or the address is wrong."
         action={
           <Button asChild>
             <Link href={list.href}>{list.label}</Link>

@@ -35,7 +35,7 @@ export function GoalPage({ goalId }: { goalId: string }) {
       <EmptyState
         wholePage
         title={`No goal ${goalId}`}
-        description="It was deleted, or the address is mistaken. Ids are case-sensitive."
+        description="It was deleted, or the address is wrong. Ids are case-sensitive."
         action={
           <Button asChild>
             <Link href={`/${org.slug}/agents/goals`}>See all goals</Link>

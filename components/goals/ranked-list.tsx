@@ -64,7 +64,7 @@ function RankedRow({ one, place, best, goal, catalog, href }: RankedRowProps) {
             pinned
           </span>
         )}
-        {requiresApproval ? <StateGlyph state="approval" label="A person approves each call" /> : null}
+        {requiresApproval ? <StateGlyph state="approval" label="Requires approval" /> : null}
       </span>
       <span className="flex min-w-0 flex-wrap gap-1 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
         {goal ? <Reasons catalog={catalog} goal={goal} tool={tool} /> : null}

@@ -20,7 +20,7 @@ export function HomeAgents({ org }: { org: string }) {
   const error = usage.error ?? access.error;
   if (!usage.data || !access.data)
     return error ? (
-      <ErrorState title="The agents could not be loaded" error={error} onRetry={() => void access.refetch()} />
+      <ErrorState title="Could not load the agents" error={error} onRetry={() => void access.refetch()} />
     ) : (
       <SkeletonRows rows={5} />
     );

@@ -78,7 +78,7 @@ export function HomePage() {
           {inbox.data ? (
             <HomeInbox org={slug} inbox={inbox.data} />
           ) : (
-            <Waiting queries={[inbox]} title="The inbox could not be loaded" rows={3} />
+            <Waiting queries={[inbox]} title="Could not load the inbox" rows={3} />
           )}
         </Section>
         <div className="grid gap-8 lg:grid-cols-2">
@@ -92,7 +92,7 @@ export function HomePage() {
             {revisions.data ? (
               <ChangeList org={slug} revisions={revisions.data.data} />
             ) : (
-              <Waiting queries={[revisions]} title="Changes could not be loaded" rows={5} />
+              <Waiting queries={[revisions]} title="Could not load the changes" rows={5} />
             )}
           </Section>
         </div>
@@ -124,7 +124,7 @@ function Problems() {
     return (
       <Waiting
         queries={[problems, tools, agents, policy, integrations, sources]}
-        title="The problems could not be loaded"
+        title="Could not load the problems"
         rows={4}
       />
     );

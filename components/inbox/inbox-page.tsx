@@ -136,7 +136,7 @@ export function InboxPage() {
         {marks.length > 0 ? <InboxBulkBar items={marks} onDone={() => setMarked(new Set())} /> : null}
         <div className="mt-3">
           {list.error && !items ? (
-            <ErrorState title="The inbox could not be loaded" error={list.error} onRetry={() => list.refetch()} />
+            <ErrorState title="Could not load the inbox" error={list.error} onRetry={() => list.refetch()} />
           ) : !items ? (
             <SkeletonRows rows={8} label="Loading the inbox" />
           ) : items.length === 0 ? (

@@ -16,7 +16,7 @@ export function SearchPage() {
     <PageBody wide>
       <PageHeader
         title="Search"
-        description="Orders what an agent may use by how well it fits a message. It never allows anything."
+        description="Ranks the tools of an agent for a message. Search does not change access."
       />
       <Tabs
         className="mt-4"

@@ -95,7 +95,7 @@ test('the matrix by keyboard alone: search, switch, open, go elsewhere', async (
   await expect(page.getByRole('complementary', { name: focused })).toHaveCount(0);
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByLabel('Search the keys').fill('palette nothing');
-  await expect(page.getByText('No key does that.')).toBeVisible();
+  await expect(page.getByText('No matching shortcuts.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -172,9 +172,9 @@ test('two people edit: the draft survives a reload, the second saves on top and 
   await expect.poll(() => stateOf(ambit, THIRD)).toBe('block');
   await context.close();
 
-  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('somebody saved meanwhile');
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('somebody else saved');
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved first' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved first' });
   await expect(dialog.getByRole('list', { name: 'Saved meanwhile' })).toContainText(`blocked ${THIRD}`);
   await dialog.getByRole('radio', { name: 'Theirs: Allow' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save my change on top' }).click();

@@ -26,7 +26,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await expect(dialog.getByRole('region', { name: 'Parameters' }).getByText('contactId')).toBeVisible();
   await expect(dialog.getByText(/\d+ tokens in a prompt/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Discard what you typed?')).toBeVisible();
+  await expect(dialog.getByText('Discard your changes?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
@@ -44,7 +44,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await page.getByRole('option', { name: 'In one hour' }).click();
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  const block = page.getByRole('list', { name: 'Blocks in force' }).getByRole('listitem').filter({ hasText: TOOL });
+  const block = page.getByRole('list', { name: 'Active blocks' }).getByRole('listitem').filter({ hasText: TOOL });
   await expect(block).toContainText('The archive is being moved');
   await expect(block).toContainText(/ends in (1 hour|\d+ minutes)/);
   await expect.poll(async () => (await ambit.toolsOf('system')).names).not.toContain(TOOL);
@@ -63,9 +63,9 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   // Retiring: what it costs first, then the name, then it is gone; its history is not.
   await page.goto(`/platform/tools?tool=${TOOL}`);
   await page.getByRole('button', { name: 'Retire tool' }).click();
-  await expect(dialog.getByText('Would go on naming it: the profile support.')).toBeVisible();
+  await expect(dialog.getByText('Still named in: the profile support.')).toBeVisible();
   await dialog.getByLabel('Note').fill('the journey is over');
-  await dialog.getByLabel(`Type ${TOOL} to go on`).fill(TOOL);
+  await dialog.getByLabel(`Type ${TOOL} to confirm`).fill(TOOL);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await ambit.toolsOf('support')).names).not.toContain(TOOL);
@@ -101,7 +101,7 @@ test('an owner adds an organization’s tool, and its page reports who may call 
   await expect(page.getByRole('button', { name: /^system .* can call/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^support .* cannot call/ })).toBeVisible();
   await page.getByRole('button', { name: 'Retire', exact: true }).click();
-  await dialog.getByLabel(`Type ${own} to go on`).fill(own);
+  await dialog.getByLabel(`Type ${own} to confirm`).fill(own);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
   await page.waitForURL('**/acme-events/tools');
 });
@@ -110,7 +110,7 @@ test('a user who is not a platform admin gets a 403 page', async ({ page, ambit 
   await ambit.signIn(page, 'owner');
   const answer = await page.goto('/platform/tools');
   expect(answer?.status()).toBe(403);
-  await expect(page.getByRole('heading', { name: 'This is the platform’s side' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Platform admins only' })).toBeVisible();
 });
 
 test('a configurator is offered no tool to add, and is rejected over the API', async ({ page, ambit }) => {
@@ -139,7 +139,7 @@ test('a platform admin registers a server that runs here, changes it and deletes
 
   const row = page.getByRole('row', { name: /Notes of the tests/ });
   await expect(row).toContainText('/usr/bin/node server.js {folder}');
-  await expect(row).toContainText('every one');
+  await expect(row).toContainText('all organizations');
   await row.getByRole('button', { name: 'Edit Notes of the tests' }).click();
   await expect(dialog.getByText('Set now: TOKEN.')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Listed organizations/ }).click();

@@ -36,7 +36,7 @@ export function ChannelsPage() {
       <PageBody wide className="min-w-0 flex-1">
         <PageHeader
           title="Channels"
-          description="Some tools make no sense on some channels. The platform’s restrictions always hold; yours are added to them."
+          description="Tools that are blocked on a channel. Blocks of the platform always apply."
           actions={
             org.can('edit-agents') ? (
               <Button variant="primary" onClick={() => setCreating(true)}>
@@ -48,7 +48,7 @@ export function ChannelsPage() {
         />
         <div className="mt-5">
           {error && !channels ? (
-            <ErrorState title="The channels could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the channels" error={error} onRetry={() => refetch()} />
           ) : !channels ? (
             <SkeletonRows rows={5} label="Loading the channels" />
           ) : (
@@ -102,8 +102,8 @@ export function ChannelsPage() {
         {creating ? (
           <NamedListDialog
             title="Create a channel"
-            description="Requests that name it lose these tools. Choose the slug of a platform channel to add to its restrictions."
-            entriesLabel="Blocked on it"
+            description="Requests on this channel cannot use these tools. Use the slug of a platform channel to add blocks to it."
+            entriesLabel="Blocked tools"
             entriesHint="Names or patterns. Empty: nothing is blocked, and the channel is known."
             names={names}
             busy={create.isPending}

@@ -23,7 +23,7 @@ export function DefaultsPage() {
       <PageBody wide className="min-w-0 flex-1">
         <PageHeader
           title="Defaults"
-          description="What every organization starts from. A change holds for all of them at once; what they made themselves stays theirs."
+          description="Profiles, channels and integrations for every organization. Changes apply to all organizations immediately."
         />
         <Tabs
           className="mt-4"

@@ -14,12 +14,12 @@ export const PROFILES: NamedListTexts = {
   plural: 'profiles',
   field: 'tools',
   noun: 'profile',
-  what: 'Named sets of tools. Agents have one of these, or one that their organization made.',
+  what: 'Named sets of tools. Agents use one of these or a profile of their organization.',
   entriesLabel: 'Tools',
-  entriesHint: 'Names or patterns; paste a list to add many. * holds everything.',
-  empty: 'An empty profile holds nothing: its agents get universal tools alone.',
+  entriesHint: 'Names or patterns. Paste a list to add several. * matches all tools.',
+  empty: 'An empty profile contains no tools: its agents have universal tools only.',
   count: 'Tools',
-  deleteText: 'Agents and subtypes that use it keep it from being deleted.',
+  deleteText: 'It can be deleted when no agent or subtype uses it.',
 };
 
 export const CHANNELS: NamedListTexts = {

@@ -29,7 +29,7 @@ function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string
     return (
       <ErrorState
         error={decision.error}
-        title="The decision could not be explained"
+        title="Could not explain the decision"
         onRetry={() => decision.refetch()}
         className="py-6"
       />

@@ -44,5 +44,5 @@ test('other rows are added, changed and removed by their names, and the third of
     ...{ entity: 'Tool', entityId: `${i}`, agent: null, before: null, after: { name: `t${i}` } },
   }));
   expect(revisionWords({ changes, changeCount: 1223 })).toBe('added tool t0; added tool t1 and 1,221 more');
-  expect(words()).toBe('changed nothing that decides');
+  expect(words()).toBe('no policy change');
 });

@@ -6,7 +6,7 @@ export function CorrectionsPage() {
     <PageBody wide>
       <PageHeader
         title="Corrections"
-        description="How often users corrected an answer, by tool and rule. Open corrections are in the inbox."
+        description="Corrections by users, by tool and rule. Open corrections are in the inbox."
       />
       <div className="mt-4">
         <FiguresTab />

@@ -59,7 +59,7 @@ function dataOf(
   };
 }
 
-const NO_CALLS = 'No calls in this time. Agents report what came of theirs to POST /outcomes.';
+const NO_CALLS = 'No calls in this period. Agents report outcomes to POST /outcomes.';
 
 export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
   const [hidden, toggle] = useHidden();
@@ -83,7 +83,7 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
     <ChartFrame
       id="outcomes"
       title="Outcomes"
-      note={health ? `Calls ${stepText(stepMs)}, by what came of them.` : 'Calls by what came of them.'}
+      note={health ? `Calls by outcome, ${stepText(stepMs)}.` : 'Calls by outcome.'}
       height={240}
       data={
         health
@@ -137,8 +137,8 @@ export function RatesChart({ health, compares }: HealthChartProps) {
   const [hidden, toggle] = useHidden();
   const kinds = [
     { key: 'failureRate', count: 'failures', label: 'Failed', color: 'var(--chart-execution)' },
-    { key: 'referralRate', count: 'wrongToolBoundary', label: 'Belonged elsewhere', color: 'var(--chart-boundary)' },
-    { key: 'lowUtilityRate', count: 'lowUtility', label: 'Of little use', color: 'var(--chart-utility)' },
+    { key: 'referralRate', count: 'wrongToolBoundary', label: 'Wrong tool', color: 'var(--chart-boundary)' },
+    { key: 'lowUtilityRate', count: 'lowUtility', label: 'Not useful', color: 'var(--chart-utility)' },
   ] as const;
   const joined = health
     ? bucketsPerColumn(
@@ -163,7 +163,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
   return (
     <ChartFrame
       id="rates"
-      title="What did not go well"
+      title="Failures and poor results"
       note={`Shares of all calls${health ? ` ${stepText(stepMs, starts[0])}` : ''}.${compares ? ' Dashed: the period before.' : ''}`}
       data={health ? dataOf({ starts, stepMs }, all, shareText) : null}
       isEmpty={health?.total.calls === 0}
@@ -180,7 +180,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
       }
     >
       <TimeChart
-        label="What did not go well"
+        label="Failures and poor results"
         summary={kinds
           .map(({ key, label }) => `${label} ${health?.total[key] == null ? 'unknown' : shareText(health.total[key]!)}`)
           .join('; ')}
@@ -198,8 +198,8 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
   const [hidden, toggle] = useHidden();
   const kinds = [
     { key: 'p50Ms', label: 'Median', color: 'var(--chart-low)' },
-    { key: 'p90Ms', label: '90 of 100 within', color: 'var(--chart-middle)' },
-    { key: 'p99Ms', label: '99 of 100 within', color: 'var(--chart-high)' },
+    { key: 'p90Ms', label: 'p90 latency', color: 'var(--chart-middle)' },
+    { key: 'p99Ms', label: 'p99 latency', color: 'var(--chart-high)' },
   ] as const;
   const all: TimeSeries[] = kinds.map(({ key, label, color }) => ({
     ...{ key, label, color },
@@ -209,10 +209,10 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
     <ChartFrame
       id="latency"
       title="Latency"
-      note="Of calls that told theirs; within 5 % of the exact ones."
+      note="Of calls with a recorded duration. Values are within 5 % of the exact ones."
       data={health ? dataOf(stepsOf(health), all, latencyText) : null}
       isEmpty={health?.total.latency.calls === 0}
-      empty="No call of this time told how long it took."
+      empty="No call in this period has a recorded duration."
       legend={
         <Legend
           items={kinds.map(({ key, label, color }) => {
@@ -243,7 +243,7 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
 }
 
 const REPAIRS = [
-  { key: 'failed', label: 'Failed again', color: 'var(--chart-execution)' },
+  { key: 'failed', label: 'Failed retries', color: 'var(--chart-execution)' },
   { key: 'repaired', label: 'Repaired', color: 'var(--chart-ok)' },
 ] as const;
 
@@ -261,7 +261,7 @@ export function RepairsChart({ health, compares }: HealthChartProps) {
     <ChartFrame
       id="repairs"
       title="Repairs"
-      note="Calls that were made once more, and what came of it."
+      note="Retried calls and their results."
       data={
         health
           ? dataOf(
@@ -273,7 +273,7 @@ export function RepairsChart({ health, compares }: HealthChartProps) {
           : null
       }
       isEmpty={health?.total.repairsAttempted === 0 && health.before.repairsAttempted === 0}
-      empty="No call was tried a second time. Ambit repeats a failed call once where its tool only reads or is idempotent."
+      empty="No retries. Ambit retries a failed call once if the tool is read-only or idempotent."
       legend={
         <Legend
           items={[...REPAIRS].reverse().map(({ key, label, color }) => ({

@@ -14,7 +14,7 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
   const series: TimeSeries[] = [
     {
       key: 'off',
-      label: 'Outside their goal',
+      label: 'Outside the goal',
       color: 'var(--chart-contract)',
       values: health?.series.map(({ offGoal }) => offGoal) ?? [],
     },
@@ -30,7 +30,7 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
     <ChartFrame
       id="calls"
       title="Calls"
-      note={health ? `All of them, ${stepText(stepMs)}.` : 'All of them.'}
+      note={health ? `All calls, ${stepText(stepMs)}.` : 'All calls.'}
       height={220}
       data={
         health
@@ -38,7 +38,7 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
               columns: [
                 { label: 'From', isTime: true },
                 { label: 'Calls', numeric: true, format: countText },
-                { label: 'Outside their goal', numeric: true, format: countText },
+                { label: 'Outside the goal', numeric: true, format: countText },
                 { label: 'Calls, before', numeric: true, format: countText },
               ],
               rows: health.series.map(({ at, calls, offGoal }, index) => [
@@ -51,7 +51,7 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
           : null
       }
       isEmpty={health?.total.calls === 0 && health.before.calls === 0}
-      empty="No calls in this time."
+      empty="No calls in this period."
       legend={
         <Legend
           before={compares}
@@ -66,7 +66,7 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
         label="Calls"
         summary={
           health
-            ? `${countText(health.total.calls)} calls, ${countText(health.total.offGoal)} of them outside their goal; ${countText(health.before.calls)} in the period before.`
+            ? `${countText(health.total.calls)} calls, ${countText(health.total.offGoal)} of them outside their goal; ${countText(health.before.calls)} in the previous period.`
             : ''
         }
         kind="stacked"

@@ -56,7 +56,7 @@ export function UsersPage() {
           actions={
             <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
-              Invite somebody
+              Invite user
             </Button>
           }
         />
@@ -70,13 +70,13 @@ export function UsersPage() {
             onValueChange={(q) => setParams({ q })}
           />
           {error && !data ? (
-            <ErrorState title="The users could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the users" error={error} onRetry={() => refetch()} />
           ) : !data ? (
             <SkeletonRows rows={8} label="Loading the users" />
           ) : users.length === 0 ? (
             <EmptyState
-              title={`Nobody matches “${query.trim()}”`}
-              description="Addresses and names are searched."
+              title={`No user matches “${query.trim()}”`}
+              description="The search covers names and addresses."
               action={<Button onClick={() => setParams({ q: null })}>Clear the search</Button>}
             />
           ) : (
@@ -85,7 +85,7 @@ export function UsersPage() {
                 <tr>
                   <Th>Person</Th>
                   <Th>Organizations</Th>
-                  <Th>Signs in by</Th>
+                  <Th>Sign-in</Th>
                   <Th>Last sign-in</Th>
                   <Th>Created</Th>
                 </tr>

@@ -60,7 +60,7 @@ export function PlatformHomePage() {
                 ))}
               </ul>
             ) : (
-              <Waiting query={orgs} title="The organizations could not be loaded" rows={4} />
+              <Waiting query={orgs} title="Could not load the organizations" rows={4} />
             )}
           </Section>
           <Section title="Blocked tools" link={{ href: '/platform/tools', label: 'All tools' }}>
@@ -83,7 +83,7 @@ export function PlatformHomePage() {
                 </ul>
               )
             ) : (
-              <Waiting query={policy} title="The policy could not be loaded" rows={4} />
+              <Waiting query={policy} title="Could not load the policy" rows={4} />
             )}
           </Section>
           <Section title="Changes" link={{ href: '/platform/history', label: 'History' }}>
@@ -109,7 +109,7 @@ export function PlatformHomePage() {
                 </ol>
               )
             ) : (
-              <Waiting query={revisions} title="The changes could not be loaded" rows={4} />
+              <Waiting query={revisions} title="Could not load the changes" rows={4} />
             )}
           </Section>
         </div>

@@ -152,7 +152,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           title={askedMode === 'all' ? 'Pass everything that is not blocked' : 'Allow only selected tools'}
           summary={
             askedMode === 'all'
-              ? `What the wider layers let through reaches ${agent.name}, unless it is blocked here.`
+              ? `${agent.name} can call all tools that other layers allow, unless they are blocked here.`
               : `${agent.name} can call only tools that are set to Allow here.`
           }
           saveLabel="Save"

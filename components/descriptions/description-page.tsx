@@ -22,7 +22,7 @@ export function DescriptionPage({ tool }: { tool: string }) {
   return (
     <DetailPage query={query} name={tool} noun="tool" list={{ href, label: 'See all descriptions' }}>
       {(description) => (
-        <PageBody wide>
+        <PageBody>
           <p className="mb-1 text-sm">
             <Link href={href} className="text-muted hover:text-ink">
               Descriptions

@@ -45,7 +45,7 @@ export function DescriptionsPage() {
   );
   const shown = found?.slice(0, MAX_SHOWN);
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Descriptions"
         description="Names and descriptions that agents see. Overrides do not change the source."

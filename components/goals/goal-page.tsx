@@ -16,11 +16,11 @@ export function GoalPage({ goalId }: { goalId: string }) {
   const { data: goals, error, refetch } = useGoals(org.slug);
   const goal = goals?.find((one) => one.goalId === goalId);
   if (error && !goals) {
-    return <ErrorState wholePage title={`${goalId} could not be loaded`} error={error} onRetry={() => refetch()} />;
+    return <ErrorState wholePage title={`Could not load ${goalId}`} error={error} onRetry={() => refetch()} />;
   }
   if (!goals) {
     return (
-      <PageBody wide>
+      <PageBody>
         <Skeleton className="h-6 w-56" />
         <Skeleton className="mt-3 h-3 w-72" />
         <div className="mt-8 grid gap-8 lg:grid-cols-[380px_minmax(0,1fr)]">

@@ -109,7 +109,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
     ) : null;
 
   return (
-    <PageBody wide className="pb-24">
+    <PageBody className="pb-24">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="text-muted text-xs">

@@ -64,7 +64,7 @@ export function GoalsPage() {
   ) : null;
 
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Goals"
         description="Steps of work. During a goal, an agent has only the tools that the step needs."

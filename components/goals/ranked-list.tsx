@@ -79,7 +79,7 @@ function Reasons({ catalog, goal, tool }: { catalog: Catalog; goal: EngineGoal; 
   if (index === undefined) return null;
   const { operations, entities, category, universal } = reasonsFor(catalog, goal, index);
   if (universal && operations.length === 0) {
-    return <span className="text-muted text-xs">universal: no goal takes it away</span>;
+    return <span className="text-muted text-xs">universal: not limited by goals</span>;
   }
   if (goal.mode === 'explicit') return <span className="text-muted text-xs">named by the goal</span>;
   return (

@@ -36,7 +36,7 @@ export function TemplatesPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Templates"
           description="Settings that goals share. A goal uses the lists of its template unless it overrides them."

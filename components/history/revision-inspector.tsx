@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
+import { usePersonName } from '@/components/common/person-name';
 import { useUrlState } from '@/components/common/use-url-state';
 import { ChangeItem } from '@/components/history/change-item';
 import { RestoreDialog } from '@/components/history/restore-dialog';
@@ -42,15 +43,16 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
   );
   const agents = useOrgAgents(owner.org ?? '', owner.org !== null);
   const shown = changes.data?.pages.flatMap((page) => page.data);
+  const personName = usePersonName();
   return (
     <Inspector
       label={`Revision ${number}`}
       title={`Revision ${number}`}
-      subtitle={data ? `${secondText(data.at)} by ${data.label || data.author}` : null}
+      subtitle={data ? `${secondText(data.at)} by ${personName(data.label || data.author)}` : null}
       onClose={onClose}
     >
       {error && !data ? (
-        <ErrorState title={`Revision ${number} could not be loaded`} error={error} onRetry={() => refetch()} />
+        <ErrorState title={`Could not load revision ${number}`} error={error} onRetry={() => refetch()} />
       ) : !data || agents.isLoading ? (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the revision" />

@@ -88,7 +88,7 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
   const asks = params.get('tab') ?? 'read';
 
   return (
-    <PageBody wide>
+    <PageBody>
       <p className="mb-1 text-sm">
         <Link href={articlesHref(owner)} className="text-muted hover:text-ink">
           Articles

@@ -97,7 +97,7 @@ function VersionDiff({ article, owner, mayEdit, number, previous }: VersionDiffP
     [isReady, previous, before.data, after.data],
   );
   const error = after.error ?? before.error;
-  if (error) return <ErrorState title={`Version ${number} could not be loaded`} error={error} />;
+  if (error) return <ErrorState title={`Could not load version ${number}`} error={error} />;
   if (!isReady) return <SkeletonRows rows={6} label={`Loading version ${number}`} />;
 
   function restoreNow() {

@@ -53,9 +53,9 @@ export function ArticlesPage() {
   );
 
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
-        title="Articles"
+        title="Knowledge"
         description={
           org
             ? 'Articles that agents can search and read. Agents see Live and Experimental articles.'

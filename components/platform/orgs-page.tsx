@@ -36,7 +36,7 @@ export function OrgsPage() {
   );
 
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Organizations"
         description="Tenants of this installation. Their data is visible to their members only."

@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { beginOf, PeriodFilter } from '@/components/common/history/period';
+import { PeriodFilter } from '@/components/common/history/period';
+import { beginOf } from '@/components/common/history/span-of';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { STATUS_WORDS } from '@/components/common/routing/describe-status';

@@ -30,9 +30,9 @@ export function PlaygroundPage() {
     if (mayTry && agent && input) play.mutate({ agent, input });
   };
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
-        title="Playground"
+        title="Try a message"
         description="Routes a message as an agent would. No tool is called and nothing is recorded."
       />
       <div className="mt-5 grid gap-x-10 gap-y-6 border-t pt-5 lg:grid-cols-[360px_minmax(0,1fr)]">

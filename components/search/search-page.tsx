@@ -13,7 +13,7 @@ export function SearchPage() {
   const { params, setParams } = useUrlState();
   const asked = params.get('tab') ?? 'learning';
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Search"
         description="Ranks the tools of an agent for a message. Search does not change access."

@@ -88,7 +88,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
   const asked = params.get('tab');
   const tab = tabs.some(({ value }) => value === asked) ? asked! : 'tools';
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title={source.name}
         description={`MCP server of the platform · ${new URL(source.url).host}`}

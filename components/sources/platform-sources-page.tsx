@@ -44,7 +44,7 @@ export function PlatformSourcesPage() {
   );
   const hasAny = Boolean((isLocal ? locals : sources)?.length);
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Sources"
         description="MCP servers that provide tools to every organization."

@@ -98,7 +98,7 @@ function Loaded({ source }: { source: SourceView }) {
   const asked = params.get('tab');
   const tab = tabs.some(({ value }) => value === asked) ? asked! : tabs[0]!.value;
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title={source.name}
         description={about(source)}

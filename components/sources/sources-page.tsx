@@ -38,7 +38,7 @@ export function SourcesPage() {
     </Button>
   ) : null;
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Sources"
         description="MCP servers and documents that provide tools. Tool definitions need approval, also when they change."

@@ -21,7 +21,7 @@ const NEXT_STEP: Record<number, string> = {
 
 export interface ErrorStateProps {
   error: ShownError;
-  /** Failed operation, such as "Tools could not be loaded". */
+  /** Failed operation, such as "Could not load tools". */
   title?: string;
   onRetry?: () => void;
   /** Replaces the page, so the title is its heading. */

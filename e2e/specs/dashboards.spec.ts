@@ -20,7 +20,7 @@ test('from the health of all tools to what got worse, and to the calls that show
   // Read by the keyboard, and as a table.
   await page.getByRole('slider', { name: 'Read values: Outcomes' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('slider', { name: 'Read values: Outcomes' })).toHaveAttribute('aria-valuetext', /Fine/);
+  await expect(page.getByRole('slider', { name: 'Read values: Outcomes' })).toHaveAttribute('aria-valuetext', /OK/);
   await page.getByRole('button', { name: 'Outcomes: show as a table' }).click();
   await expect(page.getByRole('region', { name: 'Outcomes, as a table' })).toContainText('Wrong tool');
   const [file] = await Promise.all([
@@ -39,7 +39,7 @@ test('figures of a tool are all there on a phone, filters are taken away one by 
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'search_contacts', exact: true }) });
   await expect(row).toBeVisible({ timeout: COUNTED_MS });
   // Data that has its own column on wide screens is below the name.
-  for (const name of ['Failed', 'Elsewhere', 'Not useful', 'Median', 'p99 latency', 'Repaired', 'Last call'])
+  for (const name of ['Failed', 'Wrong tool', 'Not useful', 'Median', 'p99 latency', 'Retries', 'Last call'])
     await expect(row.getByText(name, { exact: true })).toBeVisible();
   await expect(row.getByRole('definition').filter({ hasText: /^\d/ }).first()).toBeVisible();
 

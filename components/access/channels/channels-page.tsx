@@ -33,7 +33,7 @@ export function ChannelsPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Channels"
           description="Tools that are blocked on a channel. Blocks of the platform always apply."
@@ -52,7 +52,7 @@ export function ChannelsPage() {
           ) : !channels ? (
             <SkeletonRows rows={5} label="Loading the channels" />
           ) : (
-            <Table aria-label="Channels">
+            <Table stacks aria-label="Channels">
               <thead>
                 <tr>
                   <Th>Channel</Th>
@@ -85,13 +85,15 @@ export function ChannelsPage() {
                           </Badge>
                         ) : null}
                       </Td>
-                      <Td className="max-w-72 truncate">
+                      <Td label="Blocked by the platform" className="max-w-72 truncate max-sm:whitespace-normal">
                         <Entries entries={platforms?.blocked} />
                       </Td>
-                      <Td className="max-w-72 truncate">
+                      <Td label="Blocked here" className="max-w-72 truncate max-sm:whitespace-normal">
                         <Entries entries={own?.blocked} />
                       </Td>
-                      <Td numeric>{names.length === 0 ? all.length : coveredCount(all, names)}</Td>
+                      <Td label="Tools blocked" numeric>
+                        {names.length === 0 ? all.length : coveredCount(all, names)}
+                      </Td>
                     </Tr>
                   );
                 })}
@@ -132,6 +134,10 @@ export function ChannelsPage() {
 }
 
 function Entries({ entries }: { entries: readonly string[] | undefined }) {
-  if (!entries || entries.length === 0) return <span className="text-faint">nothing</span>;
-  return <code className="text-xs">{entries.join(', ')}</code>;
+  if (!entries || entries.length === 0) return <span className="text-faint">none</span>;
+  return (
+    <code className="text-xs max-sm:min-w-0 max-sm:text-right max-sm:[overflow-wrap:anywhere]">
+      {entries.join(', ')}
+    </code>
+  );
 }

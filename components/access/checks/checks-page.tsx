@@ -17,7 +17,7 @@ interface ChecksProps {
 
 function Checks({ description, clear, query: { data, error, refetch }, org }: ChecksProps) {
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader title="Checks" description={`${description} Findings do not change decisions.`} />
       {data ? (
         data.findings.length === 0 ? (

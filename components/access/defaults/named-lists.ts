@@ -26,7 +26,7 @@ export const CHANNELS: NamedListTexts = {
   plural: 'channels',
   field: 'blocked',
   noun: 'channel',
-  what: 'Where a conversation takes place, and what is blocked there. Organizations may add to it and never take away.',
+  what: 'Places of conversations, with tools that are blocked there. Organizations can only add blocks.',
   entriesLabel: 'Blocked',
   entriesHint: 'Names or patterns of what is blocked on this channel.',
   empty: 'Nothing is blocked on it.',

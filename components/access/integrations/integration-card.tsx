@@ -51,7 +51,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
         {integration.unchecked ? <p className="mt-2 text-muted text-sm">{integration.unchecked}</p> : null}
         <AffectedTools org={org} integration={integration} />
-        <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} />
+        {present ? <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} /> : null}
         <Refused
           why={check.error ? errorText(check.error) : authorize.error ? errorText(authorize.error) : undefined}
         />

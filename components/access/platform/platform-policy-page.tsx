@@ -30,7 +30,7 @@ export function PlatformPolicyPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Tools"
           description="Blocks here apply to every organization. Organizations see the reason."

@@ -55,10 +55,10 @@ export function PlatformToolsPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
-          title="Tools"
-          description={`The platform’s catalogue${data ? `: ${formatNumber(data.length)} tools` : ''}. What may be used is set in the policy.`}
+          title="Catalogue"
+          description={`Tools of the platform${data ? `: ${formatNumber(data.length)}` : ''}. Access is set under Tools.`}
           actions={
             <Button variant="primary" onClick={() => setAdding('')}>
               <Plus aria-hidden="true" />

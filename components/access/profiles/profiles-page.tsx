@@ -26,7 +26,7 @@ export function ProfilesPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Profiles"
           description="Named sets of tools for agents. Lists, channels and sessions can only remove tools."

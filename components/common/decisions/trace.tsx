@@ -126,7 +126,7 @@ export function Trace({ decision }: { decision: DecisionView }) {
       {quiet.length > 0 ? (
         <details className="mt-1 text-xs">
           <summary className="rounded-sm px-3 py-1 text-muted hover:text-ink">
-            {quiet.map(({ layer }) => layerTitle(layer)).join(', ')}: nothing taken away
+            {quiet.map(({ layer }) => layerTitle(layer)).join(', ')}: no blocks
           </summary>
           <ol className="flex flex-col gap-px">{quiet.map(band)}</ol>
         </details>

@@ -23,7 +23,7 @@ export function DraftMissing({ id, reason, refused }: { id: string; reason: NoDr
     <DraftNote label="The draft of a suggestion">
       <p role="status" className="font-medium">
         {reason.why === 'failed'
-          ? `The draft of this suggestion could not be loaded: ${errorText(reason.error)}`
+          ? `Could not load the draft of this suggestion: ${errorText(reason.error)}`
           : reason.why === 'refused'
             ? (refused ?? WORDS.refused)
             : WORDS[reason.why]}

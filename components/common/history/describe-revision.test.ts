@@ -31,7 +31,7 @@ test('a block that only got another reason is a change of the lists', () => {
   const before = lists(['a']);
   const after = { ...before, block: [{ tool: 'a', reason: 'Under repair' }] };
   expect(words({ entity: 'AgentPolicy', agent: 'general', before, after })).toBe('changed the lists of general');
-  expect(words({ entity: 'OrgPolicy', before, after })).toBe('changed what the organization allows');
+  expect(words({ entity: 'OrgPolicy', before, after })).toBe('changed the organization’s policy');
 });
 
 test('other rows are added, changed and removed by their names, and the third of them is counted', () => {

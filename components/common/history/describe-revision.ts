@@ -5,7 +5,8 @@ import { isRow, nameOf, type Row } from './describe-row-change';
 type Change = RevisionView['changes'][number];
 
 const THINGS: Record<string, string> = {
-  OrgPolicy: 'what the organization allows',
+  OrgPolicy: 'the organization’s policy',
+  PlatformPolicy: 'the platform’s policy',
   OrgSettings: 'the settings',
   Agent: 'agent',
   AgentPolicy: 'the lists of',
@@ -16,7 +17,7 @@ const THINGS: Record<string, string> = {
   IntegrationConnection: 'the connection to',
   IntegrationRequirement: 'requirements of',
   ToolOverride: 'the texts of',
-  ToolBinding: 'what runs',
+  ToolBinding: 'the binding of',
   Goal: 'goal',
   BoundaryTemplate: 'boundary template',
   Intent: 'intent',

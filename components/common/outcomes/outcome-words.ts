@@ -18,7 +18,7 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, OutcomeWords>> = {
   contract_violation: { label: 'Contract violation', long: 'Contract violation', color: 'var(--chart-contract)' },
   wrong_tool_boundary: { label: 'Wrong tool', long: 'Wrong tool', color: 'var(--chart-boundary)' },
   low_utility: { label: 'Not useful', long: 'Not useful', color: 'var(--chart-utility)' },
-  ok: { label: 'Fine', long: 'Fine', color: 'var(--chart-ok)' },
+  ok: { label: 'OK', long: 'OK', color: 'var(--chart-ok)' },
 };
 
 export const OUTCOME_ORDER = Object.keys(OUTCOMES) as OutcomeKind[];

@@ -28,7 +28,7 @@ export function AllowModeSwitch({
     mode === 'all'
       ? widest
         ? 'Every tool passes, unless it is blocked here.'
-        : 'What the wider layers let through passes, unless it is blocked here.'
+        : 'All tools that other layers allow can be called, unless they are blocked here.'
       : named === 0
         ? 'Only allowed tools can be called, and the list is empty: all tools are blocked.'
         : 'Only allowed tools can be called. Inherit has no effect.';

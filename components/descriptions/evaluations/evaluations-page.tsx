@@ -32,7 +32,7 @@ export function EvaluationsPage() {
     </Button>
   );
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Evaluations"
         description="Test whether questions lead to the right tool. A question set contains the right answers; a run measures a router."

@@ -33,7 +33,7 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
   return (
     <DetailPage query={query} name={slug} noun="question set" list={{ href, label: 'See all question sets' }}>
       {(set) => (
-        <PageBody wide>
+        <PageBody>
           <p className="mb-1 text-sm">
             <Link href={href} className="text-muted hover:text-ink">
               Evaluations

@@ -45,7 +45,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
   const chosen = expected !== undefined && took !== undefined ? { expected, took } : null;
   const inUrl = (tool: string | null) => tool ?? 'none';
   return (
-    <PageBody wide>
+    <PageBody>
       <p className="mb-1 text-muted text-sm">
         <Link href={`/${org}/tools/evaluations`} className="hover:text-ink">
           Evaluations

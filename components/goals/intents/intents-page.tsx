@@ -36,7 +36,7 @@ export function IntentsPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Intents"
           description="Kinds of messages and the tools that they need. The broker leaves other tools out of lists."

@@ -24,7 +24,7 @@ const WHO = {
   platform_admin: 'the platform’s administrators',
   owner: 'an owner',
   configurator: 'an owner or configurator',
-  caller: 'whoever calls',
+  caller: 'the caller',
 } as const;
 
 function Changes({ changes }: { changes: RequestDetail['changes'] }) {

@@ -39,7 +39,7 @@ export function CohesionPage() {
       named[0]);
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Cohesion"
           description="Whether tools are used for their purpose. Agents report tasks that needed another tool. Recent calls have more weight."

@@ -41,7 +41,7 @@ export function MetricRows({
             <p className="mt-1.5 text-muted text-xs">
               {size > 0 ? (
                 <>
-                  {shareText(share)} {of} {does}, 95 % interval {shareText(lower)} to {shareText(upper)};{' '}
+                  {shareText(share)} {of} {does}, confidence interval {shareText(lower)} to {shareText(upper)};{' '}
                   {signals.toFixed(1)} signals from {sources} {sources === 1 ? 'conversation' : 'conversations'}.
                 </>
               ) : (

@@ -133,8 +133,7 @@ function Referrals({ tool, axis }: { tool: ToolCohesionView; axis: string | null
   const said = useCohesionSettings(org.slug).data?.synonyms;
   const query = { tool: tool.tool, method: tool.method, outcome: 'wrong_tool_boundary', limit: 100 } as const;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query, LIVE_MS);
-  if (error && !data)
-    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load the calls" error={error} onRetry={() => refetch()} />;
   if (!data || (axis && !said)) return <SkeletonRows rows={5} label="Loading the calls" />;
   const { synonyms } = readSynonyms(said ?? []);
   const events = data.pages

@@ -3,7 +3,7 @@ import { FiguresTab } from './figures-tab';
 
 export function CorrectionsPage() {
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Corrections"
         description="Corrections by users, by tool and rule. Open corrections are in the inbox."

@@ -128,10 +128,8 @@ function Figures({ row }: { row: ToolHealthRow }) {
       <p className="tabular mt-2 text-muted text-xs">
         {row.latency.p50Ms === null
           ? 'No call has a recorded duration.'
-          : `Half within ${latencyText(row.latency.p50Ms)}, 90 of 100 within ${latencyText(row.latency.p90Ms ?? 0)}, 99 within ${latencyText(row.latency.p99Ms ?? 0)}.`}
-        {row.repairsAttempted > 0
-          ? ` Tried again: ${row.repairsAttempted}, of which ${row.repairsSucceeded} helped.`
-          : ''}
+          : `Latency: median ${latencyText(row.latency.p50Ms)}, p90 ${latencyText(row.latency.p90Ms ?? 0)}, p99 ${latencyText(row.latency.p99Ms ?? 0)}.`}
+        {row.repairsAttempted > 0 ? ` Retries: ${row.repairsSucceeded} of ${row.repairsAttempted} successful.` : ''}
       </p>
     </>
   );
@@ -186,8 +184,7 @@ function Events({
     query,
     refetchMs,
   );
-  if (error && !data)
-    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load the calls" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="Loading the calls" />;
   const events = data.pages.flatMap((page) => page.data);
   if (events.length === 0)

@@ -8,7 +8,13 @@ import { bucketText, stepText } from '@/components/common/charts/format-time';
 import { Legend } from '@/components/common/charts/legend';
 import { areDays } from '@/components/common/charts/scale';
 import { TimeChart } from '@/components/common/charts/time-chart';
-import { bucketsPerColumn, joinedStarts, joinSteps, type TimeSeries } from '@/components/common/charts/time-series';
+import {
+  bucketsPerColumn,
+  hoursInColumn,
+  joinedStarts,
+  joinSteps,
+  type TimeSeries,
+} from '@/components/common/charts/time-series';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import type { Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
@@ -63,35 +69,42 @@ const NO_CALLS = 'No calls in this period. Agents report outcomes to POST /outco
 
 export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
   const [hidden, toggle] = useHidden();
+  const joined = hoursInColumn(health?.series.length ?? 0, health?.range.step === 'hour');
   const all: TimeSeries[] = OUTCOME_ORDER.map((kind) => ({
     key: kind,
     label: OUTCOMES[kind].label,
     color: OUTCOMES[kind].color,
-    values: health?.series.map((step) => step[outcomeColumn(kind)]) ?? [],
+    values: joinSteps(health?.series.map((step) => step[outcomeColumn(kind)]) ?? [], joined),
   }));
   const series = all.filter(({ key }) => !hidden.has(key));
   const beforeTotal =
     health && compares
-      ? health.seriesBefore.map((step) =>
-          series.reduce((sum, { key }) => sum + step[outcomeColumn(key as OutcomeKind)], 0),
+      ? joinSteps(
+          health.seriesBefore.map((step) =>
+            series.reduce((sum, { key }) => sum + step[outcomeColumn(key as OutcomeKind)], 0),
+          ),
+          joined,
         )
       : undefined;
-  const starts = health ? startsOf(health) : [];
-  const stepMs = health ? STEP_MS[health.range.step] : 1;
+  const starts = joinedStarts(health ? startsOf(health) : [], joined);
+  const stepMs = health ? STEP_MS[health.range.step] * joined : 1;
   const worst = health?.series.reduce((max, step) => (step.calls - step.ok > max.calls - max.ok ? step : max));
   return (
     <ChartFrame
       id="outcomes"
       title="Outcomes"
-      note={health ? `Calls by outcome, ${stepText(stepMs)}.` : 'Calls by outcome.'}
+      note={health ? `Calls by outcome, ${stepText(stepMs, starts[0])}.` : 'Calls by outcome.'}
       height={240}
       data={
         health
           ? dataOf(
-              stepsOf(health),
+              { starts, stepMs },
               all,
               countText,
-              health.seriesBefore.map(({ calls }) => calls),
+              joinSteps(
+                health.seriesBefore.map(({ calls }) => calls),
+                joined,
+              ),
             )
           : null
       }
@@ -115,7 +128,7 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
         label="Outcomes"
         summary={
           health
-            ? `${countText(health.total.calls)} calls, ${countText(health.total.failures)} failed, ${countText(health.total.wrongToolBoundary)} belonged elsewhere. Most went wrong ${worst ? bucketText(Date.parse(worst.at), stepMs) : ''}.`
+            ? `${countText(health.total.calls)} calls, ${countText(health.total.failures)} failed, ${countText(health.total.wrongToolBoundary)} of the wrong tool. Most unsuccessful calls: ${worst ? bucketText(Date.parse(worst.at), STEP_MS[health.range.step]) : ''}.`
             : ''
         }
         kind="stacked"
@@ -244,7 +257,7 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
 
 const REPAIRS = [
   { key: 'failed', label: 'Failed retries', color: 'var(--chart-execution)' },
-  { key: 'repaired', label: 'Repaired', color: 'var(--chart-ok)' },
+  { key: 'repaired', label: 'Successful', color: 'var(--chart-ok)' },
 ] as const;
 
 /** Retries, and how many succeeded. */

@@ -25,11 +25,11 @@ import { type Enough, highText, isAboveThreshold } from './high-share';
 const SORTS = {
   calls: { label: 'Calls', of: (row: ToolHealthRow) => row.calls },
   failed: { label: 'Failed', of: (row: ToolHealthRow) => row.failureRate ?? -1 },
-  referred: { label: 'Elsewhere', of: (row: ToolHealthRow) => row.referralRate ?? -1 },
+  referred: { label: 'Wrong tool', of: (row: ToolHealthRow) => row.referralRate ?? -1 },
   useless: { label: 'Not useful', of: (row: ToolHealthRow) => row.lowUtilityRate ?? -1 },
   median: { label: 'Median', of: (row: ToolHealthRow) => row.latency.p50Ms ?? -1 },
   slow: { label: 'p99 latency', of: (row: ToolHealthRow) => row.latency.p99Ms ?? -1 },
-  repairs: { label: 'Repaired', of: (row: ToolHealthRow) => row.repairsAttempted },
+  repairs: { label: 'Retries', of: (row: ToolHealthRow) => row.repairsAttempted },
 } as const;
 type Sort = keyof typeof SORTS;
 
@@ -237,7 +237,7 @@ function csvTable(rows: readonly ToolHealthRow[]) {
       'Method',
       'Calls',
       'Calls before',
-      'Fine',
+      'OK',
       'Error',
       'Contract violations',
       'Wrong tool',

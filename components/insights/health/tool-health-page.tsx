@@ -64,7 +64,7 @@ export function ToolHealthPage() {
     );
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Health"
           description="Calls, errors and latency by tool, compared with the previous period."

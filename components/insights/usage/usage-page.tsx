@@ -42,7 +42,7 @@ export function UsagePage() {
     new Set(goals?.calls.filter((one) => one[of] > 0).map(({ agent }) => agent)).size;
   const error = health.error ?? byGoal.error;
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Usage"
         description="Calls by agent, tool and goal, and the token cost of tool lists."

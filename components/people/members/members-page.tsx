@@ -3,6 +3,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
+import { useMembers } from '@/components/common/person-name';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
@@ -15,7 +16,7 @@ import { InvitationTable } from './invitation-table';
 import { InviteDialog } from './invite-dialog';
 import { MemberTable } from './member-table';
 import { RemoveMember } from './remove-member';
-import { useInvitations, useMembers } from './use-members';
+import { useInvitations } from './use-members';
 
 const SEARCH_FROM = 12;
 

@@ -75,7 +75,7 @@ export function JobsPage() {
   const troubled = jobs?.filter(needsAttention).length ?? 0;
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader title="Jobs" description="Background jobs of this installation." />
         <div className="@container mt-5">
           {error && !jobs ? (

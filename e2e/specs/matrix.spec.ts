@@ -42,30 +42,6 @@ const radio = (page: Page, tool: string, name: string) =>
 
 test.afterEach(({ ambit }) => setStates(ambit, { [FIRST]: 'inherit', [SECOND]: 'inherit', [THIRD]: 'inherit' }));
 
-test('what the page asks for ahead of its scripts is what these want: nothing is asked for twice', async ({
-  page,
-  ambit,
-}) => {
-  await ambit.signIn(page, 'owner', '/acme-events');
-  for (const [view, answers] of [
-    ['', ['/tools?limit', '/policy']],
-    ['?view=agents', ['/tools?limit', '/policy', '/agents', '/matrix']],
-  ] as const) {
-    await page.goto(`/acme-events/tools${view}`);
-    await expect(page.getByRole('grid')).toBeVisible();
-    const waysOf = (answer: string) =>
-      page.evaluate(
-        (part) =>
-          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-            .filter(({ name }) => name.includes(part))
-            .map(({ initiatorType }) => initiatorType),
-        `/api/v1/orgs/acme-events${answer}`,
-      );
-    // A later change of another user may reload it.
-    for (const answer of answers) await expect.poll(() => waysOf(answer), { message: answer }).toEqual(['link']);
-  }
-});
-
 test('the matrix by keyboard alone: search, switch, open, go elsewhere', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/tools');
   await expect(page.getByRole('row', { name: FIRST })).toBeVisible();

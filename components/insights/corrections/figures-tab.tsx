@@ -29,7 +29,7 @@ import { useCorrectionCounts } from './use-corrections';
 /** Stacking order from the bottom: the strongest signal is at the axis. */
 const KINDS = [
   { key: 'confirmed', label: 'Confirmed', color: 'var(--chart-execution)' },
-  { key: 'open', label: 'Open', color: 'var(--chart-utility)' },
+  { key: 'open', label: 'Open', color: 'var(--chart-contract)' },
   { key: 'dismissed', label: 'Dismissed', color: 'var(--line-strong)' },
 ] as const;
 const SHORT_LIST_LENGTH = 6;

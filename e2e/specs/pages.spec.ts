@@ -133,7 +133,7 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
 test('heavy pages come with their data', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/settings');
   const queries = {
-    '': 11,
+    '': 12,
     '/tools': 6,
     '/agents': 2,
     '/inbox': 4,

@@ -10,9 +10,9 @@ interface PageProps {
 export default async function Page({ params }: PageProps) {
   const { org } = await params;
   const { inboxStart, firstCall, recentChanges, tools, agents, policy } = reads;
-  const { integrations, sources, usage, unusedAccess, topProblems } = reads;
+  const { integrations, sources, members, usage, unusedAccess, topProblems } = reads;
   const parts = [inboxStart, firstCall, recentChanges, tools, agents, policy];
-  const more = [integrations, sources, usage, unusedAccess, topProblems];
+  const more = [integrations, sources, members, usage, unusedAccess, topProblems];
   return (
     <PageData reads={[...parts, ...more].map((read) => read(org))}>
       <HomePage />

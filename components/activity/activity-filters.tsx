@@ -4,11 +4,11 @@ import { PeriodFilter } from '@/components/common/history/period';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents, useToolNames } from '@/components/common/org-queries';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
+import { useMembers } from '@/components/common/person-name';
 import { useUrlState } from '@/components/common/use-url-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { SearchField } from '@/components/ui/search-field';
 import { SuggestingInput } from '@/components/ui/suggesting-input';
-import { useMemberNames } from './use-activity';
 
 const KINDS = [
   { value: 'call', label: 'Calls' },
@@ -27,7 +27,7 @@ export function ActivityFilters({ typed, onTyped, ofAgent }: ActivityFiltersProp
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const agents = useOrgAgents(org.slug).data ?? [];
-  const members = useMemberNames(org.slug).data ?? [];
+  const members = useMembers(org.slug).data ?? [];
   const chip = (name: string) => ({
     selected: params.get(name) === null ? [] : [params.get(name)!],
     onSelectedChange: (selected: string[]) => setParams({ [name]: selected.at(-1) ?? null }),

@@ -1,10 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { spanOf } from '@/components/common/history/period';
 import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
-import { OUTCOME_ORDER } from '@/components/common/outcomes/outcome-words';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
 import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
@@ -17,35 +15,22 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ActivityEntry } from '@/lib/features/activity/activity-contract';
 import { ActivityFilters } from './activity-filters';
 import { ActivityInspector } from './activity-inspector';
+import { activityQuery } from './activity-query';
 import { ActivityRow, ROW_COLUMNS } from './activity-row';
 import { groupByDay } from './group-by-day';
-import { type ActivityQuery, isLive, useActivity } from './use-activity';
+import { isLive, useActivity } from './use-activity';
 
-const KINDS = ['call', 'packet'];
 const NO_FILTERS = { q: null, agent: null, user: null, tool: null, outcome: null, kind: null, days: null };
 
 /** Identifies an entry in the URL. */
 const openOf = ({ kind, agent, id }: ActivityEntry) => `${kind}/${agent}/${id}`;
-
-function queryOf(params: URLSearchParams, q: string): ActivityQuery {
-  const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
-  return {
-    q: q || undefined,
-    agent: params.get('agent') ?? undefined,
-    user: params.get('user') ?? undefined,
-    tool: params.get('tool') ?? undefined,
-    outcome: oneOf('outcome', OUTCOME_ORDER),
-    kind: oneOf('kind', KINDS),
-    ...spanOf(params.get('days')),
-  };
-}
 
 /** Filters and entries. `agent`: only its own. */
 export function ActivityList({ agent }: { agent?: string }) {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const [typed, setTyped] = useState(params.get('q') ?? '');
-  const filters = queryOf(params, useDebouncedValue(typed.trim(), 250));
+  const filters = activityQuery(params, useDebouncedValue(typed.trim(), 250));
   const list = useActivity(org.slug, agent === undefined ? filters : { ...filters, agent });
   const open = params.get('open');
   const onTyped = (value: string) => {

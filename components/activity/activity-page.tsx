@@ -4,7 +4,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 export function ActivityPage() {
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader title="Activity" description="Every call and routed message of your agents, newest first." />
         <div className="mt-4">
           <ActivityList />

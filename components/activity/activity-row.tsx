@@ -6,9 +6,9 @@ import { PacketStatus } from '@/components/common/routing/packet-status';
 import { cn } from '@/components/ui/cn';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ActivityEntry, CallEntry } from '@/lib/features/activity/activity-contract';
+import { clockText } from '@/lib/shared/format';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
-import { timeText } from './group-by-day';
 
 /** Columns by the width of the list. Requests have their own line where a column would cut them off. */
 export const ROW_COLUMNS = cn(
@@ -53,7 +53,7 @@ export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowPro
       )}
     >
       <time dateTime={entry.occurredAt} className="tabular text-muted text-xs @max-xl:order-2 @max-xl:text-right">
-        {timeText(entry.occurredAt)}
+        {clockText(entry.occurredAt)}
       </time>
       <span className="truncate text-muted text-sm @max-xl:order-3">
         {ofAgent ? (isCall ? entry.session : null) : entry.agent}

@@ -1,6 +1,6 @@
 import { CallArguments, Readable } from '@/components/common/inbox/call-arguments';
 import type { ExecutionResult } from '@/lib/features/routing/packet-contract';
-import { timeText } from './group-by-day';
+import { secondText } from '@/lib/shared/format';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
@@ -37,8 +37,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
             <dd className="min-w-0 break-words">
               {INSTANT.test(value) ? (
                 <time dateTime={value} title={value}>
-                  {new Date(value).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })},{' '}
-                  {timeText(value)}
+                  {secondText(value)}
                 </time>
               ) : (
                 <Readable text={value} />

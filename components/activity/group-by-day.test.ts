@@ -11,7 +11,7 @@ const now = new Date(2026, 10, 24, 15).getTime();
 it('groups entries by day of the reader, in their order', () => {
   const entries = [at(0, 14), at(0, 1), at(1, 23), at(2, 12), at(366, 12)];
   const groups = groupByDay(entries, now);
-  expect(groups.map(({ day }) => day)).toEqual(['Today', 'Yesterday', 'Sun 22 Nov', 'Sun 23 Nov']);
+  expect(groups.map(({ day }) => day)).toEqual(['Today', 'Yesterday', 'Sun 22 Nov', 'Sun 23 Nov 2025']);
   expect(groups.flatMap((group) => group.entries)).toEqual(entries);
 });
 

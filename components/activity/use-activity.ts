@@ -2,11 +2,12 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
+import { pagesQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ActivityEntry, CallDetails } from '@/lib/features/activity/activity-contract';
-import type { MemberView } from '@/lib/features/people/members/member-contract';
 import type { Page } from '@/lib/shared/page';
+import type { ActivityQuery } from './activity-query';
 
 const WATCH_MS = 5_000;
 /** A longer list is read again only on demand. */
@@ -14,35 +15,12 @@ const MAX_LIVE_PAGES = 3;
 
 export const isLive = (pages: readonly unknown[] = []) => pages.length <= MAX_LIVE_PAGES;
 
-export interface ActivityQuery {
-  kind?: string | undefined;
-  agent?: string | undefined;
-  user?: string | undefined;
-  tool?: string | undefined;
-  outcome?: string | undefined;
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
 /** Calls and packets, newest first; polled every few seconds while few pages are shown. */
 export function useActivity(org: string, query: ActivityQuery) {
   return useInfiniteQuery({
-    queryKey: queryKeys.activity(org, query),
-    queryFn: ({ signal, pageParam }) =>
-      api.get<Page<ActivityEntry>>(path`/orgs/${org}/activity`, { query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    ...pagesQuery<Page<ActivityEntry>>(reads.activity(org, { ...query })),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isLive(state.data?.pages) ? WATCH_MS : false),
-  });
-}
-
-/** Names of members, for the filter. */
-export function useMemberNames(org: string) {
-  return useQuery({
-    queryKey: queryKeys.members(org),
-    queryFn: ({ signal }) => listAll<MemberView>(path`/orgs/${org}/members`, {}, signal),
   });
 }
 

@@ -155,7 +155,7 @@ function AccessRow({ agent, decision, about, entry, isScoped, match, selected, o
     <div
       className={cn(
         'relative grid min-h-9 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-1 py-1 text-sm hover:bg-hover',
-        'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_64px_72px]',
+        'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_88px_72px]',
         selected && SELECTED_ROW,
       )}
     >
@@ -185,7 +185,9 @@ function AccessRow({ agent, decision, about, entry, isScoped, match, selected, o
           </>
         ) : null}
       </span>
-      <span className="tabular text-right text-muted text-xs max-md:hidden">{about && formatNumber(about.tokens)}</span>
+      <span className="tabular text-right text-muted text-xs max-md:hidden">
+        {about && `${formatNumber(about.tokens)} tokens`}
+      </span>
       <span className="relative z-10 flex justify-end max-md:col-start-3 max-md:row-start-1">
         <AccessSwitch
           agent={agent}

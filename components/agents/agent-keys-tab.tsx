@@ -66,7 +66,7 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
       {open?.what === 'create' ? (
         <KeyDialog
           title={`Create a key for ${agent.slug}`}
-          description="It is shown once, right after this."
+          description="The key is shown only once."
           busy={create.isPending}
           error={create.error ? errorText(create.error) : undefined}
           onClose={close}

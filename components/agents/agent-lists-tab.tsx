@@ -51,8 +51,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
     return [...new Set([...listed.filter((entry) => !known.has(entry)).sort(), ...names.toSorted()])];
   }, [policy, names]);
 
-  if (error && !policy)
-    return <ErrorState title="The lists could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !policy) return <ErrorState title="Could not load the lists" error={error} onRetry={() => refetch()} />;
   if (!policy || !decisions || entries.length === 0) return <SkeletonRows rows={12} label="Loading the lists" />;
 
   const listed = new Set([...own.keys(), ...policy.block.map(({ tool }) => tool), ...policy.allow.tools]);
@@ -116,7 +115,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           description={
             words
               ? 'Clear the search to see every tool.'
-              : 'It gets what its profile holds and the wider layers let through. Block a tool to take it from this agent alone.'
+              : 'It has the tools of its profile that other layers allow. Block a tool to remove it from this agent only.'
           }
         />
       ) : (
@@ -150,11 +149,11 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           open
           onOpenChange={() => setAskedMode(null)}
           draft={{ mode: askedMode }}
-          title={askedMode === 'all' ? 'Pass everything that is not blocked' : 'Pass only what is selected'}
+          title={askedMode === 'all' ? 'Pass everything that is not blocked' : 'Allow only selected tools'}
           summary={
             askedMode === 'all'
-              ? `What the wider layers let through reaches ${agent.name}, unless it is blocked here.`
-              : `Only what is set to Allow here reaches ${agent.name}.`
+              ? `${agent.name} can call all tools that other layers allow, unless they are blocked here.`
+              : `${agent.name} can call only tools that are set to Allow here.`
           }
           saveLabel="Save"
           onSave={async (note) => {

@@ -56,7 +56,7 @@ function Loaded({ agent: view, activity, openCall }: { agent: AgentView } & Acti
   const facts = at ? ((then.isPlaceholderData ? undefined : then.data)?.agent ?? null) : view;
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <AgentHeader agent={view} facts={facts} />
         <PageFindings
           className="mt-4 border-block border-l-2 pl-3"
@@ -65,7 +65,7 @@ function Loaded({ agent: view, activity, openCall }: { agent: AgentView } & Acti
         />
         <Tabs
           className="mt-4"
-          label={`Parts of ${view.name}`}
+          label={`Views of ${view.name}`}
           value={tab}
           onValueChange={(value) =>
             set({ ...OF_ONE_TAB, part: null, tab: value === 'access' ? null : value }, { push: true })

@@ -31,15 +31,14 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
     placeholderData: keepPreviousData,
   });
   if (error && !data)
-    return <ErrorState title="What it is told could not be loaded" error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={10} label="Loading what it is told" />;
+    return <ErrorState title="Could not load the prompt texts" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={10} label="Loading the prompt texts" />;
   const { knownTools, selfEvaluation } = data;
   return (
     <div className="flex max-w-[880px] flex-col gap-8">
       <p className="max-w-[720px] text-pretty text-muted text-sm">
-        Applications put these two texts into the prompt of {agent.name}, by REST or as MCP prompts. They are made of
-        templates and counts: no sentence of an agent, a user or a source stands in them. What is counted is on the page
-        of{' '}
+        Applications put these two texts into the prompt of {agent.name}, over REST or as MCP prompts. They consist of
+        templates and counts, without text of agents, users or sources. For the figures, see{' '}
         <Link href={`/${org.slug}/insights/cohesion`} className="text-accent underline underline-offset-2">
           cohesion
         </Link>
@@ -58,7 +57,7 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
         <Told
           text={knownTools.text}
           label="known tools"
-          note={`${countText(knownTools.tokens)} of ${countText(Number(tokenBudget))} tokens; ${countText(knownTools.tools.length)} tools told of, the most telling first.`}
+          note={`${countText(knownTools.tokens)} of ${countText(Number(tokenBudget))} tokens; ${countText(knownTools.tools.length)} tools, most relevant first.`}
         />
       </section>
       <section aria-label="Self-evaluation">
@@ -66,7 +65,7 @@ export function AgentPromptTab({ agent }: { agent: AgentView }) {
         <Told
           text={selfEvaluation.text}
           label="self-evaluation"
-          note="Guidance before an answer is handed on; tools that gave reason for it are named."
+          note="Checks before an answer is returned, with the tools that need them."
         />
       </section>
     </div>

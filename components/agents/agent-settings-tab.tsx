@@ -40,10 +40,13 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
     <div className="max-w-[960px]">
       {disabled ? (
         <p className="border-line-strong border-l-2 pl-3 text-muted text-sm">
-          Viewers read these settings. Configurators and owners change them.
+          Only owners and configurators can change these settings.
         </p>
       ) : null}
-      <SettingRow title="Name" text="How people find it. Its slug stays, because keys and scripts refer to it.">
+      <SettingRow
+        title="Name"
+        text="Name of the agent. The slug does not change, because keys and scripts refer to it."
+      >
         <NameForm
           value={agent.name}
           disabled={disabled}
@@ -51,7 +54,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           onSave={(name) => save({ name }, `Renamed to ${name}`)}
         />
       </SettingRow>
-      <SettingRow title="Profile" text="The tools it starts from. Narrower lists only take away from them.">
+      <SettingRow title="Profile" text="The tools it starts from. Lists of the agent can only remove tools.">
         <ProfileChoice
           org={org.slug}
           agent={agent}
@@ -66,7 +69,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           }
         />
       </SettingRow>
-      <SettingRow title="Autonomy" text="How far it goes without a person.">
+      <SettingRow title="Autonomy" text="What the agent may do without a person.">
         <AutonomyChoice
           value={agent.autonomy}
           disabled={disabled}
@@ -80,19 +83,22 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           }
         />
       </SettingRow>
-      <SettingRow title="Always ask first" text="Calls of these tools wait for a person, whatever the autonomy.">
+      <SettingRow title="Always ask first" text="Calls of these tools always need approval.">
         <EntriesEditor
           label="Tools that always need approval"
           value={agent.requireApprovalFor}
           names={names}
           disabled={disabled}
-          empty="No tool is named: the tools’ own marks and the autonomy decide."
+          empty="No tools. The tools’ own settings and the autonomy decide."
           error={refused('requireApprovalFor')}
-          onSave={(requireApprovalFor) => save({ requireApprovalFor }, 'List of approvals saved')}
+          onSave={(requireApprovalFor) => save({ requireApprovalFor }, 'Approval list saved')}
         />
         <PageFindings className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'approval' }} />
       </SettingRow>
-      <SettingRow title="Channels" text="Where it may be used. On any other channel its requests are refused.">
+      <SettingRow
+        title="Channels"
+        text="Channels that the agent may be used on. Requests on other channels are refused."
+      >
         <ChannelBinding
           org={org.slug}
           value={agent.channels}
@@ -101,14 +107,14 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           onValueChange={(channels) =>
             setTried({
               patch: { channels },
-              title: channels.length === 0 ? 'Let it be used on any channel' : `Bind it to ${channels.join(', ')}`,
-              said: channels.length === 0 ? 'Usable on any channel' : `Bound to ${channels.join(', ')}`,
+              title: channels.length === 0 ? 'Allow all channels' : `Bind it to ${channels.join(', ')}`,
+              said: channels.length === 0 ? 'All channels allowed' : `Bound to ${channels.join(', ')}`,
             })
           }
         />
         <PageFindings className="mt-2" where={{ kind: 'agent', agent: agent.slug, list: 'channels' }} />
       </SettingRow>
-      <SettingRow title="Sessions" text="Who says on which channel and goal it works, and whether it must say so.">
+      <SettingRow title="Sessions" text="Who sets the channel and goal of its sessions, and whether they are required.">
         <SessionRules
           value={agent}
           disabled={disabled}
@@ -116,7 +122,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
           onChange={save}
         />
       </SettingRow>
-      <SettingRow title="Tools over MCP" text="What it is listed when it connects. What it may call is the same.">
+      <SettingRow title="Tools over MCP" text="Which tools are listed when the agent connects. Access does not change.">
         <ToolModeChoice value={agent.toolMode} disabled={disabled} error={refused('toolMode')} onChange={save} />
         <ReportingChoice value={agent.reporting} disabled={disabled} error={refused('reporting')} onChange={save} />
       </SettingRow>
@@ -136,7 +142,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
         />
       ) : null}
       {disabled ? null : (
-        <SettingRow title="Delete" text="Its keys stop working at once, and its sessions end.">
+        <SettingRow title="Delete" text="Its keys stop working immediately and its sessions end.">
           <DeleteAgent org={org.slug} agent={agent.slug} />
         </SettingRow>
       )}

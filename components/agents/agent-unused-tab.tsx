@@ -53,14 +53,14 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   );
 
   if (error && !data)
-    return <ErrorState title="The unused tools could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the unused tools" error={error} onRetry={() => refetch()} />;
   if (!data || !mine || !policy || opened.status === 'loading')
     return <SkeletonRows rows={10} label="Loading the unused tools" />;
   if (!mine.evidence) return <NoEvidence days={data.days} />;
   if (mine.unused.length === 0) {
     return (
       <EmptyState
-        title="Nothing is unused"
+        title="No unused tools"
         description={`${agent.name} called each of its ${countTools(mine.granted)} in the last ${data.days} days.`}
       />
     );
@@ -81,9 +81,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
     <div className="flex flex-col gap-4">
       {opened.status === 'missing' ? <DraftMissing id={opened.id} reason={opened.reason} /> : null}
       {suggested && selected.length > 0 ? (
-        <SuggestionNote id={suggested.id}>
-          The tools that a suggestion means are marked. Nothing is taken away yet: look at them, and remove them or not.
-        </SuggestionNote>
+        <SuggestionNote id={suggested.id}>The suggested tools are selected. Nothing is removed yet.</SuggestionNote>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <ShareBar part={mine.used} whole={mine.granted} />
@@ -130,7 +128,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
             </Button>
           </>
         ) : (
-          <p className="text-muted text-sm">Viewers see what is unused. Configurators and owners remove it.</p>
+          <p className="text-muted text-sm">Only owners and configurators can remove tools.</p>
         )}
       </div>
       {shown.length === 0 ? (
@@ -174,7 +172,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
           onOpenChange={setTrying}
           draft={{ tools: removing(policy, selected) }}
           title={`Remove ${countTools(selected.length)} from ${agent.name}`}
-          summary={`It did not call ${selected.length === 1 ? 'it' : 'them'} in the last ${data.days} days. Undo gives everything back.`}
+          summary={`It did not call ${selected.length === 1 ? 'it' : 'them'} in the last ${data.days} days. You can undo this.`}
           saveLabel={`Remove ${countTools(selected.length)}`}
           onSave={async (note) => {
             const said = `${countTools(selected.length)} removed`;
@@ -195,10 +193,10 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
 function NoEvidence({ days }: { days: number }) {
   return (
     <EmptyState
-      title={`No call was recorded in the last ${days} days`}
+      title={`No calls in the last ${days} days`}
       description={
         <>
-          So nothing is known of what it uses, and nothing is called unused. Have it report its calls with{' '}
+          Unused tools cannot be detected without calls. Let the agent report its calls with{' '}
           <code className="text-xs">POST /api/v1/outcomes</code>.
         </>
       }

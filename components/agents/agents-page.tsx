@@ -36,7 +36,7 @@ export function AgentsPage() {
   ) : null;
 
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Agents"
         description="Agents of this organization, their tools and their calls in the last 30 days."

@@ -6,17 +6,17 @@ export const AUTONOMY: readonly { value: Autonomy; title: string; text: string }
   {
     value: 'supervised',
     title: 'Supervised',
-    text: 'Uses its tools freely; a person approves each call of a tool that is destructive or not known to be harmless.',
+    text: 'A person approves calls of tools that are destructive or may be destructive.',
   },
   {
     value: 'autonomous',
     title: 'Autonomous',
-    text: 'Uses its tools without asking, but for those that always need approval or are named below.',
+    text: 'Calls need no approval, except for tools that always require it.',
   },
   {
     value: 'draft_only',
     title: 'Draft only',
-    text: 'Keeps only tools known to be read-only. Everything that writes is taken away.',
+    text: 'The agent can call read-only tools only.',
   },
 ];
 

@@ -36,7 +36,7 @@ export function ChannelBinding({ org, value, disabled, error, onValueChange }: C
       </fieldset>
       <p className="mt-2 text-muted text-xs">
         {value.length === 0
-          ? 'None is chosen: it may be used on any channel, and without one.'
+          ? 'No channel selected: the agent may be used on any channel or without one.'
           : 'Bound: a request on another channel is refused with channel_not_bound.'}
       </p>
       <Refused why={error} />

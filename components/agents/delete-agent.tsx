@@ -21,7 +21,7 @@ export function DeleteAgent({ org, agent }: { org: string; agent: string }) {
         open={open}
         onOpenChange={setOpen}
         title={`Delete ${agent}`}
-        description="Its keys stop working at once. Its history stays in the audit. This cannot be undone."
+        description="Its keys stop working immediately. Its history is kept. This cannot be undone."
         action="Delete"
         danger
         typeToConfirm={agent}

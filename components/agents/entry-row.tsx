@@ -120,9 +120,7 @@ function OwnNote({ own, onEdit }: { own: OwnEntry; onEdit: (() => void) | undefi
 function PatternNote({ entry, names }: { entry: string; names: readonly string[] }) {
   const { count } = matchEntry(entry, names);
   if (count === 0) {
-    return (
-      <span className="text-approval text-xs">{isGlob(entry) ? 'matches no tool now' : 'no tool of this name'}</span>
-    );
+    return <span className="text-approval text-xs">{isGlob(entry) ? 'matches no tool' : 'unknown tool'}</span>;
   }
   return <span className="text-muted text-xs">matches {countTools(count)}</span>;
 }

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionsInput, DecisionsView } from '@/lib/features/access/decisions/decision-contract';
+import { secondText } from '@/lib/shared/format';
 
 const SHOWN = 6;
 
@@ -24,12 +25,12 @@ interface PastBannerProps {
 export function PastBanner({ org, name, at, input, then, failed, onNow }: PastBannerProps) {
   const { at: _at, ...question } = input;
   const now = useDecisions(org, { ...question, detail: 'brief' }).data;
-  const moment = new Date(at).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'medium' });
+  const moment = secondText(at);
   const had = then && allowedIn(then);
   const has = now && allowedIn(now);
   return (
     <section
-      aria-label="A past moment"
+      aria-label="Past access"
       className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-accent/35 bg-accent-soft px-4 py-3"
     >
       <History aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />

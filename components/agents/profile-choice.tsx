@@ -21,7 +21,7 @@ export function ProfileChoice({ org, agent, disabled, error, onChange }: Profile
   const profiles = useProfiles(org).data ?? [];
   const current = profiles.find(({ slug }) => slug === agent.effectiveProfile);
   const usable = profiles.filter((profile) => profile.agent === null || profile.agent === agent.slug);
-  const holds = (held: number) => `holds ${countTools(held)}`;
+  const holds = (held: number) => `${countTools(held)}`;
 
   return (
     <>
@@ -43,7 +43,7 @@ export function ProfileChoice({ org, agent, disabled, error, onChange }: Profile
           ...usable.map(({ slug, name, held, owner }) => ({
             value: slug,
             label: `${name} (${slug})`,
-            hint: [owner === 'platform' ? 'the platform’s' : 'your own', holds(held)].filter(Boolean).join(', '),
+            hint: [owner === 'platform' ? 'the platform’s' : 'own', holds(held)].filter(Boolean).join(', '),
           })),
         ]}
       />

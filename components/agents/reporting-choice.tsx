@@ -25,7 +25,7 @@ export function ReportingChoice({ value, disabled, error, onChange }: ReportingC
           onCheckedChange={(on) =>
             onChange(
               { reporting: on === true },
-              on === true ? 'It can report outcomes over MCP' : 'It no longer reports over MCP',
+              on === true ? 'Outcome reports over MCP enabled' : 'Outcome reports over MCP disabled',
             )
           }
         />

@@ -24,29 +24,29 @@ export function SessionRules({ value, disabled, error, onChange }: SessionRulesP
   return (
     <>
       <ChoiceList
-        label="Who fixes channel and goal"
+        label="Who sets channel and goal"
         value={sessionControl}
         disabled={disabled}
         onValueChange={(next) =>
           onChange(
             { sessionControl: next },
-            next === 'trusted' ? 'Only members fix its sessions' : 'It may fix its sessions itself',
+            next === 'trusted' ? 'Only members set channel and goal' : 'The agent sets channel and goal',
           )
         }
         options={[
           {
             value: 'own',
             title: 'The agent itself',
-            text: 'Its own key states channel and goal of its sessions.',
+            text: 'Requests with the agent’s key set channel and goal.',
           },
           {
             value: 'trusted',
             title: 'Only your application',
-            text: 'A member’s key states them. What the agent says of them is refused.',
+            text: 'Only requests with a member’s key set them. Channel and goal in the agent’s requests are refused.',
           },
         ]}
       />
-      <fieldset aria-label="What a request must have" className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+      <fieldset aria-label="Required in each request" className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         {must.map(({ field, is, what }) => (
           <span key={field} className="inline-flex items-center gap-2 text-sm">
             <Checkbox
@@ -54,10 +54,10 @@ export function SessionRules({ value, disabled, error, onChange }: SessionRulesP
               checked={is}
               disabled={disabled}
               onCheckedChange={(on) =>
-                onChange({ [field]: on === true }, on === true ? `Always on a ${what}` : `A ${what} may be left out`)
+                onChange({ [field]: on === true }, on === true ? `${what} is required` : `${what} is optional`)
               }
             />
-            <label htmlFor={`${id}-${field}`}>Refuse requests that are on no {what}</label>
+            <label htmlFor={`${id}-${field}`}>Refuse requests without a {what}</label>
           </span>
         ))}
       </fieldset>

@@ -7,6 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { inputClasses } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
+import { momentText } from '@/lib/shared/format';
 import { stepsFrom, useAgentMoments } from './use-agent-moments';
 
 interface AsOfProps {
@@ -22,12 +23,6 @@ function toLocal(at: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-}
-
-function shortText(at: string): string {
-  const moment = new Date(at);
-  const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
-  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
 }
 
 /** Selects the displayed time: now, a date and time, or a change that affected the agent. */
@@ -51,7 +46,7 @@ export function AsOf({ org, agent, at, onChange }: AsOfProps) {
         className="w-72 p-3"
         trigger={
           <Button size="sm" className="tabular">
-            As of {at ? shortText(at) : 'now'}
+            As of {at ? momentText(new Date(at)) : 'now'}
           </Button>
         }
       >

@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { secondText } from '@/lib/shared/format';
 
 export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string }) {
   const org = useOrg();
@@ -21,11 +22,9 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
   const about = catalogue.data?.find(({ name }) => name === tool);
   // While another tool loads, the previous response stays; it must not appear under the new name.
   const decision = data?.decisions.find((one) => one.tool === tool);
-  const place = session ? `in ${session}` : channel ? `on ${channel}` : 'outside any session';
+  const place = session ? `in ${session}` : channel ? `on ${channel}` : 'without a session';
   const where = goal ? `${place}, on goal ${goal}` : place;
-  const scope = at
-    ? `${where}, at ${new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })}`
-    : where;
+  const scope = at ? `${where}, at ${secondText(at)}` : where;
   // Opened from a layer's list, closing returns to it.
   const close = () => set({ tool: null }, { push: true });
 
@@ -39,7 +38,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
       takeFocus={params.get('layer') !== null}
     >
       {error && !decision ? (
-        <ErrorState title="The decision could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the decision" error={error} onRetry={() => refetch()} />
       ) : data?.decisions.length === 0 ? (
         <p className="px-4 py-6 text-muted text-sm">The catalogue of this organization has no tool of this name.</p>
       ) : !decision || catalogue.isPending ? (
@@ -59,7 +58,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
           </InspectorSection>
           <div className="px-4 py-3 text-sm">
             <Link href={`/${org.slug}/tools?tool=${tool}`} className="text-accent hover:underline">
-              See it for every agent
+              Show all agents
             </Link>
           </div>
         </>

@@ -16,25 +16,22 @@ export function ToolModeChoice({ value, disabled, error, onChange }: ToolModeCho
   return (
     <>
       <ChoiceList
-        label="How its tools are listed over MCP"
+        label="Tool list over MCP"
         value={value}
         disabled={disabled}
         onValueChange={(next) =>
-          onChange(
-            { toolMode: next },
-            next === 'search' ? 'It searches for its tools' : 'It is listed all of its tools',
-          )
+          onChange({ toolMode: next }, next === 'search' ? 'Lists search tools only' : 'Lists all tools')
         }
         options={[
           {
             value: 'list',
-            title: 'All of them',
-            text: 'Every tool that it may call, with its schema. Right for up to a few dozen.',
+            title: 'All tools',
+            text: 'All tools that the agent can call, with schemas. For up to a few dozen tools.',
           },
           {
             value: 'search',
-            title: 'A search',
-            text: 'find_tools and call_tool, beside universal and pinned tools. Keeps thousands of tools out of its context.',
+            title: 'Search',
+            text: 'find_tools and call_tool, plus universal and pinned tools. For large catalogues.',
           },
         ]}
       />

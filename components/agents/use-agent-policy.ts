@@ -55,7 +55,8 @@ export function useSaveAgentMode(org: string, agent: string) {
     onError: (_error, { policy }) => client.setQueryData(key, policy),
     onSuccess: (saved, { policy, undoing }) => {
       client.setQueryData(key, saved);
-      const said = saved.allow.mode === 'all' ? 'Everything not blocked passes' : 'Only what is allowed passes';
+      const said =
+        saved.allow.mode === 'all' ? 'All tools can be called unless blocked' : 'Only allowed tools can be called';
       toast({
         key: `mode-${agent}`,
         message: undoing ? 'Undone' : said,

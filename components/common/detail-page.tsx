@@ -26,7 +26,7 @@ export function DetailPage<T>({ query, name, noun, list, children }: PageOfOnePr
       <EmptyState
         wholePage
         title={`No ${noun} ${name}`}
-        description="It was deleted, or the address is mistaken."
+        description="It was deleted, or the address is wrong."
         action={
           <Button asChild>
             <Link href={list.href}>{list.label}</Link>
@@ -36,9 +36,9 @@ export function DetailPage<T>({ query, name, noun, list, children }: PageOfOnePr
     );
   }
   if (error)
-    return <ErrorState wholePage title={`${name} could not be loaded`} error={error} onRetry={() => query.refetch()} />;
+    return <ErrorState wholePage title={`Could not load ${name}`} error={error} onRetry={() => query.refetch()} />;
   return (
-    <PageBody wide>
+    <PageBody>
       <Skeleton className="h-6 w-48" />
       <Skeleton className="mt-3 h-3 w-72" />
       <div className="mt-10">

@@ -36,7 +36,7 @@ export const Markdown = memo(function Markdown({ text, className }: { text: stri
   if (problem) {
     return (
       <div className={className}>
-        <p className="mb-3 text-approval text-sm">Shown as it is written, because {problem}.</p>
+        <p className="mb-3 text-approval text-sm">Shown as plain text, because {problem}.</p>
         <pre className="whitespace-pre-wrap text-xs [overflow-wrap:anywhere]">{text.slice(0, 20_000)}</pre>
       </div>
     );

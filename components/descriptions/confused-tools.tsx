@@ -16,7 +16,7 @@ export function MistakenPairs({ org }: { org: string }) {
   return (
     <details className="mt-4 rounded-lg border px-4 py-2.5 text-sm">
       <summary className="cursor-pointer">
-        {pairs.length === 1 ? 'Two tools are' : `${pairs.length} pairs of tools are`} mistaken for each other
+        {pairs.length === 1 ? 'Two tools are' : `${pairs.length} pairs of tools are`} confused with each other
       </summary>
       <ul className="mt-2 flex flex-col">
         {pairs.slice(0, MOST).map(({ tools: [one, other], nearness }) => (
@@ -25,7 +25,7 @@ export function MistakenPairs({ org }: { org: string }) {
               {link(one)} <span className="text-muted">and</span> {link(other)}
             </span>
             <span className="tabular text-muted text-xs">
-              {Math.round(100 * Math.min(nearness, 1))} % alike in a search
+              {Math.round(100 * Math.min(nearness, 1))} % similar in search
             </span>
           </li>
         ))}

@@ -82,7 +82,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             accept(suggested.id);
             setParams({ suggestion: null });
           }
-          toast({ message: `Agents read the new texts of ${tool}` });
+          toast({ message: `Texts of ${tool} published` });
         },
         onError: (error) =>
           error instanceof ApiError && error.code.startsWith('evaluation_') ? undefined : failed(error),
@@ -99,12 +99,10 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
         }}
       >
         {suggested && changed ? (
-          <SuggestionNote id={suggested.id}>
-            This draft comes from a suggestion. Nothing is saved yet: change it, save it or discard it.
-          </SuggestionNote>
+          <SuggestionNote id={suggested.id}>This draft comes from a suggestion. Nothing is saved yet.</SuggestionNote>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted text-sm">What is left empty is said in the source’s words, shown in grey.</p>
+          <p className="text-muted text-sm">Empty fields use the text of the source, shown in gray.</p>
           {mayEdit && routing?.model ? (
             <Button
               type="button"
@@ -125,7 +123,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             </Button>
           ) : null}
         </div>
-        <Field label="Name" hint="Agents call it by this name, and the old one is unknown to them.">
+        <Field label="Name" hint="Agents call the tool by this name. The old name stops working.">
           <Input
             mono
             disabled={!mayEdit}
@@ -156,7 +154,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             <Textarea
               rows={2}
               disabled={!mayEdit}
-              placeholder={text || 'The source says nothing of it.'}
+              placeholder={text || 'No text from the source.'}
               value={draft.parameters[name] ?? ''}
               onChange={({ target }) => setParameter(name, target.value)}
             />
@@ -184,23 +182,23 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
                 busy={reset.isPending}
                 onClick={() =>
                   reset.mutate(undefined, {
-                    onSuccess: () => toast({ message: `${tool} is back to its source’s words` }),
+                    onSuccess: () => toast({ message: `${tool} uses the texts of its source` }),
                     onError: failed,
                   })
                 }
               >
-                Go back to the source’s words
+                Reset to source
               </Button>
             ) : null}
           </div>
         ) : (
-          <p className="text-muted text-sm">Owners and configurators change these texts.</p>
+          <p className="text-muted text-sm">Only owners and configurators can change these texts.</p>
         )}
       </form>
       <div className="flex min-w-0 flex-col gap-7">
         {changed && mayEdit ? (
           <section aria-label="Try on questions">
-            <h2 className="mb-2 font-medium text-sm">Does it route better?</h2>
+            <h2 className="mb-2 font-medium text-sm">Compare with the published texts</h2>
             <TryDraft org={org} tool={tool} draft={draft} />
           </section>
         ) : null}

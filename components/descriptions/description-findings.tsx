@@ -9,15 +9,15 @@ interface DescriptionFindingsProps {
 }
 
 function costWords({ before, after }: DescriptionCheck['tokens']): string {
-  if (before === after) return 'as in the source’s words';
+  if (before === after) return 'same as source';
   const share = Math.round((100 * Math.abs(after - before)) / Math.max(before, 1));
-  return `${share} % ${after > before ? 'more' : 'fewer'} than in the source’s words`;
+  return `${share} % ${after > before ? 'more' : 'fewer'} than the source`;
 }
 
 export function DescriptionFindings({ of: { findings, tokens }, isDraft, org }: DescriptionFindingsProps) {
   return (
     <section aria-label="Findings" className="min-w-0 text-sm">
-      <h2 className="font-medium">{isDraft ? 'What this draft would cost and lack' : 'What it costs and lacks'}</h2>
+      <h2 className="font-medium">{isDraft ? 'Findings for this draft' : 'Findings'}</h2>
       <p className="mt-2 flex items-baseline gap-2">
         <span className="tabular text-xl">
           {tokens.before === tokens.after ? null : <span className="text-muted">{tokens.before} → </span>}
@@ -25,7 +25,7 @@ export function DescriptionFindings({ of: { findings, tokens }, isDraft, org }: 
         </span>
         <span className="text-muted text-xs">tokens, {costWords(tokens)}</span>
       </p>
-      {findings.length === 0 ? <p className="mt-3 text-muted">Nothing found.</p> : null}
+      {findings.length === 0 ? <p className="mt-3 text-muted">No findings.</p> : null}
       <ul className="mt-3 flex flex-col">
         {findings.map(({ code, severity, reason, suggestion, parameter, other }) => (
           <li key={`${code} ${parameter ?? ''} ${other ?? ''} ${reason}`} className="border-t py-3">

@@ -22,7 +22,7 @@ export function DescriptionPage({ tool }: { tool: string }) {
   return (
     <DetailPage query={query} name={tool} noun="tool" list={{ href, label: 'See all descriptions' }}>
       {(description) => (
-        <PageBody wide>
+        <PageBody>
           <p className="mb-1 text-sm">
             <Link href={href} className="text-muted hover:text-ink">
               Descriptions
@@ -32,19 +32,18 @@ export function DescriptionPage({ tool }: { tool: string }) {
             title={description.served.name}
             description={
               description.served.name === tool
-                ? 'Agents call it as its source does.'
-                : `Rules and goals know it as ${tool}; agents know this name alone.`
+                ? 'Agents use the name from the source.'
+                : `Rules and goals use ${tool}; agents see this name only.`
             }
           />
           {description.nameTaken ? (
             <p role="status" className="mt-4 rounded-lg bg-sunken px-4 py-2.5 text-sm">
-              Another tool is called {description.override?.name} by now, so this one goes by its own name. Choose
-              another name.
+              Another tool is called {description.override?.name} , so this tool uses its own name. Choose another name.
             </p>
           ) : null}
           <Tabs
             className="mt-4"
-            label="Parts of the description"
+            label="Views of the description"
             value={TABS.find((one) => one === params.get('tab')) ?? 'texts'}
             onValueChange={(value) => setParams({ tab: value === 'texts' ? null : value }, { push: true })}
             tabs={[

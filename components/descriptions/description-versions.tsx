@@ -32,10 +32,10 @@ export function DescriptionVersions({ org, tool, source, mayEdit }: DescriptionV
   const { data: versions, error, refetch } = useDescriptionVersions(org, tool);
   const { restore } = useDescriptionChanges(org, tool);
   if (error && !versions)
-    return <ErrorState title="The versions could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the versions" error={error} onRetry={() => refetch()} />;
   if (!versions) return <SkeletonRows rows={4} label="Loading the versions" />;
   if (versions.length === 0)
-    return <EmptyState title="No versions yet" description="Each save of these texts is kept here." />;
+    return <EmptyState title="No versions yet" description="Each published version is kept here." />;
   return (
     <ol aria-label="Versions" className="border-t">
       {versions.map(({ number, at, label, note, texts }, place) => (
@@ -46,7 +46,7 @@ export function DescriptionVersions({ org, tool, source, mayEdit }: DescriptionV
               {place === 0 ? ' · now' : ''}
             </p>
             {note ? <p className="mt-1">{note}</p> : null}
-            {texts === null ? <p className="mt-1 text-muted">Back to the source’s words.</p> : null}
+            {texts === null ? <p className="mt-1 text-muted">Reset to source.</p> : null}
             <FieldChanges
               changed={changedFields(servedBy(versions[place + 1]?.texts, source), servedBy(texts, source))}
             />

@@ -18,9 +18,9 @@ import type { DescriptionSummary } from '@/lib/features/descriptions/description
 import { MistakenPairs } from './confused-tools';
 
 const STATES: readonly { value: string; label: string; fits(one: DescriptionSummary): boolean }[] = [
-  { value: 'overridden', label: 'In our words', fits: ({ overridden }) => overridden.length > 0 },
+  { value: 'overridden', label: 'Overridden', fits: ({ overridden }) => overridden.length > 0 },
   { value: 'warnings', label: 'With warnings', fits: ({ warnings }) => warnings > 0 },
-  { value: 'good', label: 'Nothing found', fits: ({ warnings, advice }) => warnings + advice === 0 },
+  { value: 'good', label: 'No findings', fits: ({ warnings, advice }) => warnings + advice === 0 },
 ];
 const MAX_SHOWN = 300;
 
@@ -28,7 +28,7 @@ const count = (number: number, word: string) => `${number} ${word}${number === 1
 
 function findingsOf({ warnings, advice }: DescriptionSummary): string {
   const parts = [warnings > 0 ? count(warnings, 'warning') : '', advice > 0 ? `${advice} advice` : ''];
-  return parts.filter(Boolean).join(', ') || 'Nothing found';
+  return parts.filter(Boolean).join(', ') || 'No findings';
 }
 
 export function DescriptionsPage() {
@@ -45,10 +45,10 @@ export function DescriptionsPage() {
   );
   const shown = found?.slice(0, MAX_SHOWN);
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Descriptions"
-        description="What agents read of each tool. Say it in your own words without touching the source."
+        description="Names and descriptions that agents see. Overrides do not change the source."
       />
       {tools && tools.length > 0 ? (
         <div className="mt-5 flex flex-wrap items-center gap-2">
@@ -71,13 +71,13 @@ export function DescriptionsPage() {
       {tools && tools.length > 0 ? <MistakenPairs org={org.slug} /> : null}
       <div className="mt-4">
         {error && !tools ? (
-          <ErrorState title="The descriptions could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the descriptions" error={error} onRetry={() => refetch()} />
         ) : !tools || !shown || !found ? (
           <SkeletonRows rows={10} label="Loading the descriptions" />
         ) : tools.length === 0 ? (
           <EmptyState
             title="No tools yet"
-            description="Import tools from a source. What agents read of them is shown here."
+            description="Import tools from a source first."
             action={
               <Button asChild variant="primary">
                 <Link href={`/${org.slug}/connections`}>See the sources</Link>
@@ -86,8 +86,8 @@ export function DescriptionsPage() {
           />
         ) : found.length === 0 ? (
           <EmptyState
-            title="No tool fits"
-            description="Take the search or a filter away to see more."
+            title="No matching tools"
+            description="Clear the search or a filter to see more."
             action={<Button onClick={() => setParams({ q: null, state: null })}>Clear filters</Button>}
           />
         ) : (
@@ -95,7 +95,7 @@ export function DescriptionsPage() {
             <thead>
               <tr>
                 <Th>Tool</Th>
-                <Th className="max-sm:hidden">In our words</Th>
+                <Th className="max-sm:hidden">Overridden</Th>
                 <Th>Findings</Th>
                 <Th className="text-right max-sm:hidden">Tokens</Th>
               </tr>
@@ -111,7 +111,7 @@ export function DescriptionsPage() {
                       <ToolName name={one.name} match={q} />
                     </Link>
                     <span className="block truncate text-muted text-xs">
-                      {one.name === one.tool ? one.title : `${one.title} · the source calls it ${one.tool}`}
+                      {one.name === one.tool ? one.title : `${one.title} · source name: ${one.tool}`}
                     </span>
                   </Td>
                   <Td className="whitespace-nowrap max-sm:hidden">

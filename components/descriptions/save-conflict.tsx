@@ -22,10 +22,10 @@ export function SaveRejected({ error, busy, onPublish }: SaveRefusedProps) {
   return (
     <div role="alert" className="flex flex-col gap-3 border-approval border-l-2 pl-3 text-sm">
       <div>
-        <p className="font-medium">{isWorse ? 'It routes worse' : 'Try it first'}</p>
+        <p className="font-medium">{isWorse ? 'Routing gets worse' : 'Preview'}</p>
         <p className="break-words text-muted">{error.detail ?? error.title}</p>
       </div>
-      <Field label="Why it is published all the same">
+      <Field label="Reason for publishing">
         <Input maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <div>
@@ -36,7 +36,7 @@ export function SaveRejected({ error, busy, onPublish }: SaveRefusedProps) {
           disabled={note.trim() === ''}
           onClick={() => onPublish(note.trim())}
         >
-          Publish all the same
+          Publish anyway
         </Button>
       </div>
     </div>

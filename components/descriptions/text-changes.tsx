@@ -37,7 +37,7 @@ export function TextChanges({ before, after }: { before: Texts; after: Texts }) 
   if (changed.length === 0) return null;
   return (
     <section aria-label="What changes" className="min-w-0">
-      <h2 className="font-medium text-sm">What agents would read instead</h2>
+      <h2 className="font-medium text-sm">New text</h2>
       <FieldChanges changed={changed} />
     </section>
   );

@@ -38,7 +38,7 @@ export function AxisEditor({ axis, value, inherited, catalog, disabled, onValueC
           {title}
           {fromTemplate ? <span className="font-normal text-faint">from the template</span> : null}
           {value !== null && inherited != null ? (
-            <span className="font-normal text-faint">in place of the template’s</span>
+            <span className="font-normal text-faint">overrides the template</span>
           ) : null}
         </span>
         {disabled ? null : <AxisState axis={axis} value={value} inherited={inherited} onValueChange={onValueChange} />}
@@ -98,7 +98,7 @@ function AxisState({
     if (axis === 'excludeOperations' && !inherited?.length) return null;
     return (
       <Button size="sm" variant="ghost" className={small} onClick={() => onValueChange([])}>
-        {inherited != null ? 'Override' : 'Make it empty'}
+        {inherited != null ? 'Override' : 'Clear'}
         <span className="sr-only">: {name}</span>
       </Button>
     );
@@ -107,12 +107,12 @@ function AxisState({
     <span className="flex">
       {value.length > 0 ? (
         <Button size="sm" variant="ghost" className={small} onClick={() => onValueChange([])}>
-          Empty it
+          Clear
           <span className="sr-only">: {name}</span>
         </Button>
       ) : null}
       <Button size="sm" variant="ghost" className={small} onClick={() => onValueChange(null)}>
-        {inherited === undefined ? 'Restrict nothing' : 'Follow the template'}
+        {inherited === undefined ? 'No restriction' : 'Follow the template'}
         <span className="sr-only">: {name}</span>
       </Button>
     </span>

@@ -8,11 +8,11 @@ export function BoundarySummary({
   goal: Pick<GoalView, 'effective' | 'mode' | 'availableTools' | 'template'>;
 }) {
   if (goal.mode === 'explicit') {
-    return <span className="text-muted text-xs">the {goal.availableTools.length} tools that it names</span>;
+    return <span className="text-muted text-xs">the {goal.availableTools.length} named tools</span>;
   }
   const { operations, excludeOperations, entities, categories } = axesOf(goal.effective);
   if (!operations && !excludeOperations?.length && !entities && !categories) {
-    return <span className="text-faint text-xs">restricts nothing</span>;
+    return <span className="text-faint text-xs">no restriction</span>;
   }
   return (
     <span className="block text-xs">

@@ -38,7 +38,7 @@ export function CompareTab({ org, agent, view, stored, goals, changed }: Compare
   const others = goals.filter(({ goalId }) => goalId !== stored.goalId);
   const asked = params.get('with');
   const options = [
-    { value: SAVED, label: 'This goal as it is saved' },
+    { value: SAVED, label: 'This goal as saved' },
     ...others.map(({ goalId }) => ({ value: `goal:${goalId}`, label: goalId })),
     ...templates.map(({ slug, name }) => ({ value: `template:${slug}`, label: name, hint: 'Template' })),
   ];
@@ -58,7 +58,7 @@ export function CompareTab({ org, agent, view, stored, goals, changed }: Compare
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-muted">This draft beside</span>
+        <span className="text-muted">Compare this draft with</span>
         <Select
           size="sm"
           label="Compare with"
@@ -68,13 +68,9 @@ export function CompareTab({ org, agent, view, stored, goals, changed }: Compare
         />
       </div>
       {answer.error && !theirs ? (
-        <ErrorState
-          title="The other boundary could not be tried"
-          error={answer.error}
-          onRetry={() => answer.refetch()}
-        />
+        <ErrorState title="Could not evaluate the other goal" error={answer.error} onRetry={() => answer.refetch()} />
       ) : !theirs || answer.isPlaceholderData ? (
-        <SkeletonRows rows={6} label="Trying the other boundary" />
+        <SkeletonRows rows={6} label="Evaluating the other goal" />
       ) : (
         <Sides
           mine={mine}

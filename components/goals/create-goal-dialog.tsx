@@ -60,7 +60,7 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
     <FormDialog
       title="Create a goal"
       size="md"
-      description="One step of work. It restricts nothing until you draw its boundary, which comes next."
+      description="A step of work. It has no restriction until you set one."
       action="Create"
       busy={create.isPending}
       ready={goalId !== '' && !badId}
@@ -70,7 +70,7 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
     >
       <Field
         label="Id"
-        hint="Agents name it in their requests. It stays."
+        hint="Used in requests. It cannot be changed."
         error={refusedId ?? (badId ? 'Letters, digits, "_" and "-", starting with a letter or digit.' : undefined)}
       >
         <Input

@@ -37,7 +37,7 @@ export function CreateTemplateDialog({ org, onClose, onCreated }: CreateTemplate
     <FormDialog
       title="Create a template"
       size="md"
-      description="Its boundary comes next. Goals that refer to it follow every change."
+      description="Goals that use the template follow its changes."
       action="Create"
       busy={create.isPending}
       ready={slug !== ''}
@@ -45,7 +45,7 @@ export function CreateTemplateDialog({ org, onClose, onCreated }: CreateTemplate
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" hint={slug ? <code>{slug}</code> : 'What its goals have in common: Reading only'}>
+      <Field label="Name" hint={slug ? <code>{slug}</code> : 'Such as: read-only goals'}>
         <Input
           autoFocus
           maxLength={120}

@@ -1,11 +1,11 @@
 import { GENERAL_INTENT } from '@/lib/shared/default-intents';
 
 const PASSED: Record<string, string> = {
-  off: 'It is switched off for this organization.',
-  no_message: 'There is no message to narrow by.',
-  general: 'The message matches no intent that names tools, so everything passes.',
-  nothing_found: 'A search for the message finds nothing, so everything passes.',
-  too_few: 'It would leave fewer than five tools, so everything passes.',
+  off: 'Disabled for this organization.',
+  no_message: 'No message to select by.',
+  general: 'The message matches no intent, so all tools are returned.',
+  nothing_found: 'The search finds nothing, so all tools are returned.',
+  too_few: 'Fewer than five tools would be left, so all tools are returned.',
 };
 
 interface Verdict {
@@ -20,5 +20,5 @@ export function describeBrokerResult({ applied, reason, intents }: Verdict, mode
   const telling = intents.filter((intent) => intent !== GENERAL_INTENT);
   return telling.length > 0 && mode !== 'ranked'
     ? `The message is about ${telling.join(', ')}.`
-    : 'It kept the best that a search for the message found.';
+    : 'It kept the best results of a search for the message.';
 }

@@ -32,7 +32,7 @@ export function GoalEditor({ org, form, template, catalog, leftOut, disabled, on
     { value: NONE, label: none },
     ...agents.map(({ slug, name }) => ({ value: slug, label: slug, hint: name })),
     ...(chosen && !agents.some(({ slug }) => slug === chosen)
-      ? [{ value: chosen, label: chosen, hint: 'There is no such agent' }]
+      ? [{ value: chosen, label: chosen, hint: 'Unknown agent' }]
       : []),
   ];
   const choose = (field: 'primaryAgent' | 'fallbackAgent' | 'template') => (value: string) =>
@@ -70,7 +70,7 @@ export function GoalEditor({ org, form, template, catalog, leftOut, disabled, on
       </div>
       {explicit ? (
         <p className="border-b py-3 text-muted text-xs">
-          Nothing but the available tools passes. The axes rest; excluded operations hold all the same.
+          Only the available tools are allowed. Excluded operations still apply.
         </p>
       ) : null}
       {form.template ? (
@@ -79,7 +79,7 @@ export function GoalEditor({ org, form, template, catalog, leftOut, disabled, on
           <Link href={`/${org}/agents/templates?template=${form.template}`} className="text-accent hover:underline">
             {templates.find(({ slug }) => slug === form.template)?.name ?? form.template}
           </Link>
-          . Changing a list here puts it in place of the template’s.
+          . Changing a list here overrides the template.
         </p>
       ) : null}
       {AXES.filter((axis) => !explicit || axis === 'excludeOperations').map((axis) => (
@@ -96,7 +96,7 @@ export function GoalEditor({ org, form, template, catalog, leftOut, disabled, on
       <div className="py-3">
         <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2">
           <span className="font-medium text-xs">Available tools</span>
-          <span className="text-faint text-xs">{explicit ? 'these alone' : 'first, in this order'}</span>
+          <span className="text-faint text-xs">{explicit ? 'only these' : 'first, in this order'}</span>
         </div>
         <PinsEditor
           value={form.availableTools}

@@ -16,11 +16,11 @@ export function GoalPage({ goalId }: { goalId: string }) {
   const { data: goals, error, refetch } = useGoals(org.slug);
   const goal = goals?.find((one) => one.goalId === goalId);
   if (error && !goals) {
-    return <ErrorState wholePage title={`${goalId} could not be loaded`} error={error} onRetry={() => refetch()} />;
+    return <ErrorState wholePage title={`Could not load ${goalId}`} error={error} onRetry={() => refetch()} />;
   }
   if (!goals) {
     return (
-      <PageBody wide>
+      <PageBody>
         <Skeleton className="h-6 w-56" />
         <Skeleton className="mt-3 h-3 w-72" />
         <div className="mt-8 grid gap-8 lg:grid-cols-[380px_minmax(0,1fr)]">
@@ -35,7 +35,7 @@ export function GoalPage({ goalId }: { goalId: string }) {
       <EmptyState
         wholePage
         title={`No goal ${goalId}`}
-        description="It was deleted, or the address is mistaken. Ids are case-sensitive."
+        description="It was deleted, or the address is wrong. Ids are case-sensitive."
         action={
           <Button asChild>
             <Link href={`/${org.slug}/agents/goals`}>See all goals</Link>

@@ -110,11 +110,11 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
               not saved: {refused}
             </span>
           ) : (
-            <span className="text-muted">{draft.overtaken ? ' · somebody saved meanwhile' : ' not saved yet'}</span>
+            <span className="text-muted">{draft.overtaken ? ' · somebody else saved' : ' not saved yet'}</span>
           )}
         </p>
         <Button size="sm" onClick={() => setTrying(true)}>
-          What would happen?
+          Show impact
         </Button>
         <Button size="sm" variant="primary" busy={busy} onClick={() => void saveNow()}>
           Save
@@ -125,7 +125,7 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
           onClick={() => {
             const { form } = draft;
             draft.discard();
-            toast({ key: `goal-${goalId}`, message: 'Changes dropped', undo: () => draft.set(() => form) });
+            toast({ key: `goal-${goalId}`, message: 'Changes discarded', undo: () => draft.set(() => form) });
           }}
         >
           Discard
@@ -137,8 +137,8 @@ export function GoalSaveBar({ org, goal, draft, template }: GoalSaveBarProps) {
           open
           onOpenChange={setTrying}
           draft={{ goal: draftOf(goalId, draft.form, template) }}
-          title={`${goalId}, tried first`}
-          summary="Agents while they are on this goal, live sessions and recorded calls. Nothing has changed yet."
+          title={`${goalId}, preview`}
+          summary="Preview for agents with this goal, live sessions and recorded calls. Nothing has changed yet."
           saveLabel="Save"
           onSave={(note) => save(draft.base, draft.form, draft.revision, note)}
         />

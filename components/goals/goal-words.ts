@@ -15,10 +15,10 @@ export const AXIS_WORD: Record<AxisName, string> = {
 };
 
 export const AXIS_TEXT: Record<AxisName, { any: string; none: string }> = {
-  operations: { any: 'Any operation', none: 'No operation: lets nothing through' },
+  operations: { any: 'Any operation', none: 'No operation: blocks all tools' },
   excludeOperations: { any: 'Excludes nothing', none: 'Excludes nothing' },
-  entities: { any: 'About anything', none: 'No entity: lets nothing through' },
-  categories: { any: 'Any category', none: 'No category: lets nothing through' },
+  entities: { any: 'Any entity', none: 'No entity: blocks all tools' },
+  categories: { any: 'Any category', none: 'No category: blocks all tools' },
 };
 
 const FIELD_TITLES: Record<Exclude<FieldName, AxisName>, string> = {

@@ -94,8 +94,8 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   const result =
     agents?.length === 0 ? (
       <EmptyState
-        title="No agent to try it with"
-        description="A goal gives tools to agents. Create one, and what it gets on this goal stands here."
+        title="No agents yet"
+        description="Create an agent to see its tools during this goal."
         action={
           <Button asChild>
             <Link href={`/${org.slug}/agents?new=1`}>Create an agent</Link>
@@ -103,13 +103,13 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
         }
       />
     ) : decided.error && !view ? (
-      <ErrorState title="The goal could not be tried" error={decided.error} onRetry={() => decided.refetch()} />
+      <ErrorState title="Could not evaluate the goal" error={decided.error} onRetry={() => decided.refetch()} />
     ) : !view || !catalog || !agent ? (
-      <SkeletonRows rows={8} label="Trying the goal" />
+      <SkeletonRows rows={8} label="Evaluating the goal" />
     ) : null;
 
   return (
-    <PageBody wide className="pb-24">
+    <PageBody className="pb-24">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="text-muted text-xs">
@@ -137,7 +137,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
       <div className="mt-3 flex flex-col gap-3">
         {editable ? null : (
           <p className="border-line-strong border-l-2 pl-3 text-muted text-sm">
-            Viewers read goals and try them. Configurators and owners change them.
+            Only owners and configurators can change goals.
           </p>
         )}
         <PolicyWarnings warnings={warnings} />
@@ -169,7 +169,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
               }))}
             />
             {agent && named.length > 0 && !named.includes(agent) ? (
-              <span className="text-muted text-xs">May not use this goal: tried all the same.</span>
+              <span className="text-muted text-xs">May not use this goal. Shown as a preview.</span>
             ) : null}
           </div>
           {view ? (
@@ -184,7 +184,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
           )}
           <Tabs
             className="mt-4"
-            label="Ways to look at it"
+            label="Views of the goal"
             value={tab}
             onValueChange={(value) => setParams({ tab: value === 'tools' ? null : value, layer: null }, { push: true })}
             tabs={[

@@ -64,10 +64,10 @@ export function GoalsPage() {
   ) : null;
 
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Goals"
-        description="Steps of work. While an agent is on one, it gets the few tools that the step needs, and every other says why not."
+        description="Steps of work. During a goal, an agent has only the tools that the step needs."
         actions={
           goals?.length ? (
             <>
@@ -84,13 +84,13 @@ export function GoalsPage() {
       <GoalViews current="goals" />
       <div className="mt-5">
         {error && !goals ? (
-          <ErrorState title="The goals could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the goals" error={error} onRetry={() => refetch()} />
         ) : !goals || !shown ? (
           <SkeletonRows rows={6} label="Loading the goals" />
         ) : goals.length === 0 ? (
           <EmptyState
-            title="No goal yet"
-            description="A goal names the operations, entities and categories of one step of work. Without any, agents get the same tools at every step."
+            title="No goals yet"
+            description="A goal limits tools to the operations, entities and categories of one step of work."
             action={
               editable ? (
                 <span className="flex flex-wrap justify-center gap-2">
@@ -120,9 +120,9 @@ export function GoalsPage() {
                     <span className="sr-only">Order</span>
                   </Th>
                   <Th>Goal</Th>
-                  <Th className="max-md:hidden">Who may use it</Th>
+                  <Th className="max-md:hidden">Agents</Th>
                   <Th className="max-lg:hidden">Boundary</Th>
-                  <Th numeric>Tools left</Th>
+                  <Th numeric>Tools</Th>
                   <Th className="w-px">
                     <span className="sr-only">Actions</span>
                   </Th>

@@ -23,7 +23,7 @@ function readDocument(text: string): { document: GoalsDocument } | { problem: st
     const value: unknown = JSON.parse(text);
     return { document: (Array.isArray(value) ? { goals: value } : value) as GoalsDocument };
   } catch (error) {
-    return { problem: `This is no JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}` };
+    return { problem: `Invalid JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}` };
   }
 }
 
@@ -69,7 +69,7 @@ export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): vo
       size="lg"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Import goals"
-      description="Goals are told apart by their ids. Those that the document does not name stay as they are."
+      description="Goals are matched by id. Goals that are not in the document do not change."
       footer={
         tried ? (
           <>
@@ -89,7 +89,7 @@ export function ImportGoalsDialog({ org, onClose }: { org: string; onClose(): vo
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" busy={load.isPending} disabled={!text.trim()} onClick={() => void look()}>
-              See what it changes
+              Preview changes
             </Button>
           </>
         )
@@ -147,9 +147,9 @@ function Plan({ plan }: { plan: GoalsImport }) {
     <>
       <p className="tabular text-sm">
         <b className="font-semibold">{plan.created}</b> added, <b className="font-semibold">{plan.changed}</b> changed,{' '}
-        {plan.unchanged} as they are. Nothing has been imported yet.
+        {plan.unchanged} unchanged. Nothing is imported yet.
       </p>
-      <ul aria-label="What it changes" className="divide-y border-y">
+      <ul aria-label="Changes" className="divide-y border-y">
         {plan.goals.map(({ goalId, status, fields, warnings }) => (
           <li key={goalId} className="py-2">
             <span className="flex flex-wrap items-center gap-2 text-sm">

@@ -32,9 +32,9 @@ export function LayersTab({ agent, view }: LayersTabProps) {
         onSelectLayer={(next) => setParams({ layer: next })}
       />
       {band ? (
-        <section aria-label={`Stopped at ${layerTitle(band.layer)}`}>
+        <section aria-label={`Blocked at ${layerTitle(band.layer)}`}>
           <h2 className="font-medium text-sm">
-            {countTools(band.stopped)} stop at the layer {layerTitle(band.layer)}
+            {countTools(band.stopped)} are blocked at the layer {layerTitle(band.layer)}
           </h2>
           {band.stops.map(({ rule, tools }) => (
             <div key={rule} className="mt-2 border-t pt-2">

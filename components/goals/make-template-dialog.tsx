@@ -33,11 +33,11 @@ export function MakeTemplateDialog({ goals, onClose }: { goals: readonly GoalVie
       await api.post(path`/orgs/${org.slug}/boundary-templates`, { body });
       for (const { goalId, revision } of goals) {
         await api.patch(path`/orgs/${org.slug}/goals/${goalId}`, {
-          body: { template: slug, ...boundaryOf(NO_AXES), note: `Boundary moved into the template ${slug}` },
+          body: { template: slug, ...boundaryOf(NO_AXES), note: `Moved to the template ${slug}` },
           headers: { 'If-Match': `"${revision}"` },
         });
       }
-      toast({ message: `${goals.length} goals follow ${name.trim()} now` });
+      toast({ message: `${goals.length} goals use ${name.trim()}` });
       onClose();
     } catch (error) {
       setProblem(errorText(error));
@@ -48,10 +48,10 @@ export function MakeTemplateDialog({ goals, onClose }: { goals: readonly GoalVie
 
   return (
     <FormDialog
-      title="Make a template"
+      title="Create a template"
       size="md"
-      description={`${goals.map(({ goalId }) => goalId).join(', ')} will take their boundary from it. Their tools stay the same.`}
-      action="Make the template"
+      description={`${goals.map(({ goalId }) => goalId).join(', ')} will use the template. Their tools do not change.`}
+      action="Create template"
       busy={busy}
       ready={slug !== ''}
       error={problem}
@@ -61,7 +61,7 @@ export function MakeTemplateDialog({ goals, onClose }: { goals: readonly GoalVie
       <div className="rounded-md bg-sunken px-3 py-2">
         <BoundarySummary goal={first} />
       </div>
-      <Field label="Name" hint={slug ? <code>{slug}</code> : 'What the goals have in common'}>
+      <Field label="Name" hint={slug ? <code>{slug}</code> : 'Common purpose of the goals'}>
         <Input
           autoFocus
           maxLength={120}

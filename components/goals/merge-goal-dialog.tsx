@@ -24,14 +24,14 @@ export function MergeGoalDialog({ merge, onClose, onSave }: MergeGoalDialogProps
 
   return (
     <ConflictDialog
-      description="Nothing of theirs is lost: your changes go on top of it. Lists hold what both of you added."
+      description="Both changes are kept. Lists contain the additions of both."
       action="Save my changes on top"
       errorText={errorText}
       onClose={onClose}
       onSave={() => onSave(kept.reduce((form, { field, theirs: other }) => setField(form, field, other), merge.form))}
     >
       {merge.conflicts.length === 0 ? (
-        <p className="text-sm">You changed different things, so nothing has to be chosen.</p>
+        <p className="text-sm">The changes do not conflict.</p>
       ) : (
         <ul aria-label="You both changed" className="divide-y border-y">
           {merge.conflicts.map((conflict) => (
@@ -39,7 +39,7 @@ export function MergeGoalDialog({ merge, onClose, onSave }: MergeGoalDialogProps
               <span className="flex flex-wrap items-center justify-between gap-2 text-sm">
                 <span className="font-medium">{fieldTitle(conflict.field)}</span>
                 <Segmented
-                  label={`Whose ${fieldTitle(conflict.field)}`}
+                  label={`Version of ${fieldTitle(conflict.field)}`}
                   value={theirs.has(conflict.field) ? 'theirs' : 'mine'}
                   onValueChange={(side) => choose(conflict.field, side)}
                   options={[

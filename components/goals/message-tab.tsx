@@ -84,14 +84,14 @@ export function MessageTab({ org, agent, goalDraft, goal, catalog }: MessageTabP
           />
         </Field>
         <Field
-          label="Data at hand"
+          label="Available data"
           optional
           className="sm:col-span-3"
           error={'problem' in read ? read.problem : undefined}
           hint={
             'value' in read && Object.keys(read.value).length > 0
               ? `Tools about ${Object.keys(read.value).join(', ')} rank higher.`
-              : 'One topic a line, customer: Ada. JSON is taken as well.'
+              : 'One topic per line, such as customer: Ada, or JSON.'
           }
         >
           <Textarea
@@ -136,9 +136,9 @@ export function MessageTab({ org, agent, goalDraft, goal, catalog }: MessageTabP
         </div>
       </div>
       {error && !view ? (
-        <ErrorState title="The message could not be tried" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not evaluate the message" error={error} onRetry={() => refetch()} />
       ) : !view ? (
-        <SkeletonRows rows={6} label="Trying the message" />
+        <SkeletonRows rows={6} label="Evaluating the message" />
       ) : (
         <div className={cn('flex flex-col gap-5 transition-opacity', isPlaceholderData && 'opacity-60')}>
           <Answer org={org} view={view} input={input} goal={goal} catalog={catalog} stale={isPlaceholderData} />
@@ -167,22 +167,19 @@ function Answer({ org, view, input, goal, catalog, stale }: AnswerProps) {
       <div className="flex flex-col gap-1 rounded-lg bg-sunken px-4 py-3 text-sm">
         <p className="tabular">
           <b className="font-semibold">{formatNumber(summary.shown)}</b> of {formatNumber(summary.allowed)} tools are
-          answered, <b className="font-semibold">{formatNumber(summary.tokens)}</b> tokens.
+          returned, <b className="font-semibold">{formatNumber(summary.tokens)}</b> tokens.
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           <Badge tone={broker.applied ? 'accent' : 'neutral'}>
-            {broker.applied ? 'Broker narrowed' : 'Broker passed'}
+            {broker.applied ? 'Broker selected' : 'Broker skipped'}
           </Badge>
           <span>{describeBrokerResult(broker)}</span>
         </p>
       </div>
       {shown.length === 0 ? (
-        <EmptyState
-          title="Nothing is answered"
-          description="No tool passes, or none fits into the limit and the budget."
-        />
+        <EmptyState title="No tools" description="No tool matches, or none fits into the limit and the budget." />
       ) : (
-        <RankedList label="Tools in the answer" tools={shown} goal={goal} catalog={catalog} org={org} />
+        <RankedList label="Returned tools" tools={shown} goal={goal} catalog={catalog} org={org} />
       )}
       {trimmed.length > 0 ? (
         <Trimmed org={org} input={input} tools={trimmed.map(({ tool }) => tool)} stale={stale} />
@@ -209,9 +206,9 @@ function Trimmed({
     full.data?.decisions.map(({ tool, trace }) => [tool, trace.find(({ effect }) => effect === 'trimmed')?.detail]),
   );
   return (
-    <section aria-label="Left out of the answer">
-      <h2 className="font-medium text-sm">Left out of this answer</h2>
-      <p className="text-muted text-xs">They may be called all the same.</p>
+    <section aria-label="Not returned">
+      <h2 className="font-medium text-sm">Not returned</h2>
+      <p className="text-muted text-xs">The agent can still call them.</p>
       <ul className="mt-1.5 border-t">
         {asked.map((tool) => (
           <li key={tool} className="flex flex-wrap items-baseline gap-x-3 border-b py-1.5 last:border-b-0">

@@ -23,8 +23,8 @@ export function MissedTools({ missed, stopped, editable, onApply }: MissedToolsP
   const shown = all ? missed : missed.slice(0, SHOWN);
   if (stopped === 0) return null;
   return (
-    <section aria-label="Just missed">
-      <h2 className="font-medium text-sm">Just missed</h2>
+    <section aria-label="Near misses">
+      <h2 className="font-medium text-sm">Near misses</h2>
       <p className="text-muted text-xs">
         {missed.length === 0
           ? `Of the ${countTools(stopped)} that only this goal stops, none would come in by one change.`

@@ -120,14 +120,14 @@ export function PinsEditor({ value, catalog, leftOut, disabled, onValueChange }:
       ) : null}
       {disabled ? (
         value.length === 0 ? (
-          <p className="text-muted text-xs">It names none.</p>
+          <p className="text-muted text-xs">None.</p>
         ) : null
       ) : (
         <div className="flex rounded-md border border-line-strong bg-surface p-1 focus-within:border-accent">
           <WordField
             mono
             label="Add a tool"
-            placeholder={value.length === 0 ? 'Tools that stand first, by name' : 'Add another'}
+            placeholder={value.length === 0 ? 'Names of pinned tools' : 'Add another'}
             suggestions={suggestions}
             taken={value}
             counted="tool"
@@ -136,7 +136,7 @@ export function PinsEditor({ value, catalog, leftOut, disabled, onValueChange }:
         </div>
       )}
       <p id="pins-keys" className="sr-only">
-        Alt with the up or down arrow moves it, Delete removes it.
+        Alt+↑ or Alt+↓ moves the tool, Delete removes it.
       </p>
     </div>
   );

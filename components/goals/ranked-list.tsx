@@ -64,7 +64,7 @@ function RankedRow({ one, place, best, goal, catalog, href }: RankedRowProps) {
             pinned
           </span>
         )}
-        {requiresApproval ? <StateGlyph state="approval" label="A person approves each call" /> : null}
+        {requiresApproval ? <StateGlyph state="approval" label="Requires approval" /> : null}
       </span>
       <span className="flex min-w-0 flex-wrap gap-1 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
         {goal ? <Reasons catalog={catalog} goal={goal} tool={tool} /> : null}
@@ -79,7 +79,7 @@ function Reasons({ catalog, goal, tool }: { catalog: Catalog; goal: EngineGoal; 
   if (index === undefined) return null;
   const { operations, entities, category, universal } = reasonsFor(catalog, goal, index);
   if (universal && operations.length === 0) {
-    return <span className="text-muted text-xs">universal: no goal takes it away</span>;
+    return <span className="text-muted text-xs">universal: not limited by goals</span>;
   }
   if (goal.mode === 'explicit') return <span className="text-muted text-xs">named by the goal</span>;
   return (

@@ -8,7 +8,7 @@ it('reads topics by line or from JSON and reports errors', () => {
   expect(readData('{"customer": {"name": "Ada"}}')).toEqual({ value: { customer: { name: 'Ada' } } });
   expect(readData('  ')).toEqual({ value: {} });
   expect(readData('customer: Ada\nnothing here')).toEqual({
-    problem: 'Line 2 has no topic: write it as customer: Ada.',
+    problem: 'Line 2 has no topic. Write it as customer: Ada.',
   });
   expect(readData('{"customer"')).toHaveProperty('problem');
 });

@@ -11,7 +11,7 @@ export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped:
     <div className="@container rounded-lg bg-sunken px-4 py-3">
       <dl className="grid @lg:grid-cols-4 grid-cols-2 gap-x-6 gap-y-3">
         <Figure label="Tools" value={summary.allowed} note={`of ${formatNumber(summary.catalogue)}`} />
-        <Figure label="Stopped by the goal" value={stopped} note="alone" />
+        <Figure label="Blocked by the goal" value={stopped} note="alone" />
         <Figure label="Need approval" value={approvals} />
         <Figure
           label="Tokens"

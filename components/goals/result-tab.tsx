@@ -41,16 +41,16 @@ export function ResultTab(props: ResultTabProps) {
       <section aria-label="Tools of the goal">
         {tools.length === 0 ? (
           <EmptyState
-            title={`No tool is left for ${agent}`}
+            title={`No tools for ${agent}`}
             description={
               stopped.length === 0
-                ? 'The layers before the goal let nothing through: look at the agent’s own set.'
-                : 'Every tool that the agent has is outside this boundary. Below is what one change would let through.'
+                ? 'The layers before the goal block all tools. Check the agent’s access.'
+                : 'All tools of the agent are outside this goal. The changes below would allow some.'
             }
             action={
               stopped.length === 0 ? (
                 <Button asChild>
-                  <Link href={agentHref(org, agent)}>See the agent’s set</Link>
+                  <Link href={agentHref(org, agent)}>Show the agent’s access</Link>
                 </Button>
               ) : null
             }
@@ -80,9 +80,9 @@ function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, 
   const drop = (tool: string) =>
     onChange((before) => ({ ...before, availableTools: before.availableTools.filter((other) => other !== tool) }));
   return (
-    <section aria-label="Named, and left out" className="border-approval border-l-2 pl-3">
-      <h2 className="font-medium text-sm">Named, and left out all the same</h2>
-      <p className="text-muted text-xs">A goal that names a tool bypasses no rule.</p>
+    <section aria-label="Named, but blocked" className="border-approval border-l-2 pl-3">
+      <h2 className="font-medium text-sm">Named, but blocked</h2>
+      <p className="text-muted text-xs">Naming a tool does not bypass other rules.</p>
       <ul className="mt-1">
         {leftOut.map(({ tool, decidedBy }) => {
           const index = catalog.indexOf.get(tool);
@@ -105,16 +105,14 @@ function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, 
                       </Button>
                     ) : null}
                     <Button size="sm" variant="ghost" onClick={() => drop(tool)} aria-label={`No longer name ${tool}`}>
-                      No longer name it
+                      Remove from the goal
                     </Button>
                   </span>
                 ) : null}
               </div>
               {decision && !decision.allowed && decidedBy?.layer !== 'goal' ? (
                 <details className="mt-1 text-sm">
-                  <summary className="w-fit rounded-sm text-accent text-xs hover:underline">
-                    What would let it through
-                  </summary>
+                  <summary className="w-fit rounded-sm text-accent text-xs hover:underline">Ways to allow it</summary>
                   <div className="pt-1">
                     <Remedies decision={decision} question={{ agent, tool, goal: goal.id }} />
                   </div>
@@ -122,7 +120,7 @@ function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, 
               ) : null}
               {fix && decidedBy && decidedBy.layer !== 'goal' ? (
                 <p className="mt-1 text-muted text-xs">
-                  The goal leaves it out as well: {fix.text.charAt(0).toLowerCase() + fix.text.slice(1)}.
+                  The goal also blocks it: {fix.text.charAt(0).toLowerCase() + fix.text.slice(1)}.
                 </p>
               ) : null}
             </li>

@@ -27,12 +27,12 @@ export function SameBoundaries({ goals, only }: { goals: readonly GoalView[]; on
                 <code className="break-all text-[12.5px]">{goalId}</code>
               </span>
             ))}
-            {group.length > 4 ? ` and ${group.length - 4} more` : ''} have the same boundary. A template keeps them
-            alike.
+            {group.length > 4 ? ` and ${group.length - 4} more` : ''} have the same settings. Use a template to keep
+            them equal.
           </p>
           {org.can('edit-agents') ? (
             <Button size="sm" onClick={() => setMaking(group)}>
-              Make a template
+              Create a template
             </Button>
           ) : null}
         </div>

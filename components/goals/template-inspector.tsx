@@ -77,7 +77,7 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
               busy={patch.isPending}
               onClick={() => (template.goals.length > 0 ? setTrying(true) : void save().catch(() => undefined))}
             >
-              {overtaken ? 'Save over it' : 'Save'}
+              {overtaken ? 'Overwrite' : 'Save'}
             </Button>
           </div>
         ) : (
@@ -88,14 +88,14 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
         {patch.error ? (
           <p role="alert" className="mt-2 text-block text-xs">
             {overtaken
-              ? 'Somebody saved first. Look at the goals below again, then save over it or discard.'
+              ? 'Somebody else saved first. Check the goals below, then overwrite or discard.'
               : errorText(patch.error)}
           </p>
         ) : null}
       </InspectorSection>
       <InspectorSection title="Used by">
         {template.goals.length === 0 ? (
-          <p className="text-muted text-sm">No goal refers to it. Choose it in a goal’s workbench.</p>
+          <p className="text-muted text-sm">Not used by any goal.</p>
         ) : changed && catalog ? (
           <TemplateImpact catalog={catalog} goals={goals.filter((goal) => goal.template === slug)} axes={axes} />
         ) : (
@@ -119,7 +119,7 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
             Delete template
           </Button>
           {template.goals.length > 0 ? (
-            <p className="mt-1.5 text-muted text-xs">Its goals must let go of it first.</p>
+            <p className="mt-1.5 text-muted text-xs">Remove it from its goals first.</p>
           ) : null}
         </div>
       ) : null}
@@ -129,9 +129,9 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
           open={trying}
           onOpenChange={setTrying}
           draft={{ template: { slug, ...boundaryOf(axes) } }}
-          title={`${name}, tried first`}
-          summary="Agents while they are on its goals, live sessions and recorded calls. Nothing has changed yet."
-          saveLabel={overtaken ? 'Save over it' : 'Save'}
+          title={`${name}, preview`}
+          summary="Preview for agents with its goals, live sessions and recorded calls. Nothing has changed yet."
+          saveLabel={overtaken ? 'Overwrite' : 'Save'}
           fields="none"
           onSave={save}
         />
@@ -140,7 +140,7 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete ${name}`}
-        description="No goal refers to it, so nothing changes for any agent."
+        description="Not used by any goal, so no agent changes."
         action="Delete"
         danger
         busy={remove.isPending}

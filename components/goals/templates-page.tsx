@@ -36,23 +36,23 @@ export function TemplatesPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Templates"
-          description="Boundaries that goals share. A goal takes from its template every list that it does not state itself."
+          description="Settings that goals share. A goal uses the lists of its template unless it overrides them."
           actions={templates?.length ? create : null}
         />
         <GoalViews current="templates" />
         <div className="mt-5">
           {goals ? <SameBoundaries goals={goals} /> : null}
           {error && !templates ? (
-            <ErrorState title="The templates could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the templates" error={error} onRetry={() => refetch()} />
           ) : !templates ? (
             <SkeletonRows rows={4} label="Loading the templates" />
           ) : templates.length === 0 ? (
             <EmptyState
-              title="No template yet"
-              description="Each goal states its own boundary. A template keeps several alike: changed once, they all follow."
+              title="No templates yet"
+              description="Goals that use a template follow its changes."
               action={create}
             />
           ) : (

@@ -24,13 +24,13 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
       api.get<GoalUsage>(path`/orgs/${org}/goals/${goalId}/usage`, { query: { days: DAYS }, signal }),
   });
   if (error && !data)
-    return <ErrorState title="The use could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} label="Loading the use" />;
+    return <ErrorState title="Could not load the usage" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={6} label="Loading the usage" />;
   if (data.calls === 0) {
     return (
       <EmptyState
-        title="No call on this goal yet"
-        description={`Nobody reported one in the last ${DAYS} days. Once agents report outcomes with this goal, the tools that they never used and the calls outside it stand here.`}
+        title="No calls with this goal"
+        description={`No calls in the last ${DAYS} days. Unused tools and calls outside the goal appear here.`}
       />
     );
   }
@@ -38,13 +38,13 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted text-sm">
-        <b className="tabular font-semibold text-ink">{formatNumber(calls)}</b> calls in the last {DAYS} days, against
-        the goal as it is saved.
+        <b className="tabular font-semibold text-ink">{formatNumber(calls)}</b> calls in the last {DAYS} days, compared
+        with the saved goal.
       </p>
       {outside.length > 0 ? (
         <Part
-          title="Called outside it"
-          note="Recorded on this goal, of tools that it leaves out now."
+          title="Calls outside the goal"
+          note="Calls with this goal of tools that it does not allow."
           count={outside.length}
         >
           {outside.slice(0, SHOWN).map(({ tool, rules, ...facts }) => (
@@ -58,8 +58,8 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
         title="Never used"
         note={
           unused.length === 0
-            ? 'Every tool of the goal was called.'
-            : `${countTools(unused.length)} that agents have on this goal and that no call used.`
+            ? 'All tools of the goal were called.'
+            : `${countTools(unused.length)} of this goal without calls.`
         }
         count={unused.length}
       >

@@ -3,13 +3,12 @@
 import { CodeBlock } from '@/components/common/code-block';
 import { formatValue } from '@/components/common/history/value-diff';
 import { AuditSentence } from '@/components/history/audit-row';
-import { momentText } from '@/components/history/moment';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { AuditEventView } from '@/lib/features/history/audit/audit-contract';
-import { formatNumber } from '@/lib/shared/format';
+import { formatNumber, secondText } from '@/lib/shared/format';
 
 interface AuditInspectorProps {
   event: AuditEventView;
@@ -21,7 +20,7 @@ interface AuditInspectorProps {
 
 export function AuditInspector({ event, place, onClose, onRevision, onActor }: AuditInspectorProps) {
   const details = Object.entries((event.details ?? {}) as Record<string, unknown>);
-  const moment = momentText(event.at);
+  const moment = secondText(event.at);
   return (
     <Inspector
       label={`Event ${event.seq}`}
@@ -55,7 +54,7 @@ export function AuditInspector({ event, place, onClose, onRevision, onActor }: A
               </dd>
             </>
           ) : null}
-          <Fact name="Request" value={event.requestId} copy="Copy the request’s id" />
+          <Fact name="Request" value={event.requestId} copy="Copy the request ID" />
         </dl>
       </InspectorSection>
       {details.length > 0 ? (

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePersonName } from '@/components/common/person-name';
 import { auditPhrase } from '@/components/history/audit-words';
 import { Moment } from '@/components/history/moment';
 import { HISTORY_ROW } from '@/components/history/revision-row';
@@ -9,9 +10,14 @@ import type { AuditEventView } from '@/lib/features/history/audit/audit-contract
 
 export function AuditSentence({ event, place }: { event: AuditEventView; place: 'org' | 'platform' }) {
   const { verb, name, rest } = auditPhrase(event, place);
+  const personName = usePersonName();
+  const actor = event.label || event.actor;
   return (
     <>
-      <span className="font-medium">{event.label || event.actor}</span> <span>{verb}</span>
+      <span className="font-medium" title={actor}>
+        {personName(actor)}
+      </span>{' '}
+      <span>{verb}</span>
       {name ? (
         <>
           {' '}

@@ -26,19 +26,13 @@ export function AuditSeal({ queryKey, url }: { queryKey: QueryKey; url: string }
       className="flex min-h-5 flex-wrap content-start items-center gap-x-1.5 text-muted text-xs max-sm:min-h-10"
       aria-live="polite"
     >
-      {data ? (
-        <Intact {...data} />
-      ) : error ? (
-        'Whether the chain holds could not be checked just now.'
-      ) : (
-        'Checking the chain…'
-      )}
+      {data ? <Intact {...data} /> : error ? 'Could not check the chain.' : 'Checking the chain…'}
     </p>
   );
 }
 
 function Intact({ state, events, checked, signed }: AuditIntegrity) {
-  if (state === 'empty') return 'The chain begins with the first event.';
+  if (state === 'empty') return 'The chain starts with the first event.';
   const partly = checked && checked.from !== '1';
   return (
     <>
@@ -77,8 +71,8 @@ function Broken({ faults }: Pick<AuditIntegrity, 'faults'>) {
         {more > 0 ? <li>and {more} more.</li> : null}
       </ul>
       <p className="mt-2 text-pretty text-ink">
-        Keep the database as it is, and have whoever operates this installation run <code>npm run audit:verify</code>:
-        it says what was touched, where and since when.
+        Do not change the database. Ask the operator to run <code>npm run audit:verify</code>: it says what was touched,
+        where and since when.
       </p>
     </div>
   );

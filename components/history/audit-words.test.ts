@@ -39,7 +39,7 @@ describe('the text of an audit event', () => {
         mode: { before: 'all', after: 'selected' },
         allow: { added: { count: 120, entries: ['a', 'b', 'c', 'd'] } },
       }),
-    ).toBe('changed the lists of | support | allows only what is named; allowed a, b, c and 117 more');
+    ).toBe('changed the lists of | support | allows listed tools only; allowed a, b, c and 117 more');
   });
 
   it('reports a new reason from a new block', () => {

@@ -1,7 +1,8 @@
 'use client';
 
 import { Download, FileJson, FileText } from 'lucide-react';
-import { beginOf, PeriodFilter } from '@/components/common/history/period';
+import { PeriodFilter } from '@/components/common/history/period';
+import { beginOf } from '@/components/common/history/span-of';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';

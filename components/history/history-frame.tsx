@@ -22,7 +22,7 @@ interface HistoryFrameProps<T> {
 
 export function HistoryFrame<T extends { at: string }>(props: HistoryFrameProps<T>) {
   const { label, items, error, empty, hasMore, busy, keyOf, onRetry, onMore, children } = props;
-  if (error && !items) return <ErrorState title={`${label} could not be loaded`} error={error} onRetry={onRetry} />;
+  if (error && !items) return <ErrorState title={`Could not load ${label}`} error={error} onRetry={onRetry} />;
   if (!items) return <SkeletonRows rows={10} label={`Loading ${label.toLowerCase()}`} />;
   if (items.length === 0) return <EmptyState {...empty} />;
 

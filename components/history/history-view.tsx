@@ -68,7 +68,7 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
     );
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="History"
           description={

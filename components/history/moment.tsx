@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { clockText, dayText } from '@/lib/shared/format';
 
 const never = () => () => undefined;
 
@@ -8,7 +9,7 @@ const never = () => () => undefined;
 export function Moment({ at }: { at: string }) {
   const text = useSyncExternalStore(
     never,
-    () => new Date(at).toLocaleTimeString('en-GB'),
+    () => clockText(at),
     () => at.slice(11, 19),
   );
   return (
@@ -22,11 +23,5 @@ export function dayOf(at: string): string {
   const day = new Date(at);
   const today = new Date();
   if (day.toDateString() === today.toDateString()) return 'Today';
-  const year = day.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...year });
-}
-
-/** Date and time of an inspector, such as `9 Nov 2026, 14:20:05`. */
-export function momentText(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+  return dayText(day);
 }

@@ -85,7 +85,7 @@ export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) 
       }
     >
       {preview.error ? (
-        <ErrorState title="The preview could not be loaded" error={preview.error} onRetry={() => preview.refetch()} />
+        <ErrorState title="Could not load the preview" error={preview.error} onRetry={() => preview.refetch()} />
       ) : !view ? (
         <SkeletonRows rows={6} label="Loading the preview" />
       ) : (

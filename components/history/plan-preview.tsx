@@ -2,6 +2,7 @@ import { formatSentence } from '@/components/common/history/value-diff';
 import { ChangeItem } from '@/components/history/change-item';
 import type { RestoreView } from '@/lib/features/history/revisions/revision-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 const MAX_CHANGES = 30;
 const MAX_TOOLS = 8;
@@ -14,7 +15,7 @@ interface PreviewedChangesProps {
 
 export function PreviewedChanges({ view, unchanged }: PreviewedChangesProps) {
   return (
-    <section aria-label="What would change" className="flex flex-col gap-3">
+    <section aria-label="Changes" className="flex flex-col gap-3">
       <h3 className="font-medium text-muted text-xs">
         {view.changeCount > 0 ? counted(view.changeCount, 'change') : unchanged}
       </h3>
@@ -22,7 +23,7 @@ export function PreviewedChanges({ view, unchanged }: PreviewedChangesProps) {
         <ChangeItem key={`${change.entity} ${change.entityId}`} change={change} />
       ))}
       {view.changeCount > MAX_CHANGES ? (
-        <p className="text-muted text-sm">and {(view.changeCount - MAX_CHANGES).toLocaleString('en')} more</p>
+        <p className="text-muted text-sm">and {formatNumber(view.changeCount - MAX_CHANGES)} more</p>
       ) : null}
     </section>
   );

@@ -11,9 +11,9 @@ export function RestoreDialog(props: RevisionDialogProps) {
       {...props}
       action="restore"
       label="Restore"
-      description="Boundaries return to their state after this revision. The history is kept: this creates a new revision."
+      description="Restores all policies to this revision. Creates a new revision."
       done={(revision) =>
-        revision ? `Revision ${props.number} restored as revision ${revision}` : 'Nothing had to change'
+        revision ? `Revision ${props.number} restored as revision ${revision}` : 'No changes needed'
       }
       undoes={({ previous }) => previous}
       unchanged={({ notRestored }) =>

@@ -13,12 +13,12 @@ export function RevertDialog(props: RevisionDialogProps) {
       {...props}
       action="revert"
       label="Revert"
-      description="Takes back this change and keeps all later ones. The history is kept: this creates a new revision."
+      description="Reverts this change and keeps all later ones. Creates a new revision."
       done={(revision) =>
-        revision ? `Revision ${props.number} reverted by revision ${revision}` : 'Nothing was left to revert'
+        revision ? `Revision ${props.number} reverted by revision ${revision}` : 'Nothing to revert'
       }
       undoes={({ revision }) => revision}
-      unchanged={() => 'This change is no longer in effect. There is nothing to revert.'}
+      unchanged={() => 'This change is no longer in effect.'}
       obstacle={({ conflicts }) =>
         conflicts.length > 0 ? <Conflicts conflicts={conflicts} onOpen={props.onClose} /> : null
       }
@@ -30,7 +30,7 @@ function Conflicts({ conflicts, onOpen }: Pick<RevertView, 'conflicts'> & { onOp
   const { setParams } = useUrlState();
   return (
     <section aria-label="Conflicts" className="flex flex-col gap-2 pb-2 text-sm">
-      <p>This change cannot be reverted by itself, because something depends on it.</p>
+      <p>This change cannot be reverted alone, because later changes depend on it.</p>
       <ul className="flex flex-col divide-y border-y">
         {conflicts.map(({ what, why, revision, by }) => (
           <li key={`${what} ${why}`} className="py-2">

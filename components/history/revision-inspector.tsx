@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
+import { usePersonName } from '@/components/common/person-name';
 import { useUrlState } from '@/components/common/use-url-state';
 import { ChangeItem } from '@/components/history/change-item';
-import { momentText } from '@/components/history/moment';
 import { RestoreDialog } from '@/components/history/restore-dialog';
 import { RevertDialog } from '@/components/history/revert-dialog';
 import type { RevisionOwner } from '@/components/history/revision-owner';
@@ -20,6 +20,7 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
+import { secondText } from '@/lib/shared/format';
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;
@@ -42,15 +43,16 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
   );
   const agents = useOrgAgents(owner.org ?? '', owner.org !== null);
   const shown = changes.data?.pages.flatMap((page) => page.data);
+  const personName = usePersonName();
   return (
     <Inspector
       label={`Revision ${number}`}
       title={`Revision ${number}`}
-      subtitle={data ? `${momentText(data.at)} by ${data.label || data.author}` : null}
+      subtitle={data ? `${secondText(data.at)} by ${personName(data.label || data.author)}` : null}
       onClose={onClose}
     >
       {error && !data ? (
-        <ErrorState title={`Revision ${number} could not be loaded`} error={error} onRetry={() => refetch()} />
+        <ErrorState title={`Could not load revision ${number}`} error={error} onRetry={() => refetch()} />
       ) : !data || agents.isLoading ? (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the revision" />
@@ -66,8 +68,7 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
                   <Button onClick={() => setOpen('restore')}>Restore to here</Button>
                 </div>
                 <p className="mt-2 text-muted text-xs">
-                  Revert takes back this change alone. Restore takes back everything after it. Both show a preview
-                  first.
+                  Revert undoes this change only. Restore undoes everything after it. Both show a preview.
                 </p>
               </>
             ) : (

@@ -1,6 +1,7 @@
 'use client';
 
 import { revisionWords } from '@/components/common/history/describe-revision';
+import { usePersonName } from '@/components/common/person-name';
 import { Moment } from '@/components/history/moment';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -24,6 +25,7 @@ interface RevisionRowProps {
 
 export function RevisionRow({ revision, selected, onSelect, onRevert }: RevisionRowProps) {
   const { number, at, label, author, note } = revision;
+  const personName = usePersonName();
   return (
     <article aria-label={`Revision ${number}`} className={cn('relative', HISTORY_ROW, selected && SELECTED_ROW)}>
       <span className="tabular text-muted text-xs max-sm:col-span-2">
@@ -31,7 +33,10 @@ export function RevisionRow({ revision, selected, onSelect, onRevert }: Revision
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
-          <span className="font-medium">{label || author}</span> {revisionWords(revision)}
+          <span className="font-medium" title={label || author}>
+            {personName(label || author)}
+          </span>{' '}
+          {revisionWords(revision)}
           {author.startsWith('database:') ? (
             <Badge tone="approval" className="ml-2">
               made in the database

@@ -1,9 +1,11 @@
 import { revisionWords } from '@/components/common/history/describe-revision';
+import { usePersonName } from '@/components/common/person-name';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 
 export function ChangeList({ org, revisions }: { org: string; revisions: readonly RevisionView[] }) {
+  const personName = usePersonName();
   if (revisions.length === 0) {
     return <p className="py-3 text-muted text-sm">No changes yet.</p>;
   }
@@ -17,7 +19,8 @@ export function ChangeList({ org, revisions }: { org: string; revisions: readonl
           >
             <span className="min-w-0 flex-1">
               <span className="block text-pretty break-words">
-                <span className="font-medium">{revision.label || revision.author}</span> {revisionWords(revision)}
+                <span className="font-medium">{personName(revision.label || revision.author)}</span>{' '}
+                {revisionWords(revision)}
               </span>
               {revision.note ? <span className="block text-muted text-xs">{revision.note}</span> : null}
             </span>

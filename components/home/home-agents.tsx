@@ -1,6 +1,7 @@
 'use client';
 
 import { shareText } from '@/components/common/charts/format-numbers';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -12,6 +13,8 @@ import { type AgentFacts, rankAgents } from './rank-agents';
 import { useHomeAccess, useHomeUsage } from './use-home-data';
 
 const SHOWN = 6;
+/** Error rates from this share on are marked, as in the list of agents. */
+const HIGH_ERROR_RATE = 0.1;
 
 /** Agents with errors or unused tools first. */
 export function HomeAgents({ org }: { org: string }) {
@@ -20,7 +23,7 @@ export function HomeAgents({ org }: { org: string }) {
   const error = usage.error ?? access.error;
   if (!usage.data || !access.data)
     return error ? (
-      <ErrorState title="The agents could not be loaded" error={error} onRetry={() => void access.refetch()} />
+      <ErrorState title="Could not load the agents" error={error} onRetry={() => void access.refetch()} />
     ) : (
       <SkeletonRows rows={5} />
     );
@@ -56,7 +59,7 @@ function Row({ org, agent }: { org: string; agent: AgentFacts }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate">
-            <code className="text-[12.5px]">{slug}</code> <span className="text-muted text-xs">{name}</span>
+            <span className="font-medium">{name}</span> <code className="ml-1 text-muted text-xs">{slug}</code>
           </span>
           <span className="block truncate text-faint text-xs">
             {lastAt ? (
@@ -70,7 +73,9 @@ function Row({ org, agent }: { org: string; agent: AgentFacts }) {
         </span>
         <span className="tabular shrink-0 text-right text-xs">
           {errorRate !== null && errorRate > 0 ? (
-            <span className="block text-block">{shareText(errorRate)} errors</span>
+            <span className={cn('block', errorRate >= HIGH_ERROR_RATE ? 'text-block' : 'text-muted')}>
+              {shareText(errorRate)} errors
+            </span>
           ) : null}
           <span className="block text-muted">
             {formatNumber(tools)} tools{unused > 0 ? `, ${formatNumber(unused)} unused` : ''}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useInboxStart } from '@/components/common/inbox/use-inbox';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
@@ -12,10 +11,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
-import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
-import type { Page } from '@/lib/shared/page';
 import { attentionItems, problemItems } from './attention';
 import { AttentionList } from './attention-list';
 import { ChangeList } from './change-list';
@@ -23,11 +18,7 @@ import { useGuidePanel } from './guide/guide-panel';
 import { HomeAgents } from './home-agents';
 import { HomeFigures } from './home-figures';
 import { HomeInbox } from './home-inbox';
-import { useHomeAccess, useHomeProblems, useHomeUsage } from './use-home-data';
-
-const CHANGES = 6;
-/** The rail asks for the same page. */
-const INBOX_ROWS = 5;
+import { useHomeAccess, useHomeChanges, useHomeProblems, useHomeUsage } from './use-home-data';
 
 interface PartQuery {
   data?: unknown;
@@ -46,12 +37,8 @@ function Waiting({ queries, title, rows }: { queries: readonly PartQuery[]; titl
 export function HomePage() {
   const { slug, name } = useOrg();
   const guide = useGuidePanel();
-  const inbox = useInboxStart(slug, INBOX_ROWS);
-  const revisions = useQuery({
-    queryKey: [...queryKeys.revisions(slug), 'recent'],
-    queryFn: ({ signal }) =>
-      api.get<Page<RevisionView>>(path`/orgs/${slug}/revisions`, { query: { limit: CHANGES }, signal }),
-  });
+  const inbox = useInboxStart(slug);
+  const revisions = useHomeChanges(slug);
   const tools = useOrgTools(slug);
   const agents = useOrgAgents(slug);
   const policy = useOrgPolicy(slug);
@@ -78,21 +65,23 @@ export function HomePage() {
           {inbox.data ? (
             <HomeInbox org={slug} inbox={inbox.data} />
           ) : (
-            <Waiting queries={[inbox]} title="The inbox could not be loaded" rows={3} />
+            <Waiting queries={[inbox]} title="Could not load the inbox" rows={3} />
           )}
         </Section>
         <div className="grid gap-8 lg:grid-cols-2">
-          <Section title="Problems" link={{ href: `/${slug}/insights`, label: 'All problems' }}>
-            <Problems />
-          </Section>
-          <Section title="Agents" link={{ href: `/${slug}/agents`, label: 'All agents' }}>
-            <HomeAgents org={slug} />
-          </Section>
+          <div className="flex min-w-0 flex-col gap-8">
+            <Section title="Problems" link={{ href: `/${slug}/insights`, label: 'All problems' }}>
+              <Problems />
+            </Section>
+            <Section title="Agents" link={{ href: `/${slug}/agents`, label: 'All agents' }}>
+              <HomeAgents org={slug} />
+            </Section>
+          </div>
           <Section title="Changes" link={{ href: `/${slug}/history`, label: 'History' }}>
             {revisions.data ? (
               <ChangeList org={slug} revisions={revisions.data.data} />
             ) : (
-              <Waiting queries={[revisions]} title="Changes could not be loaded" rows={5} />
+              <Waiting queries={[revisions]} title="Could not load the changes" rows={5} />
             )}
           </Section>
         </div>
@@ -124,7 +113,7 @@ function Problems() {
     return (
       <Waiting
         queries={[problems, tools, agents, policy, integrations, sources]}
-        title="The problems could not be loaded"
+        title="Could not load the problems"
         rows={4}
       />
     );

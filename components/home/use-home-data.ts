@@ -1,41 +1,35 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
+import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import type { Page } from '@/lib/shared/page';
 
-const DAYS = 7;
 const EVERY_MS = 15_000;
 
 /** Calls of the last days, by day and agent. */
 export function useHomeUsage(org: string) {
   return useQuery({
-    queryKey: queryKeys.usage(org, DAYS),
-    queryFn: ({ signal }) => api.get<UsageView>(path`/orgs/${org}/usage`, { query: { days: DAYS }, signal }),
+    ...responseQuery<UsageView>(reads.usage(org)),
     refetchInterval: EVERY_MS,
   });
 }
 
 /** How many tools each agent can call, and how many of them it calls. */
 export function useHomeAccess(org: string) {
-  return useQuery({
-    queryKey: [...queryKeys.leastPrivilege(org), 'summary'],
-    queryFn: ({ signal }) =>
-      api.get<LeastPrivilegeView>(path`/orgs/${org}/least-privilege`, { query: { summary: 'true' }, signal }),
-  });
+  return useQuery(responseQuery<LeastPrivilegeView>(reads.unusedAccess(org)));
 }
-
-const PROBLEMS = 5;
 
 /** The most urgent problems. */
 export function useHomeProblems(org: string) {
-  return useQuery({
-    queryKey: queryKeys.problems(org, { limit: PROBLEMS }),
-    queryFn: ({ signal }) =>
-      api.get<Page<ProblemView>>(path`/orgs/${org}/problems`, { query: { limit: PROBLEMS }, signal }),
-  });
+  return useQuery(responseQuery<Page<ProblemView>>(reads.topProblems(org)));
+}
+
+/** The latest revisions. */
+export function useHomeChanges(org: string) {
+  return useQuery(responseQuery<Page<RevisionView>>(reads.recentChanges(org)));
 }

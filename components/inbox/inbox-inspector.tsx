@@ -90,7 +90,7 @@ function Definition({ tool }: { tool: string }) {
   const refused = useQuery(find('refused'));
   const error = waiting.error ?? refused.error;
   if (error)
-    return <ErrorState title="The definition could not be loaded" error={error} onRetry={() => waiting.refetch()} />;
+    return <ErrorState title="Could not load the definition" error={error} onRetry={() => waiting.refetch()} />;
   if (!waiting.data || !refused.data) return <Loading />;
   const [found] = [...waiting.data.data, ...refused.data.data];
   if (!found) return <Missing />;
@@ -126,7 +126,7 @@ function Correction({ id }: { id: string }) {
     queryKey: [...queryKeys.org(org.slug), 'correction', id],
     queryFn: ({ signal }) => api.get<MemberCorrection>(path`/orgs/${org.slug}/corrections/${id}`, { signal }),
   });
-  if (error) return <ErrorState title="The correction could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error) return <ErrorState title="Could not load the correction" error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;
   return (
     <InspectorSection title="Correction">

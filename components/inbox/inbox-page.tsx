@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useState } from 'react';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
+import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
 import { noOf, useInbox, useInboxActions, yesOf } from '@/components/common/inbox/use-inbox';
 import { useOrg } from '@/components/common/me';
@@ -30,12 +31,11 @@ export function InboxPage() {
   const org = useOrg();
   const { params, setParams } = useUrlState();
   const agents = useOrgAgents(org.slug).data ?? [];
-  const kind = INBOX_KINDS.find((one) => one === params.get('kind'));
-  const status = params.get('status') === 'decided' ? 'decided' : 'waiting';
-  const agent = params.get('agent') ?? undefined;
+  const query = inboxQuery(params);
+  const { kind, status, agent } = query;
   const typed = params.get('q') ?? '';
-  const q = useDeferredValue(typed).trim() || undefined;
-  const list = useInbox(org.slug, { kind, status, agent, q });
+  const q = useDeferredValue(query.q);
+  const list = useInbox(org.slug, { ...query, q });
   const { run } = useInboxActions(org.slug);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
@@ -96,7 +96,7 @@ export function InboxPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader title="Inbox" description="Approvals, requests and everything else that waits for a decision." />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Segmented
@@ -136,7 +136,7 @@ export function InboxPage() {
         {marks.length > 0 ? <InboxBulkBar items={marks} onDone={() => setMarked(new Set())} /> : null}
         <div className="mt-3">
           {list.error && !items ? (
-            <ErrorState title="The inbox could not be loaded" error={list.error} onRetry={() => list.refetch()} />
+            <ErrorState title="Could not load the inbox" error={list.error} onRetry={() => list.refetch()} />
           ) : !items ? (
             <SkeletonRows rows={8} label="Loading the inbox" />
           ) : items.length === 0 ? (

@@ -7,7 +7,7 @@ import type { RailCounts } from '@/components/common/shell/shell-parts';
 /** Waiting items, shown beside the inbox. */
 export function useRailCounts(): RailCounts {
   const org = useMaybeOrg();
-  const { data } = useInboxStart(org?.slug ?? '', 5, org !== null);
+  const { data } = useInboxStart(org?.slug ?? '', org !== null);
   if (!org || !data) return {};
   const count = Object.values(data.counts).reduce((sum, one) => sum + one, 0);
   return { inbox: { count, what: 'waiting' } };

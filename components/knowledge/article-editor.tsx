@@ -73,7 +73,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           label="Slug"
           className="max-sm:col-span-2"
           error={errorOf('slug')}
-          hint={form.slug === base.form.slug ? undefined : `${base.form.slug} goes on leading here.`}
+          hint={form.slug === base.form.slug ? undefined : `${base.form.slug} still leads here.`}
         >
           <Input
             mono
@@ -101,7 +101,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           className="col-span-2 xl:col-span-3"
           label="Description"
           error={errorOf('description')}
-          hint="What it answers, in a sentence or two: agents choose by it."
+          hint="One or two sentences. Agents select articles by it."
         >
           <Input
             maxLength={400}
@@ -109,7 +109,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
             onChange={(event) => set({ description: event.target.value })}
           />
         </Field>
-        <Field label="Tags" optional error={errorOf('tags')} hint="Between commas." className="max-xl:col-span-2">
+        <Field label="Tags" optional error={errorOf('tags')} hint="Separated by commas." className="max-xl:col-span-2">
           <Input
             value={tags}
             onChange={(event) => {
@@ -138,11 +138,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
       </div>
       <div className="mt-3 grid gap-6 lg:mt-5 lg:grid-cols-2">
         <div className={cn('min-w-0', side === 'Preview' && 'max-lg:hidden')}>
-          <Field
-            label="Text"
-            hint="Markdown, without a title of its own."
-            error={errorOf('body') ?? problem ?? undefined}
-          >
+          <Field label="Text" hint="Markdown, without the title." error={errorOf('body') ?? problem ?? undefined}>
             <Textarea
               mono
               spellCheck
@@ -159,11 +155,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
         >
           <h2 className="font-semibold text-xl">{form.title}</h2>
           {form.description ? <p className="mt-0.5 mb-4 text-muted text-sm">{form.description}</p> : null}
-          {preview === '' ? (
-            <p className="mt-4 text-faint text-sm">What you write appears here.</p>
-          ) : (
-            <Markdown text={preview} />
-          )}
+          {preview === '' ? <p className="mt-4 text-faint text-sm">Preview</p> : <Markdown text={preview} />}
         </section>
       </div>
       {changed.length > 0 ? (
@@ -182,8 +174,8 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
             )}
           </p>
           <Input
-            aria-label="Why, for the list of versions"
-            placeholder="Why? (optional)"
+            aria-label="Reason (shown under Versions)"
+            placeholder="Reason (optional)"
             className="h-7 w-44"
             maxLength={2000}
             value={note}
@@ -214,10 +206,10 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
         <ConflictDialog
           description={
             late.both.length === 0
-              ? 'What you changed and what they changed do not touch. Saving keeps both.'
-              : `Both of you changed ${late.both.map((field) => FIELD_TITLES[field]).join(' and ')}. Saving keeps yours there, and theirs everywhere else; theirs stays under Versions.`
+              ? 'The changes do not conflict. Saving keeps both.'
+              : `FIELD_TITLES[field]).join(' and ')}. Saving keeps yours there, and theirs everywhere else; theirs stays under Versions. => Both changes include ${late.both.map((field) => FIELD_TITLES[field]).join(' and ')}. Saving keeps your version of them. The other version stays under Versions. => FIELD_TITLES[field]).join(' and ')}. Saving keeps yours there, and theirs everywhere else; theirs stays under Versions.`
           }
-          action="Save mine on top"
+          action="Save mine"
           errorText={errorText}
           onClose={() => {
             start(late.now, late.form);
@@ -226,7 +218,7 @@ export function ArticleEditor({ article, owner, draft }: ArticleEditorProps) {
           onSave={() => save({ revision: late.now.revision, form: formOf(late.now) }, late.form)}
         >
           <p className="text-sm">
-            {late.now.updatedBy} saved version {late.now.revision} while you were writing.
+            {late.now.updatedBy} saved version {late.now.revision} in the meantime.
           </p>
         </ConflictDialog>
       ) : null}

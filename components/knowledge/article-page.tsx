@@ -65,7 +65,7 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
       label: 'Read',
       content:
         article.body === '' ? (
-          <p className="text-muted text-sm">Nothing is written yet{mayEdit ? ': begin under Edit.' : '.'}</p>
+          <p className="text-muted text-sm">No content yet{mayEdit ? '. Write it under Edit.' : '.'}</p>
         ) : (
           <Markdown text={article.body} className="max-w-[720px]" />
         ),
@@ -74,7 +74,7 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
       ? [
           {
             value: 'edit',
-            label: draft.changed.length > 0 ? 'Edit, not saved' : 'Edit',
+            label: draft.changed.length > 0 ? 'Edit (not saved)' : 'Edit',
             content: <ArticleEditor article={article} owner={owner} draft={draft} />,
           },
         ]
@@ -88,7 +88,7 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
   const asks = params.get('tab') ?? 'read';
 
   return (
-    <PageBody wide>
+    <PageBody>
       <p className="mb-1 text-sm">
         <Link href={articlesHref(owner)} className="text-muted hover:text-ink">
           Articles
@@ -133,7 +133,7 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
         onOpenChange={setDeleting}
         danger
         title={`Delete ${title}?`}
-        description="Its versions go with it, and addresses that led to it lead nowhere. Deprecating keeps it for people to look up."
+        description="Its versions are deleted and links to it break. To keep it for people, deprecate it instead."
         action="Delete article"
         busy={remove.isPending}
         error={remove.error ? errorText(remove.error) : undefined}

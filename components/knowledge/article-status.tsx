@@ -22,9 +22,9 @@ export function ArticleStatusBadge({ status }: { status: ArticleStatus }) {
 }
 
 export const STATUS_HINTS: Record<ArticleStatus, string> = {
-  Draft: 'Being written. Agents do not see it.',
-  Proposed: 'Ready to be read by others. Agents do not see it.',
+  Draft: 'Draft. Agents do not see it.',
+  Proposed: 'Ready for review. Agents do not see it.',
   Experimental: 'Agents see it, marked as experimental.',
   Live: 'Agents see it.',
-  Deprecated: 'Kept to look up. Agents do not see it any more.',
+  Deprecated: 'Kept for reference. Agents do not see it.',
 };

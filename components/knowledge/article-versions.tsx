@@ -27,7 +27,7 @@ export function ArticleVersions({ article, owner, mayEdit }: ArticleVersionsProp
   const chosen = versions?.[at];
   const previous = versions?.[at + 1];
   if (error && !versions)
-    return <ErrorState title="The versions could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the versions" error={error} onRetry={() => refetch()} />;
   if (!versions || !chosen) return <SkeletonRows rows={5} label="Loading the versions" />;
   return (
     <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
@@ -97,7 +97,7 @@ function VersionDiff({ article, owner, mayEdit, number, previous }: VersionDiffP
     [isReady, previous, before.data, after.data],
   );
   const error = after.error ?? before.error;
-  if (error) return <ErrorState title={`Version ${number} could not be loaded`} error={error} />;
+  if (error) return <ErrorState title={`Could not load version ${number}`} error={error} />;
   if (!isReady) return <SkeletonRows rows={6} label={`Loading version ${number}`} />;
 
   function restoreNow() {
@@ -116,7 +116,7 @@ function VersionDiff({ article, owner, mayEdit, number, previous }: VersionDiffP
     <section aria-label={`Version ${number}`} className="min-w-0">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-medium text-base">
-          {previous === null ? 'As it began' : `What changed since version ${previous}`}
+          {previous === null ? 'First version' : `Changes since version ${previous}`}
         </h2>
         {mayEdit && number !== article.revision ? (
           <Button size="sm" busy={restore.isPending} onClick={restoreNow}>
@@ -134,7 +134,7 @@ function VersionDiff({ article, owner, mayEdit, number, previous }: VersionDiffP
           {asText(after.data)}
         </pre>
       ) : changes.every((change) => change === null) ? (
-        <p className="text-muted text-sm">Nothing: it says what the version before said.</p>
+        <p className="text-muted text-sm">No changes.</p>
       ) : (
         <ol className="overflow-hidden rounded-md border bg-surface py-1 font-mono text-xs leading-5">
           {changes.map((change, index) => (

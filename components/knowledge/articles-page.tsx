@@ -53,13 +53,13 @@ export function ArticlesPage() {
   );
 
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
-        title="Articles"
+        title="Knowledge"
         description={
           org
-            ? 'What agents look up instead of guessing. They see Live and Experimental articles.'
-            : "Ambit's own guide: shown under /docs, and to agents. Live and Experimental articles are public."
+            ? 'Articles that agents can search and read. Agents see Live and Experimental articles.'
+            : 'Ambit’s guide, shown under /docs and to agents. Live and Experimental articles are public.'
         }
         actions={mayEdit ? create : null}
       />
@@ -102,21 +102,21 @@ export function ArticlesPage() {
       ) : null}
       <div className="mt-4">
         {error && !articles ? (
-          <ErrorState title="The articles could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the articles" error={error} onRetry={() => refetch()} />
         ) : !articles || !shown ? (
           <SkeletonRows rows={8} label="Loading the articles" />
         ) : articles.length === 0 ? (
           <EmptyState
             title="No articles yet"
-            description="Write down what agents keep getting wrong: a concept, a pattern, a practice. They find it by searching, over MCP."
+            description="Describe concepts and practices. Agents find articles by search over MCP."
             action={mayEdit ? create : null}
           />
         ) : asked !== '' ? (
           <SearchHits owner={owner} q={asked} />
         ) : shown.length === 0 ? (
           <EmptyState
-            title="No article fits these filters"
-            description="Take one of them away to see more."
+            title="No matching articles"
+            description="Remove a filter to see more."
             action={<Button onClick={() => setParams({ kind: null, status: null, tag: null })}>Clear filters</Button>}
           />
         ) : (

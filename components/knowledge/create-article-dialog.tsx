@@ -49,7 +49,7 @@ export function CreateArticleDialog({ owner, onClose, onCreated }: CreateArticle
     <FormDialog
       title="Create an article"
       size="md"
-      description="It begins as a draft, which no agent sees."
+      description="Agents do not see drafts."
       action="Create draft"
       busy={create.isPending}
       ready={title.trim() !== '' && slug !== ''}
@@ -85,7 +85,7 @@ export function CreateArticleDialog({ owner, onClose, onCreated }: CreateArticle
           options={ARTICLE_KINDS.map((value) => ({ value, label: value }))}
         />
       </Field>
-      <Field label="Description" optional hint="What it answers, in a sentence or two: agents choose by it.">
+      <Field label="Description" optional hint="One or two sentences. Agents select articles by it.">
         <Textarea
           rows={2}
           maxLength={400}

@@ -15,9 +15,9 @@ function PlatformAddress() {
   const [editing, setEditing] = useState(false);
   const who = (
     <>
-      Everybody may read it.{' '}
+      Public.{' '}
       <button type="button" className="text-accent underline" onClick={() => setEditing(true)}>
-        Change its words
+        Change topics
       </button>
     </>
   );
@@ -33,9 +33,9 @@ function OrgAddress({ org }: { org: string }) {
   const { data: settings } = useSettings(org);
   const who = settings && (
     <>
-      {settings.knowledge.open ? 'Everybody may read it.' : 'It takes a key of one of your agents.'}{' '}
+      {settings.knowledge.open ? 'Public.' : 'Requires an agent’s key.'}{' '}
       <Link href={`/${org}/settings#knowledge`} className="text-accent underline">
-        {settings.knowledge.open ? 'Close it, or change its words' : 'Open it, or change its words'}
+        {settings.knowledge.open ? 'Change access or topics' : 'Change access or topics'}
       </Link>
     </>
   );

@@ -44,8 +44,8 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
         if (!open) onClose();
       }}
       size="lg"
-      title="Words that route"
-      description="By these a model knows when to search Ambit's guide."
+      title="Topics"
+      description="Topics tell a model when to search Ambit’s guide."
     >
       {data ? (
         <div className="pb-3">
@@ -56,14 +56,14 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
             busy={save.isPending}
             refused={save.error ? errorText(save.error) : undefined}
             onSave={(knowledge, back, onSaved) =>
-              save.mutate({ knowledge, back, said: 'The guide presents itself anew' }, { onSuccess: onSaved })
+              save.mutate({ knowledge, back, said: 'Topics saved' }, { onSuccess: onSaved })
             }
           />
         </div>
       ) : error ? (
-        <ErrorState title="The words could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the topics" error={error} onRetry={() => refetch()} />
       ) : (
-        <SkeletonRows rows={6} label="Loading the words" />
+        <SkeletonRows rows={6} label="Loading the topics" />
       )}
     </Dialog>
   );

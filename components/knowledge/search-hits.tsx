@@ -29,18 +29,13 @@ function Passage({ passage }: { passage: PassageView }) {
 /** Search results with passages, best first. Agents get the same results without drafts. */
 export function SearchHits({ owner, q }: { owner: Owner; q: string }) {
   const { data: hits, error, refetch } = useArticleSearch(owner, q);
-  if (error) return <ErrorState title="The articles could not be searched" error={error} onRetry={() => refetch()} />;
+  if (error) return <ErrorState title="Could not search the articles" error={error} onRetry={() => refetch()} />;
   if (!hits) return <SkeletonRows rows={5} label="Searching" />;
   if (hits.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing answers this yet"
-        description="Agents that ask it are told so as well. Try other words, or write the article."
-      />
-    );
+    return <EmptyState title="No results" description="Try other words or write an article." />;
   }
   return (
-    <ol aria-label="What answers" className="max-w-[760px] border-t">
+    <ol aria-label="Results" className="max-w-[760px] border-t">
       {hits.map((hit) => (
         <li key={hit.slug} className="border-b py-3">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,31 +1,31 @@
 import type { NotificationEvent } from '@/lib/features/notifications/notification-contract';
 
 export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: string }> = {
-  'approval.requested': { title: 'Approval asked for', text: 'A call waits for a person.' },
-  'approval.decided': { title: 'Approval decided', text: 'Somebody approved or denied it.' },
-  'approval.expired': { title: 'Approval expired', text: 'Nobody decided in time.' },
-  'packet.failed': { title: 'Packet failed', text: 'A routed call failed, or could not be made.' },
+  'approval.requested': { title: 'Approval requested', text: 'A call waits for approval.' },
+  'approval.decided': { title: 'Approval decided', text: 'A call was approved or denied.' },
+  'approval.expired': { title: 'Approval expired', text: 'An approval expired without a decision.' },
+  'packet.failed': { title: 'Packet failed', text: 'A routed call failed.' },
   'routing.model_failed': {
     title: 'Model failing',
-    text: 'The model that routes messages cannot be asked, or answers nothing usable. Told once while it lasts.',
+    text: 'The routing model is unavailable or returns invalid answers. Sent once per outage.',
   },
-  'source.broken': { title: 'Source broken', text: 'A source cannot be read or asked any more.' },
+  'source.broken': { title: 'Source failed', text: 'A source is unreachable.' },
   'integration.broken': {
-    title: 'Integration broken',
-    text: 'A provider refuses its key or cannot be asked; the tools that need it are gone.',
+    title: 'Integration failed',
+    text: 'A provider rejects the key or is unreachable. Its tools are unavailable.',
   },
   'cohesion.warning': {
     title: 'Warning opened',
-    text: 'A tool fails, is called for other tasks, or is of little use.',
+    text: 'A tool fails, is called for the wrong tasks, or returns results that do not help.',
   },
   'problem.opened': {
     title: 'Problem opened',
-    text: 'A tool is slow, a source fails, or an agent’s reports are doubtful. Warnings have an event of their own.',
+    text: 'A tool is slow, a source fails or reports of an agent are doubtful. Warnings have their own event.',
   },
   'request.created': { title: 'Tool requested', text: 'An agent or a person requests a tool.' },
   'definition.quarantined': {
     title: 'Definition changed',
-    text: 'Changed definitions of a source wait for approval. Agents may have lost these tools.',
+    text: 'Changed definitions wait for approval. Agents may have lost these tools.',
   },
   'problem.closed': { title: 'Problem closed', text: 'A warning or problem is over.' },
 };

@@ -4,7 +4,7 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 export function NotificationsPage() {
   return (
     <PageBody>
-      <PageHeader title="Notifications" description="Mail and webhooks for approvals, failures and warnings." />
+      <PageHeader title="Notifications" description="Email and webhooks for approvals, failures and warnings." />
       <div className="mt-4">
         <NotificationsTab />
       </div>

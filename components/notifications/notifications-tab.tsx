@@ -19,8 +19,8 @@ import { errorText } from '@/lib/client/api-error';
 import type { NotificationSettingsView } from '@/lib/features/notifications/notification-contract';
 
 const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; text: string }[] = [
-  { value: 'deciders', title: 'Everybody who may approve', text: 'Owners and configurators.' },
-  { value: 'owners', title: 'Owners', text: 'And nobody else.' },
+  { value: 'deciders', title: 'Owners and configurators', text: 'Owners and configurators.' },
+  { value: 'owners', title: 'Owners', text: 'Owners only.' },
 ];
 
 export function NotificationsTab() {
@@ -40,9 +40,9 @@ function OwnMailSection() {
   const { data, error, refetch } = useOwnMail(org.slug);
   const save = useSaveOwnMail(org.slug);
   return (
-    <SettingRow title="Mail to you" text="Your own choice, for this organization alone. Webhooks and the console stay.">
+    <SettingRow title="Email to you" text="Applies to your account in this organization. Webhooks do not change.">
       {error && !data ? (
-        <ErrorState title="Your choice could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load your setting" error={error} onRetry={() => refetch()} />
       ) : (
         <div className="flex items-start gap-3">
           <Switch
@@ -54,9 +54,9 @@ function OwnMailSection() {
           />
           <div>
             <label htmlFor={id} className="font-medium text-sm">
-              Write to me
+              Send me email
             </label>
-            <p className="text-muted text-xs">Off: no mail about {org.slug}, whatever its owners write about.</p>
+            <p className="text-muted text-xs">Off: no email about {org.slug}.</p>
             {save.error ? (
               <p role="alert" className="mt-1 text-block text-sm">
                 Not saved: {errorText(save.error)}
@@ -82,28 +82,28 @@ function MailSection() {
   return (
     <SettingRow
       title="Mail"
-      text="One mail for everything that happens within a moment. It names the tool and leads to the page; arguments stay here."
+      text="Events of the same minute are sent in one email, with the tool and a link. Arguments are not included."
     >
       {error && !settings ? (
-        <ErrorState title="The mail settings could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the email settings" error={error} onRetry={() => refetch()} />
       ) : !settings ? (
-        <SkeletonRows rows={3} label="Loading the mail settings" />
+        <SkeletonRows rows={3} label="Loading the email settings" />
       ) : (
         <div className="flex flex-col gap-5">
           {settings.mailIsSetUp ? null : (
             <p className="text-pretty rounded-md border bg-sunken px-3 py-2 text-sm">
-              This installation sends no mail: whoever runs it sets <code className="text-xs">AMBIT_SMTP_URL</code> and{' '}
-              <code className="text-xs">AMBIT_MAIL_FROM</code>. What you choose here holds from then on.
+              This installation cannot send email. The operator can set <code className="text-xs">AMBIT_SMTP_URL</code>{' '}
+              and <code className="text-xs">AMBIT_MAIL_FROM</code>. These settings apply from then on.
             </p>
           )}
           <EventChecks
-            label="Write about"
+            label="Events"
             value={settings.mailEvents}
             disabled={disabled || save.isPending}
             onValueChange={(mailEvents) => put({ mailEvents })}
           />
           <ChoiceList
-            label="Write to"
+            label="Recipients"
             options={WHO}
             value={settings.mailTo}
             disabled={disabled || save.isPending}

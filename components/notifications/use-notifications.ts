@@ -36,7 +36,7 @@ export function useSaveNotifications(org: string) {
       }),
     onSuccess: (view) => {
       client.setQueryData(key, view);
-      toast({ key: 'notifications', message: 'Mail settings saved' });
+      toast({ key: 'notifications', message: 'Email settings saved' });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   });
@@ -55,7 +55,7 @@ export function useSaveOwnMail(org: string) {
     mutationFn: (body: OwnMail) => api.put<OwnMail>(path`/orgs/${org}/notifications/own`, { body }),
     onSuccess: (own) => {
       client.setQueryData(queryKeys.ownMail(org), own);
-      toast({ key: 'notifications', message: own.mail ? 'Ambit writes to you' : 'Ambit does not write to you' });
+      toast({ key: 'notifications', message: own.mail ? 'You receive email' : 'You no longer receive email' });
     },
   });
 }
@@ -133,6 +133,6 @@ export function useTestWebhook(org: string) {
   return useChange(
     org,
     (id: string) => api.post<WebhookTest>(path`/orgs/${org}/webhooks/${id}/test`, { body: {} }),
-    ({ delivered, answered, error }) => (delivered ? `It answered ${answered}` : (error ?? 'Not sent')),
+    ({ delivered, answered, error }) => (delivered ? `Response: ${answered}` : (error ?? 'Not sent')),
   );
 }

@@ -30,8 +30,8 @@ export function WebhookDialog({ webhook, busy, error, onClose, onSave }: Webhook
     error instanceof ApiError ? error.invalidParams.find(({ pointer }) => pointer === '/url')?.message : undefined;
   return (
     <FormDialog
-      title={webhook ? 'Edit the webhook' : 'Add a webhook'}
-      description="Events are posted as JSON and signed as Standard Webhooks says, so that the receiver can tell them from others. Arguments of calls are never sent."
+      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      description="Events are posted as JSON with a Standard Webhooks signature. Arguments of calls are never sent."
       action={webhook ? 'Save' : 'Add webhook'}
       busy={busy}
       ready={!isPartial && url.trim() !== '' && events.length > 0}

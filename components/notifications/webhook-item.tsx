@@ -28,10 +28,10 @@ function Health({ webhook }: { webhook: WebhookView }) {
     return (
       <>
         <Badge>Off</Badge>
-        {answered === 410 ? <span>It said that it is gone (410), and was switched off.</span> : null}
+        {answered === 410 ? <span>Disabled, because the receiver returned 410.</span> : null}
       </>
     );
-  if (triedAt === null) return <span>Nothing has been sent to it yet.</span>;
+  if (triedAt === null) return <span>No deliveries yet.</span>;
   if (error === null)
     return (
       <>
@@ -73,7 +73,7 @@ export function WebhookItem({ webhook, actions, testing }: WebhookItemProps) {
             {webhook.oldSecretUntil ? (
               <>
                 {' '}
-                · signed with the old secret as well, until <RelativeTime at={webhook.oldSecretUntil} />
+                · also signed with the old secret until <RelativeTime at={webhook.oldSecretUntil} />
               </>
             ) : null}
           </p>
@@ -93,7 +93,7 @@ export function WebhookItem({ webhook, actions, testing }: WebhookItemProps) {
             >
               <MenuItem onSelect={actions.onEdit}>Edit</MenuItem>
               <MenuItem onSelect={actions.onRotate}>Replace the secret</MenuItem>
-              <MenuItem onSelect={actions.onSwitch}>{webhook.enabled ? 'Switch off' : 'Switch on'}</MenuItem>
+              <MenuItem onSelect={actions.onSwitch}>{webhook.enabled ? 'Disable' : 'Enable'}</MenuItem>
               <MenuSeparator />
               <MenuItem danger onSelect={actions.onDelete}>
                 Delete
@@ -112,7 +112,7 @@ export function WebhookItem({ webhook, actions, testing }: WebhookItemProps) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            {open ? <ChevronDown /> : <ChevronRight />} What was sent
+            {open ? <ChevronDown /> : <ChevronRight />} Deliveries
           </Button>
           <div id={id}>{open ? <Deliveries webhook={webhook.id} /> : null}</div>
         </>
@@ -136,7 +136,7 @@ function Deliveries({ webhook }: { webhook: string }) {
         {errorText(error)}
       </p>
     );
-  if (!data) return <SkeletonRows rows={2} label="Loading what was sent" />;
+  if (!data) return <SkeletonRows rows={2} label="Loading deliveries" />;
   if (data.length === 0) return <p className="py-1 text-muted text-sm">Nothing yet.</p>;
   return (
     <ul className="mt-1 rounded-md border bg-surface">

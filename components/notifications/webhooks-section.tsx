@@ -46,20 +46,16 @@ export function WebhooksSection() {
   const refused = test.error ?? (open === null ? update.error : null);
 
   return (
-    <SettingRow
-      title="Webhooks"
-      text="Events are posted to an address of yours within seconds, and tried again for hours where it does not answer."
-    >
+    <SettingRow title="Webhooks" text="Events are posted to your URL within seconds and retried for hours.">
       {error && !data ? (
-        <ErrorState title="The webhooks could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the webhooks" error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <SkeletonRows rows={2} label="Loading the webhooks" />
       ) : (
         <>
           {data.length === 0 ? (
             <p className="text-sm">
-              None yet.{' '}
-              {isOwner ? 'A chat, a pager or a script of yours can be told of calls that wait.' : 'Owners add them.'}
+              None yet. {isOwner ? 'Send events to a chat, a pager or a script.' : 'Only owners can add webhooks.'}
             </p>
           ) : (
             <ul aria-label="Webhooks" className="-mt-3">
@@ -93,7 +89,7 @@ export function WebhooksSection() {
           ) : null}
           {isOwner ? (
             <Button size="sm" className="mt-3" onClick={() => setOpen({ kind: 'add' })}>
-              Add a webhook
+              Add webhook
             </Button>
           ) : null}
         </>
@@ -120,7 +116,7 @@ export function WebhooksSection() {
           open
           onOpenChange={close}
           title={`Replace the secret of ${open.webhook.host}`}
-          description="A new secret is made and shown once. For a day, events are signed with both, so that nothing is refused meanwhile."
+          description="The new secret is shown once. Events are signed with both secrets for one day."
           action="Replace the secret"
           busy={rotate.isPending}
           error={rotate.error ? errorText(rotate.error) : null}
@@ -133,7 +129,7 @@ export function WebhooksSection() {
           danger
           onOpenChange={close}
           title={`Delete the webhook to ${open.webhook.host}`}
-          description="Nothing is sent to it any more, and the list of what was sent goes with it."
+          description="No more events are sent. The list of deliveries is deleted."
           action="Delete"
           busy={remove.isPending}
           error={remove.error ? errorText(remove.error) : null}
@@ -143,7 +139,7 @@ export function WebhooksSection() {
       {secret ? (
         <SecretDialog
           what="secret"
-          description="It is shown this once. The receiver checks signatures with it; any library of Standard Webhooks takes it as it is."
+          description="Shown only once. Use it with a Standard Webhooks library to verify signatures."
           texts={[{ label: 'Signing secret', text: secret, copy: 'Copy the secret' }]}
           onClose={() => setSecret(null)}
         />

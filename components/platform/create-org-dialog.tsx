@@ -16,7 +16,7 @@ import { issueWords } from '@/lib/shared/issue-words';
 
 const STARTS = [
   { value: 'platform', label: 'The platform’s tools' },
-  { value: 'empty', label: 'None but the universal ones' },
+  { value: 'empty', label: 'Universal tools only' },
 ];
 
 export function CreateOrgDialog({ onClose }: { onClose(): void }) {
@@ -68,18 +68,18 @@ export function CreateOrgDialog({ onClose }: { onClose(): void }) {
         nameError={problem('name', name)}
         slug={input.slug}
         onSlugChange={setSlug}
-        slugHint="The first part of its addresses; it does not change."
+        slugHint="Used in URLs. It cannot be changed."
         slugError={problem('slug', input.slug)}
       />
       <Field
         label="Owner’s email"
         optional
-        hint="Someone new gets an invitation. Left out, nobody can enter the organization yet."
+        hint="New users get an invitation. Without an owner, nobody has access."
         error={problem('ownerEmail', email)}
       >
         <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
       </Field>
-      <Field label="Tools" hint="Its owners can change this later, in the settings.">
+      <Field label="Tools" hint="Owners can change this in the settings.">
         <Select value={start} options={STARTS} onValueChange={(next) => setStart(next as OrgInput['start'])} />
       </Field>
     </FormDialog>

@@ -36,21 +36,21 @@ export function OrgsPage() {
   );
 
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Organizations"
-        description="The tenants of this installation. You see their size; their data is their members’ alone."
+        description="Tenants of this installation. Their data is visible to their members only."
         actions={orgs?.length ? create : null}
       />
       <div className="mt-5">
         {error && !orgs ? (
-          <ErrorState title="The organizations could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the organizations" error={error} onRetry={() => refetch()} />
         ) : !orgs ? (
           <SkeletonRows rows={5} label="Loading the organizations" />
         ) : orgs.length === 0 ? (
           <EmptyState
-            title="No organization yet"
-            description="An organization has its own members, agents and boundary."
+            title="No organizations yet"
+            description="An organization has its own members, agents and policies."
             action={create}
           />
         ) : (

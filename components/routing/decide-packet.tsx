@@ -20,7 +20,7 @@ import type { MemberPacket, PacketDecision } from '@/lib/features/routing/packet
 type Reason = NonNullable<PacketDecision['reason']> | 'none';
 
 const REASONS: readonly { value: Reason; label: string }[] = [
-  { value: 'none', label: 'Not stated' },
+  { value: 'none', label: 'No reason' },
   { value: 'wrong_tool', label: 'Wrong tool' },
   { value: 'wrong_arguments', label: 'Wrong arguments' },
   { value: 'not_now', label: 'Not now' },
@@ -51,7 +51,8 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
   const mayDecide = org.can('edit-agents');
   const problems = decide.error instanceof ApiError ? decide.error.invalidParams : [];
   const why =
-    describeApprovalReason(packet.requiredBy, packet.agent, packet.risk?.effect ?? null) ?? 'The tool is gone.';
+    describeApprovalReason(packet.requiredBy, packet.agent, packet.risk?.effect ?? null) ??
+    'The tool no longer exists.';
   const said = note.trim() ? { note: note.trim() } : {};
   return (
     <section aria-label="Decision" className="rounded-lg border border-approval/30 bg-approval-soft p-4">
@@ -63,7 +64,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
         {packet.approvalExpiresAt ? (
           <>
             {' '}
-            Undecided, it ends <RelativeTime at={packet.approvalExpiresAt} />.
+            Expires <RelativeTime at={packet.approvalExpiresAt} />.
           </>
         ) : null}
       </p>
@@ -97,7 +98,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
           </Field>
           <Field
             label="Reason for a denial"
-            hint="Only a wrong tool or wrong arguments lower the confidence of later selections."
+            hint="Only “wrong tool” and “wrong arguments” lower the confidence of later selections."
           >
             <Select value={reason} onValueChange={(value) => setReason(value as Reason)} options={REASONS} />
           </Field>
@@ -129,7 +130,7 @@ export function DecidePacket({ packet }: { packet: MemberPacket }) {
           </div>
         </div>
       ) : (
-        <p className="mt-2 text-muted text-sm">Owners and configurators decide about calls; you read them.</p>
+        <p className="mt-2 text-muted text-sm">Only owners and configurators can decide.</p>
       )}
     </section>
   );

@@ -16,7 +16,7 @@ export function moneyWords(amount: number, currency: string | null): string {
 
 export const PACKET_KINDS = [
   { value: 'noTool', label: 'No tool' },
-  { value: 'invented', label: 'Invented calls' },
+  { value: 'invented', label: 'Invalid calls' },
   { value: 'dryRun', label: 'Dry runs' },
   { value: 'modelFailed', label: 'Model failed' },
 ] as const;
@@ -36,10 +36,10 @@ const STEPS: Readonly<Record<string, string>> = {
   gate: 'Gate',
   approval: 'A person',
   execute: 'Call',
-  repair: 'Called once more',
+  repair: 'Retry',
   confirm: 'Answer',
   queue: 'In the background',
-  reinject: 'Another pass',
+  reinject: 'Next pass',
   interrupted: 'Interrupted',
 };
 
@@ -76,35 +76,35 @@ export function describeNextStep({
   switch (status) {
     case 'pending':
     case 'awaiting_confidence':
-      return 'It is being routed now.';
+      return 'Routing in progress.';
     case 'awaiting_approval':
-      return 'A person decides whether the tool is called.';
+      return 'Waits for approval.';
     case 'approved':
-      return executor === 'agent' ? 'The agent calls the tool and posts what came of it.' : 'The tool is being called.';
+      return executor === 'agent' ? 'The agent calls the tool and reports the result.' : 'Call in progress.';
     case 'executed':
       return executionResult?.dryRun
-        ? 'A dry run: tools of this kind are not switched on, so nothing was called.'
-        : 'The tool was called, and the agent has its result.';
+        ? 'Dry run: tools of this kind are not enabled, so nothing was called.'
+        : 'The tool was called and the agent has the result.';
     case 'failed':
       return executionResult?.error ?? 'The call failed.';
     case 'user_denied':
       return reason === 'expired'
-        ? 'Nobody decided in time, so nothing was called.'
+        ? 'The approval expired. Nothing was called.'
         : reason === 'declined'
           ? 'The user declined. Nothing was called.'
           : 'A person denied it. Nothing was called.';
     case 'skipped':
       if (modelFailure && modelFailure.outcome !== 'offline') return modelFailure.message;
-      return question ? 'The agent was told what to ask the user.' : 'No tool was called.';
+      return question ? 'The agent got a question for the user.' : 'No tool was called.';
   }
 }
 
 export const WOULD_WORDS: Readonly<Record<PlaygroundView['would'], string>> = {
   nothing: 'Nothing would be called.',
-  dry_run: 'It would be a dry run: tools of this kind are not switched on.',
+  dry_run: 'It would be a dry run: tools of this kind are not enabled.',
   gateway: 'Ambit would call it through its source.',
   agent: 'The agent would call it and post the result.',
-  approval: 'A person would be asked first.',
+  approval: 'It would need approval.',
 };
 
 /** Formatted milliseconds. */

@@ -35,7 +35,7 @@ export function FiguresTab() {
         />
       </div>
       {error && !figures ? (
-        <ErrorState title="The figures could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the figures" error={error} onRetry={() => refetch()} />
       ) : !figures ? (
         <SkeletonRows rows={6} label="Loading the figures" />
       ) : (
@@ -54,18 +54,18 @@ function Sums({ figures }: { figures: RoutingFigures }) {
   const facts: [string, string, string?][] = [
     ['Packets', String(packets)],
     [
-      'Selections right',
+      'Correct selections',
       judged.right + judged.wrong > 0 ? `${Math.round((100 * judged.right) / (judged.right + judged.wrong))} %` : '–',
       judged.right + judged.wrong > 0
-        ? `of ${counted(judged.right + judged.wrong, 'selection')} that people approved, denied, edited or corrected`
-        : 'Nobody approved, denied or corrected one',
+        ? `of ${counted(judged.right + judged.wrong, 'selection')} with a decision or correction by a person`
+        : 'No decisions or corrections yet',
     ],
-    ['Invented calls caught', String(invented), 'Texts that imitate calls, and tools that do not exist'],
-    ['Dry runs', String(dryRuns), 'Calls of tools that are not switched on'],
+    ['Rejected invalid calls', String(invented), 'Fake calls in messages, and unknown tools'],
+    ['Dry runs', String(dryRuns), 'Calls of tools that are not enabled'],
     [
-      'Added, median',
+      'Overhead, median',
       addedMs ? msWords(addedMs.p50) : '–',
-      addedMs ? `99 of 100 within ${msWords(addedMs.p99)}, models not counted` : undefined,
+      addedMs ? `p99 ${msWords(addedMs.p99)}, without model time` : undefined,
     ],
     [
       'Models, median',
@@ -73,11 +73,11 @@ function Sums({ figures }: { figures: RoutingFigures }) {
       modelFailures > 0 ? `failed for ${counted(modelFailures, 'packet')}` : undefined,
     ],
     [
-      'Tokens of models',
+      'Model tokens',
       formatNumber(tokens.input + tokens.output),
       cost === null
         ? undefined
-        : `${moneyWords(cost, currency)} at the prices set now${currency === null ? ', whose currency is not set' : ''}`,
+        : `${moneyWords(cost, currency)} at current prices${currency === null ? ', currency not set' : ''}`,
     ],
   ];
   return (
@@ -107,7 +107,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-4 text-muted text-sm">Nothing was routed in this time.</p>
+        <p className="mt-4 text-muted text-sm">No routed messages in this period.</p>
       )}
     </section>
   );
@@ -122,21 +122,21 @@ function Reach({ calibration: { range, raises, reachesThreshold } }: { calibrati
   return (
     <>
       <p className="mt-2 max-w-[640px] text-pretty text-sm">
-        There is evidence of confidences from <span className="tabular">{spanWords(range)}</span>.{' '}
+        There is feedback for confidences from <span className="tabular">{spanWords(range)}</span>.{' '}
         {raises.length > 0 ? (
           <>
-            People have said enough to raise confidences{' '}
-            <span className="tabular">{raises.map((one) => `from ${spanWords(one)}`).join(' and ')}</span>, of calls
-            that only read; all others it can only lower.
+            Feedback is sufficient to raise confidences{' '}
+            <span className="tabular">{raises.map((one) => `from ${spanWords(one)}`).join(' and ')}</span>, for
+            read-only calls. Other confidences can only be lowered.
           </>
         ) : (
-          'Nowhere have people said enough to raise one, so it can only lower them.'
+          'Feedback is not sufficient to raise confidences, so they can only be lowered.'
         )}
       </p>
       {reachesThreshold ? null : (
         <p role="note" className="mt-2 max-w-[640px] text-pretty border-approval border-l-2 pl-3 text-sm">
-          The evidence does not reach across the gate’s threshold: what was below was not called, so nobody knows what
-          it was worth. Calibration lets nothing through there that would be held back without it.
+          There is no feedback below the threshold, because those calls were not made. Calibration does not allow calls
+          below it.
         </p>
       )}
     </>
@@ -158,10 +158,10 @@ function Calibration({ figures: { calibration: current, calibrations } }: { figu
           <h2 className="font-medium text-base">Calibration of {selectorWords(calibration.selector)}</h2>
           <p className="mt-0.5 max-w-[640px] text-pretty text-muted text-sm">
             {active
-              ? `The gate goes by calibrated confidence: ${evidence} approvals, denials, corrections and results say what a confidence was worth (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
-              : `The gate goes by the review’s own confidence. Approvals, denials, corrections and results say what a confidence is worth, and the gate goes by that once they weigh ${needed}; ${evidence} so far weigh ${weight}.`}{' '}
-            What a person says weighs 1, a call that worked 0.2, and 0.05 where only its agent says so. Each selector
-            has its own.
+              ? `The threshold applies to calibrated confidence, based on ${evidence} approvals, denials, corrections and results (${method === 'platt' ? 'a curve' : 'a rising step function'}).`
+              : `The threshold applies to the confidence of the review. Calibration starts at a feedback weight of ${needed}; current: ${weight}, from ${evidence} approvals, denials, corrections and results.`}{' '}
+            Feedback of a person has weight 1, a successful call 0.2, and 0.05 if only the agent reports it. Each
+            selector is calibrated separately.
           </p>
           <Reach calibration={calibration} />
         </div>
@@ -183,7 +183,7 @@ function Calibration({ figures: { calibration: current, calibrations } }: { figu
       </div>
       {before && after ? (
         <div className="mt-4 grid gap-8 sm:grid-cols-2 lg:max-w-[640px]">
-          <ReliabilityDiagram title="As it was said" figures={before} />
+          <ReliabilityDiagram title="Before calibration" figures={before} />
           <ReliabilityDiagram title="Calibrated" figures={after} />
         </div>
       ) : null}

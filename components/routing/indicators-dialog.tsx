@@ -12,9 +12,9 @@ type Lists = NonNullable<RoutingValues['indicators']>;
 type Kind = keyof Lists;
 
 const KINDS: readonly { kind: Kind; label: string; hint: string }[] = [
-  { kind: 'file', label: 'Files', hint: 'Reading, writing, names of files.' },
-  { kind: 'execute', label: 'Execution', hint: 'Running something.' },
-  { kind: 'search', label: 'Search', hint: 'Looking for something.' },
+  { kind: 'file', label: 'Files', hint: 'File names, reading and writing.' },
+  { kind: 'execute', label: 'Execution', hint: 'Execution of commands.' },
+  { kind: 'search', label: 'Search', hint: 'Search terms.' },
 ];
 
 interface IndicatorsDialogProps {
@@ -42,7 +42,7 @@ export function IndicatorsDialog({ settings, busy, error, onClose, onSave }: Ind
     <FormDialog
       size="lg"
       title="Indicators"
-      description="Upper and lower case are alike; a space at the end counts, so that a word is not found within another."
+      description="Case is ignored. A trailing space matches only whole words."
       action="Save"
       busy={busy}
       ready
@@ -65,7 +65,7 @@ export function IndicatorsDialog({ settings, busy, error, onClose, onSave }: Ind
       </div>
       <div>
         <Button size="sm" variant="ghost" disabled={isAmbits} onClick={() => setTyped(texts(defaults.indicators))}>
-          Put Ambit’s own back
+          Restore defaults
         </Button>
       </div>
     </FormDialog>

@@ -20,15 +20,15 @@ export function LastModelFailure({ org }: { org: string }) {
       <p>
         {worksAgain ? (
           <>
-            It works: it routed a packet <RelativeTime at={data.modelWorkedAt!} />, after it had failed for others.
+            Working: last successful message <RelativeTime at={data.modelWorkedAt!} />, after earlier failures.
           </>
         ) : (
-          'It failed for the latest packet that asked it.'
+          'Failed for the latest message.'
         )}
       </p>
       <p className={`mt-1 text-pretty break-words ${worksAgain ? 'text-muted text-xs' : ''}`}>
         <Link href={`/${org}/activity/messages/${last.packet}`} className="text-accent underline underline-offset-2">
-          {worksAgain ? 'Its last failure' : 'What happened'}
+          {worksAgain ? 'Last failure' : 'Details'}
         </Link>
         , <RelativeTime at={last.at} />: {last.message}
       </p>

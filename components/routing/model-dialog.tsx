@@ -127,7 +127,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={provider === 'azure' ? 'Deployment for selection' : 'Model for selection'}
-          hint="A small one suffices."
+          hint="A small model is enough."
           error={problemOf('/model/selection')}
         >
           <Input
@@ -142,7 +142,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
         <Field
           label={provider === 'azure' ? 'Deployment for review' : 'Model for review'}
           optional
-          hint="Default: the same."
+          hint="Default: the same model."
           error={problemOf('/model/review')}
         >
           <Input
@@ -170,7 +170,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
         </Field>
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Field label="Price in" optional hint="of a million tokens" error={problemOf('/model/inputPrice')}>
+        <Field label="Price in" optional hint="per million tokens" error={problemOf('/model/inputPrice')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -180,7 +180,7 @@ export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDia
             onChange={(event) => setInputPrice(event.target.value)}
           />
         </Field>
-        <Field label="Price out" optional hint="of a million tokens" error={problemOf('/model/outputPrice')}>
+        <Field label="Price out" optional hint="per million tokens" error={problemOf('/model/outputPrice')}>
           <Input
             type="number"
             inputMode="decimal"

@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { beginOf, PeriodFilter } from '@/components/common/history/period';
+import { PeriodFilter } from '@/components/common/history/period';
+import { beginOf } from '@/components/common/history/span-of';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { STATUS_WORDS } from '@/components/common/routing/describe-status';
@@ -78,14 +79,14 @@ export function PacketList() {
         <PeriodFilter size="sm" />
       </div>
       {error && !rows ? (
-        <ErrorState title="The packets could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the messages" error={error} onRetry={() => refetch()} />
       ) : !rows ? (
-        <SkeletonRows rows={8} label="Loading packets" />
+        <SkeletonRows rows={8} label="Loading messages" />
       ) : rows.length === 0 ? (
         isFiltered ? (
           <EmptyState
-            title="No packet fits"
-            description="Nothing that was routed matches these filters."
+            title="No matching messages"
+            description="No routed message matches these filters."
             action={
               <Button
                 onClick={() => {
@@ -93,17 +94,17 @@ export function PacketList() {
                   setParams({ q: null, status: null, agent: null, only: null, days: null });
                 }}
               >
-                Clear the filters
+                Clear filters
               </Button>
             }
           />
         ) : (
           <EmptyState
-            title="Nothing was routed yet"
-            description="Agents post what the user said to /packets. Try a message in the playground first: it runs through every stage and calls nothing."
+            title="No routed messages yet"
+            description="Agents post messages of users to /packets. You can try a message without calling a tool."
             action={
               <Button asChild variant="primary">
-                <Link href={`/${org.slug}/activity/try`}>Open the playground</Link>
+                <Link href={`/${org.slug}/activity/try`}>Try a message</Link>
               </Button>
             }
           />
@@ -168,7 +169,7 @@ function Row({ row, href }: { row: PacketRowView; href: string }) {
           {tool ? <ToolName name={tool} className="truncate" /> : <span className="text-faint">no tool</span>}
           {confidence === null ? null : <span className="tabular text-muted text-xs">{confidence.toFixed(2)}</span>}
           {invented > 0 ? (
-            <Badge tone="quarantine">{invented === 1 ? 'invented call' : `${invented} invented`}</Badge>
+            <Badge tone="quarantine">{invented === 1 ? 'invalid call' : `${invented} invented`}</Badge>
           ) : null}
         </span>
         <span

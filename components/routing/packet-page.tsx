@@ -35,9 +35,9 @@ export function PacketPage({ id }: { id: string }) {
         </Link>
       </p>
       {error && !packet ? (
-        <ErrorState wholePage title="The packet could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState wholePage title="Could not load the message" error={error} onRetry={() => refetch()} />
       ) : !packet ? (
-        <SkeletonRows rows={8} label="Loading the packet" />
+        <SkeletonRows rows={8} label="Loading the message" />
       ) : (
         <Packet packet={packet} />
       )}
@@ -64,7 +64,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
             <span>{describeNextStep(packet)}</span>
           </span>
         }
-        actions={<CopyButton value={packet.id} label="Copy the packet’s id" />}
+        actions={<CopyButton value={packet.id} label="Copy the ID" />}
       />
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -94,13 +94,13 @@ function Packet({ packet }: { packet: MemberPacket }) {
                 {isWaiting ? null : <Code value={selectedTool.params} className="mt-2" />}
                 {selectedTool.selectionReasoning ? (
                   <p className="mt-2 text-pretty text-muted text-xs">
-                    <span className="font-medium text-ink">Why this one:</span>{' '}
+                    <span className="font-medium text-ink">Reason:</span>{' '}
                     {withHiddenShown(selectedTool.selectionReasoning)}
                   </p>
                 ) : null}
               </>
             ) : (
-              <p className="text-muted text-sm">None was chosen.</p>
+              <p className="text-muted text-sm">No tool selected.</p>
             )}
           </Part>
           {alternativeTools.length > 0 ? (
@@ -161,7 +161,7 @@ function Packet({ packet }: { packet: MemberPacket }) {
                 </Fact>
               ) : null}
               <Fact name="Time zone">{packet.timeZone}</Fact>
-              {packet.denialReason ? <Fact name="Denied as">{DENIAL_REASONS[packet.denialReason]}</Fact> : null}
+              {packet.denialReason ? <Fact name="Denial reason">{DENIAL_REASONS[packet.denialReason]}</Fact> : null}
               <Fact name="Routed">
                 <RelativeTime at={packet.createdAt} />
               </Fact>
@@ -182,7 +182,7 @@ function SettingsVersion({ version }: { version: string }) {
       href={`/${org.slug}/settings/routing${isDefault ? '' : `?version=${version}`}`}
       className="text-accent hover:underline"
     >
-      {isDefault ? 'Ambit’s defaults' : `version ${version}`}
+      {isDefault ? 'Defaults' : `version ${version}`}
     </Link>
   );
 }
@@ -192,7 +192,7 @@ function Parts({ parts }: { parts: readonly PacketPart[] }) {
   const org = useOrg();
   return (
     <Part title="At the same time">
-      <ul aria-label="Further calls of the message" className="border-t">
+      <ul aria-label="Other calls of the message" className="border-t">
         {parts.map(({ id, input, part, status, reason, toolName, executionResult, ms }) => (
           <li key={id} className="border-b">
             <Link
@@ -221,7 +221,7 @@ function ModelFailed({ failure: { message, step, model } }: { failure: ModelFail
     <p className="border-quarantine border-l-2 pl-3 text-pretty break-words text-sm">
       {message}{' '}
       <span className="text-muted">
-        {step === 'selection' ? 'Asked to select' : 'Asked to review'}: {model}.
+        {step === 'selection' ? 'Selection prompt' : 'Review prompt'}: {model}.
       </span>
     </p>
   );

@@ -12,7 +12,7 @@ export function PacketsPage() {
   const { params, setParams } = useUrlState();
   const asked = params.get('tab') ?? 'messages';
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Routed messages"
         description="Messages that agents routed: whether a tool was needed, which one was selected, and every step."

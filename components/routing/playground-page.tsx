@@ -30,10 +30,10 @@ export function PlaygroundPage() {
     if (mayTry && agent && input) play.mutate({ agent, input });
   };
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
-        title="Playground"
-        description="Runs a message through every stage, as an agent’s packet would. Nothing is called, and nothing is kept."
+        title="Try a message"
+        description="Routes a message as an agent would. No tool is called and nothing is recorded."
       />
       <div className="mt-5 grid gap-x-10 gap-y-6 border-t pt-5 lg:grid-cols-[360px_minmax(0,1fr)]">
         <form
@@ -46,7 +46,7 @@ export function PlaygroundPage() {
           <AgentMessageFields
             tried={tried}
             rows={5}
-            hint="Only what it may call is chosen from."
+            hint="Tools are selected from the agent’s access."
             placeholder={PLAYGROUND_EXAMPLE}
             onEnter={run}
           />
@@ -54,20 +54,19 @@ export function PlaygroundPage() {
             <Button type="submit" variant="primary" busy={play.isPending} disabled={!mayTry || !agent || input === ''}>
               Route the message
             </Button>
-            {mayTry ? null : <span className="text-muted text-xs">Owners and configurators try messages.</span>}
+            {mayTry ? null : (
+              <span className="text-muted text-xs">Only owners and configurators can try messages.</span>
+            )}
           </div>
         </form>
         <div className="min-w-0" aria-live="polite">
           {tried.hasNone ? (
-            <EmptyState
-              title="No agent to route for"
-              description="Create an agent first: a message is routed among the tools of one."
-            />
+            <EmptyState title="No agents yet" description="Create an agent to route messages." />
           ) : play.isPending ? (
             <SkeletonRows rows={6} label="Routing" />
           ) : play.error ? (
             <ErrorState
-              title="The message could not be routed"
+              title="Could not route the message"
               error={play.error}
               onRetry={() => play.variables && play.mutate(play.variables)}
             />
@@ -76,7 +75,7 @@ export function PlaygroundPage() {
           ) : (
             <EmptyState
               title="Write a message"
-              description="What was considered, what was chosen, how sure that is and what would come next stand here."
+              description="Considered tools, the selection, its confidence and the next step appear here."
             />
           )}
         </div>
@@ -91,7 +90,7 @@ function Played({ played: { packet, considered, would, stages } }: { played: Pla
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_260px]">
       <div className="flex min-w-0 flex-col gap-6">
-        <section aria-label="What would come of it">
+        <section aria-label="Result">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-base">
             <StateGlyph state={glyph} />
             {selectedTool ? <ToolName name={selectedTool.toolName} className="break-all" /> : label}
@@ -113,7 +112,7 @@ function Played({ played: { packet, considered, would, stages } }: { played: Pla
       <section aria-label="Considered" className="min-w-0">
         <h2 className="mb-2 font-medium text-base">Considered</h2>
         {considered.length === 0 ? (
-          <p className="text-muted text-sm">Nothing came into question.</p>
+          <p className="text-muted text-sm">No tools considered.</p>
         ) : (
           <ol className="flex flex-col gap-1 text-sm">
             {considered.map(({ tool, score }) => (

@@ -25,7 +25,7 @@ function readExamples(text: string): { examples: Examples; wrong: string | null 
         throw new Error('no call');
       examples.push({ tool, arguments: given as Record<string, unknown> });
     } catch {
-      return { examples: [], wrong: `“${line.slice(0, 60)}” is not a tool’s name and a JSON object.` };
+      return { examples: [], wrong: `“${line.slice(0, 60)}” is not a tool name with a JSON object.` };
     }
   }
   return { examples, wrong: null };
@@ -51,7 +51,7 @@ export function PromptsDialog({ settings, busy, error, onClose, onSave }: Prompt
   const fields: { key: keyof Prompts; label: string; hint: string; placeholder: string; rows: number }[] = [
     {
       key: 'selectionSystem',
-      label: 'Who selects',
+      label: 'Selection',
       hint: 'The system message of the selection.',
       placeholder: defaults.selectionSystem,
       rows: 2,
@@ -59,21 +59,21 @@ export function PromptsDialog({ settings, busy, error, onClose, onSave }: Prompt
     {
       key: 'selectionAdvice',
       label: 'Advice for the selection',
-      hint: 'Stands after the tools and the message.',
-      placeholder: 'Prefer list_events to search_media where a date is named.',
+      hint: 'Added after the tools and the message.',
+      placeholder: 'Prefer list_events to search_media if the message has a date.',
       rows: 3,
     },
     {
       key: 'reviewSystem',
-      label: 'Who reviews',
+      label: 'Review',
       hint: 'The system message of the review.',
       placeholder: defaults.reviewSystem,
       rows: 2,
     },
     {
       key: 'reviewQuestions',
-      label: 'What the review asks',
-      hint: 'The questions that it answers.',
+      label: 'Review questions',
+      hint: 'Questions that the review answers.',
       placeholder: defaults.reviewQuestions,
       rows: 4,
     },
@@ -84,7 +84,7 @@ export function PromptsDialog({ settings, busy, error, onClose, onSave }: Prompt
   return (
     <FormDialog
       title="Prompts"
-      description="Left empty, a prompt is as Ambit has it. The form of the answer stays as it is."
+      description="Empty prompts use the default. The format of the answer cannot be changed."
       action="Save"
       busy={busy}
       ready={wrong === null}
@@ -116,7 +116,7 @@ export function PromptsDialog({ settings, busy, error, onClose, onSave }: Prompt
       <Field
         label="Examples of calls"
         optional
-        hint="One on each line: the tool’s name, then its arguments as JSON. Two of each tool stand beside its definition."
+        hint="One per line: tool name, then arguments as JSON. Up to two per tool are added to its definition."
         error={wrong ?? undefined}
       >
         <Textarea

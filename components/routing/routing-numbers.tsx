@@ -19,11 +19,11 @@ interface NumberField {
 
 export const GATE_NUMBERS: readonly NumberField[] = [
   { key: 'confidenceThreshold', label: 'Threshold', hint: '0 to 1', step: '0.01' },
-  { key: 'unapprovedCap', label: 'Not approved', hint: 'worth at most', step: '0.01' },
-  { key: 'approvalMinutes', label: 'Minutes to decide', hint: 'then denied', step: '1' },
+  { key: 'unapprovedCap', label: 'Not approved', hint: 'maximum confidence', step: '0.01' },
+  { key: 'approvalMinutes', label: 'Approval timeout, minutes', hint: 'then denied', step: '1' },
   { key: 'maxReinjections', label: 'Passes', hint: '1 to 3', step: '1' },
-  { key: 'maxParallel', label: 'Calls at once', hint: 'of one message, 1 to 5', step: '1' },
-  { key: 'cacheReadsSeconds', label: 'Keep reads', hint: 'seconds; 0: never', step: '1' },
+  { key: 'maxParallel', label: 'Parallel calls', hint: 'of one message, 1 to 5', step: '1' },
+  { key: 'cacheReadsSeconds', label: 'Cache read results', hint: 'seconds; 0: never', step: '1' },
 ];
 
 export const MODEL_NUMBERS: readonly NumberField[] = [

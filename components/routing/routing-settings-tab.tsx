@@ -30,9 +30,9 @@ const BELOW: readonly { value: RoutingValues['belowGate']; title: string; text: 
   {
     value: 'ask',
     title: 'Ask the user',
-    text: 'The packet carries a question: what is missing, or whether this is what was meant.',
+    text: 'The agent gets a question about missing data or the intended tool.',
   },
-  { value: 'skip', title: 'Skip', text: 'Nothing is called and nothing is asked.' },
+  { value: 'skip', title: 'Skip', text: 'No call and no question.' },
 ];
 
 const countIndicators = (lists: RoutingSettingsView['defaults']['indicators']) =>
@@ -43,7 +43,7 @@ export function RoutingSettingsTab() {
   const org = useOrg();
   const { data: settings, error, refetch } = useRoutingSettings(org.slug);
   if (error && !settings)
-    return <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the settings" error={error} onRetry={() => refetch()} />;
   if (!settings) return <SkeletonRows rows={6} label="Loading the settings" />;
   return <Settings key={settings.revision} settings={settings} />;
 }
@@ -63,25 +63,22 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
 
   return (
     <div className="max-w-[960px]">
-      {disabled ? <p className="pb-2 text-muted text-sm">Owners change these settings; you read them.</p> : null}
+      {disabled ? <p className="pb-2 text-muted text-sm">Only owners can change these settings.</p> : null}
       {save.error && dialog === null ? (
         <p role="alert" className="pb-2 text-block text-sm">
           Not saved: {errorText(save.error)}
         </p>
       ) : null}
-      <SettingRow title="Routing" text="Off: packets are refused, and agents choose tools by themselves.">
+      <SettingRow title="Routing" text="Off: messages are refused.">
         <Toggle
           label="Route messages"
-          text="Agents may post what the user said to /packets."
+          text="Agents can post messages of users to /packets."
           checked={settings.enabled}
           disabled={disabled}
-          onChange={(enabled) => put({ enabled }, enabled ? 'Messages are routed' : 'Routing is off')}
+          onChange={(enabled) => put({ enabled }, enabled ? 'Routing is on' : 'Routing is off')}
         />
       </SettingRow>
-      <SettingRow
-        title="Model"
-        text="Without one, the offline selector goes by search and by what the message says. It says how sure it is."
-      >
+      <SettingRow title="Model" text="Without a model, the offline selector uses search.">
         {model ? (
           <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
             <dt className="text-muted">Provider</dt>
@@ -96,28 +93,28 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             <dd>
               {model.inputPrice === null && model.outputPrice === null
                 ? 'none: figures show tokens alone'
-                : `${moneyWords(model.inputPrice ?? 0, model.currency)} in, ${moneyWords(model.outputPrice ?? 0, model.currency)} out, for a million tokens${model.currency === null ? '; the currency is not set' : ''}`}
+                : `${moneyWords(model.inputPrice ?? 0, model.currency)} in, ${moneyWords(model.outputPrice ?? 0, model.currency)} out, per million tokens${model.currency === null ? '; the currency is not set' : ''}`}
             </dd>
             <dt className="text-muted">Key</dt>
             <dd>{hasKey ? (lastFour ? `stored, ends in ${lastFour}` : 'stored') : 'none'}</dd>
           </dl>
         ) : (
-          <p className="text-sm">The offline selector chooses and reviews. Nothing leaves this installation.</p>
+          <p className="text-sm">The offline selector selects and reviews tools. No data leaves this installation.</p>
         )}
         {model ? <LastModelFailure org={org.slug} /> : null}
         {model ? (
           <div className="mt-4">
             <Toggle
-              label="Propose offline when the model fails"
-              text="The offline selector proposes a call, and nothing is called without confirmation. Off: such packets fail."
+              label="Offline proposal if the model fails"
+              text="The offline selector proposes a call that needs confirmation. Off: the message fails."
               checked={settings.modelFallback}
               disabled={disabled}
               onChange={(modelFallback) =>
                 put(
                   { modelFallback },
                   modelFallback
-                    ? 'The offline selector proposes when the model fails'
-                    : 'Packets fail when the model fails',
+                    ? 'The offline selector proposes calls if the model fails'
+                    : 'Messages fail if the model fails',
                 )
               }
             />
@@ -132,19 +129,16 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
               <Button
                 size="sm"
                 variant="ghost"
-                onClick={() => put({ model: null, apiKey: null }, 'The offline selector chooses')}
+                onClick={() => put({ model: null, apiKey: null }, 'Offline selector in use')}
               >
-                Go back to the offline selector
+                Use the offline selector
               </Button>
             ) : null}
           </div>
         )}
       </SettingRow>
       {model ? (
-        <SettingRow
-          title="Sampling"
-          text="How freely the models write. Selection wants to be the same each time; the review may think a little."
-        >
+        <SettingRow title="Sampling" text="Temperature and token limits of the models.">
           <RoutingNumbers
             numbers={MODEL_NUMBERS}
             settings={settings}
@@ -154,23 +148,18 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           />
         </SettingRow>
       ) : null}
-      <SettingRow
-        title="Needed or not"
-        text="Pieces of text that hint at a tool. They are noted on every packet; with the fast check they decide."
-      >
+      <SettingRow title="Fast check" text="Texts that indicate that a tool is needed.">
         <Toggle
           label="Fast check"
-          text="A message that holds none of them needs no tool: no search is made and no model is asked."
+          text="A message without these texts needs no tool. Search and model are skipped."
           checked={settings.fastCheck}
           disabled={disabled}
-          onChange={(fastCheck) =>
-            put({ fastCheck }, fastCheck ? 'Indicators decide first' : 'Every message is looked at')
-          }
+          onChange={(fastCheck) => put({ fastCheck }, fastCheck ? 'Fast check is on' : 'Fast check is off')}
         />
         <p className="mt-3 text-sm">
           {settings.indicators === null
-            ? `Ambit’s own, ${countIndicators(settings.defaults.indicators)} of them.`
-            : `Your own, ${countIndicators(settings.indicators)} of them.`}
+            ? `Default: ${countIndicators(settings.defaults.indicators)}.`
+            : `Custom: ${countIndicators(settings.indicators)}.`}
         </p>
         {disabled ? null : (
           <Button size="sm" className="mt-2" onClick={() => setDialog('indicators')}>
@@ -180,7 +169,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       </SettingRow>
       <SettingRow
         title="Gate"
-        text="A reviewed selection proceeds at the threshold or above. What a review does not approve never proceeds without a person."
+        text="Selections at or above the threshold proceed. Selections that the review does not approve need a person."
       >
         <RoutingNumbers
           numbers={GATE_NUMBERS}
@@ -191,24 +180,26 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         />
         <div className="mt-5">
           <ChoiceList
-            label="Below the gate"
+            label="Below the threshold"
             options={BELOW}
             value={settings.belowGate}
             disabled={disabled}
             onValueChange={(belowGate) =>
-              put({ belowGate }, belowGate === 'ask' ? 'Unsure selections ask' : 'Unsure selections are skipped')
+              put(
+                { belowGate },
+                belowGate === 'ask'
+                  ? 'Selections below the threshold ask'
+                  : 'Selections below the threshold are skipped',
+              )
             }
           />
         </div>
       </SettingRow>
-      <SettingRow
-        title="Calls"
-        text="Until they are switched on, calls that change something are dry runs: chosen, reviewed, and not made."
-      >
+      <SettingRow title="Calls" text="Calls that write are dry runs until they are enabled.">
         <div className="flex flex-col gap-4">
           <Toggle
             label="Call tools that write"
-            text="Everything that is not known to be read-only."
+            text="All tools that are not read-only."
             checked={settings.allowWriteTools}
             disabled={disabled}
             onChange={(allowWriteTools) =>
@@ -220,7 +211,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           />
           <Toggle
             label="Call tools that execute"
-            text="Tools that declare the operation execute. They write as well, so both switches count."
+            text="Tools with the operation execute. Both switches are required."
             checked={settings.allowExecuteTools}
             disabled={disabled}
             onChange={(allowExecuteTools) =>
@@ -232,14 +223,11 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           />
         </div>
       </SettingRow>
-      <SettingRow
-        title="Prompts"
-        text="What a model is told beside the tools and the message. The offline selector reads none of it."
-      >
+      <SettingRow title="Prompts" text="Prompts of the model. The offline selector does not use them.">
         <p className="text-sm">
-          {changedPrompts === 0 ? 'As Ambit has them.' : `${changedPrompts} of 4 are your own.`}
+          {changedPrompts === 0 ? 'Defaults.' : `${changedPrompts} of 4 changed.`}
           {settings.toolExamples.length > 0
-            ? ` ${counted(settings.toolExamples.length, 'example')} of calls stand beside the tools.`
+            ? ` ${counted(settings.toolExamples.length, 'example')} of calls added.`
             : ''}
         </p>
         {disabled ? null : (
@@ -255,7 +243,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           busy={save.isPending}
           error={save.error}
           onClose={() => setDialog(null)}
-          onSave={(change) => put(change, 'The model chooses from now on')}
+          onSave={(change) => put(change, 'Model in use')}
         />
       ) : null}
       {dialog === 'indicators' ? (

@@ -30,7 +30,7 @@ export function RoutingVersions({ settings }: { settings: RoutingSettingsView })
   const shown = versions[place] ?? older.data;
   if (versions.length === 0) return null;
   return (
-    <SettingRow title="Versions" text="Packets name the version that they were routed by.">
+    <SettingRow title="Versions" text="Each routed message names its version.">
       <ul aria-label="Versions" className="flex flex-col text-sm">
         {versions.map(({ version, by, at, note }) => (
           <li key={version} className="border-b last:border-b-0">
@@ -133,16 +133,16 @@ function VersionDialog({
       <div className="flex flex-col gap-5 pb-2">
         {before ? (
           <section>
-            <h3 className="mb-1.5 font-medium text-sm">What it changed</h3>
+            <h3 className="mb-1.5 font-medium text-sm">Changes</h3>
             <DiffLines lines={routingDiff(before.settings, were)} />
           </section>
         ) : null}
         <section>
-          <h3 className="mb-1.5 font-medium text-sm">{isNow ? 'It holds now' : 'What restoring it would change'}</h3>
+          <h3 className="mb-1.5 font-medium text-sm">{isNow ? 'Current version' : 'Changes if restored'}</h3>
           {isNow ? (
-            <p className="text-muted text-sm">These are the settings that messages are routed by.</p>
+            <p className="text-muted text-sm">These are the current settings.</p>
           ) : back.length === 0 ? (
-            <p className="text-muted text-sm">Nothing: the settings are the same now.</p>
+            <p className="text-muted text-sm">No changes.</p>
           ) : (
             <DiffLines lines={back} />
           )}
@@ -158,12 +158,12 @@ function VersionDialog({
                   onCheckedChange={(on) => setIsConfirmed(on === true)}
                 />
                 <label htmlFor="confirm-host" className="min-w-0 text-pretty">
-                  Send <strong className="break-all font-medium">{host}</strong> messages, definitions of tools and
-                  results again. Versions keep no keys: give it one in the model’s dialog afterwards.
+                  Send <strong className="break-all font-medium">{host}</strong> messages, tool definitions and results
+                  again. Versions contain no keys: enter the key in the model dialog afterwards.
                 </label>
               </div>
             ) : null}
-            <Field label="Note" optional hint="Why it is restored. Left empty: which version it was.">
+            <Field label="Note" optional hint="Reason. Default: the version number.">
               <Input maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
             </Field>
             {restore.error ? (

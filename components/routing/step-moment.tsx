@@ -1,18 +1,12 @@
 'use client';
 
 import { cn } from '@/components/ui/cn';
-
-const FORMAT: Intl.DateTimeFormatOptions = {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-};
+import { clockText, exactMomentText } from '@/lib/shared/format';
 
 export function Moment({ at, className }: { at: string; className?: string }) {
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString()} className={cn('tabular', className)}>
-      {new Date(at).toLocaleTimeString(undefined, FORMAT)}
+    <time dateTime={at} title={exactMomentText(new Date(at))} className={cn('tabular', className)}>
+      {clockText(at)}
     </time>
   );
 }

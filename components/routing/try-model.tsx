@@ -29,7 +29,7 @@ export function TryModel({ missing, typed }: { missing: readonly string[]; typed
     <section aria-label="Try the model" className="rounded-md border p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 text-pretty text-muted text-xs">
-          Routes five sample messages over sample tools and shows what would happen. Nothing is called.
+          Routes five sample messages over sample tools. Nothing is called.
         </p>
         <Button size="sm" busy={attempt.isPending} onClick={start}>
           Try it
@@ -38,12 +38,12 @@ export function TryModel({ missing, typed }: { missing: readonly string[]; typed
       <div aria-live="polite">
         {isIncomplete && missing.length > 0 ? (
           <p role="alert" className="mt-2 text-block text-sm">
-            Enter first: {missing.join(', ')}.
+            Missing: {missing.join(', ')}.
           </p>
         ) : null}
         {attempt.error ? (
           <p role="alert" className="mt-2 text-block text-sm">
-            Not tried: {errorText(attempt.error)}
+            Test failed: {errorText(attempt.error)}
           </p>
         ) : null}
         {attempt.data ? <Result result={attempt.data} /> : null}
@@ -71,7 +71,7 @@ function Result({ result: { cases, planned, tokens, cost, currency } }: { result
         ))}
       </ul>
       {cases.length < planned ? (
-        <p className="mt-2 text-muted text-xs">The other messages were not tried, because the request failed.</p>
+        <p className="mt-2 text-muted text-xs">The other messages were skipped because the request failed.</p>
       ) : null}
     </div>
   );

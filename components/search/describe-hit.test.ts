@@ -18,7 +18,7 @@ describe('describeHit', () => {
   it('cuts long lists and has a text for none', () => {
     const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((said) => word(said));
     expect(describeHit({ words, likeCalls: 0, meaningPlace: null })).toMatch(/“e”, 2 more words$/);
-    expect(describeHit({ words: [], likeCalls: 0, meaningPlace: null })).toMatch(/no word in common/);
+    expect(describeHit({ words: [], likeCalls: 0, meaningPlace: null })).toMatch(/no exact match/);
   });
 });
 

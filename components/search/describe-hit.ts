@@ -21,19 +21,19 @@ export function describeHit({
     ...(matchedWords.length > 0 ? [matchedWords.join(', ')] : []),
     ...(meaningPlace === null ? [] : [`place ${meaningPlace} by vectors`]),
   ];
-  return reasons.length > 0 ? reasons.join(' · ') : 'fits by letters and neighbours, no word in common';
+  return reasons.length > 0 ? reasons.join(' · ') : 'similar words, no exact match';
 }
 
 const PART_WORDS: Readonly<Record<string, string>> = {
   'words, synonyms, clauses and source together': 'words and synonyms, all together',
   'place of the source': 'its source fits the message',
-  'source covers the clauses': 'its source covers all of the message',
-  'best of the same source': 'the best of its source',
+  'source covers the clauses': 'its source covers the whole message',
+  'best of the same source': 'best of its source',
   'cosine of the words': 'share of words in common',
   'latent cosine': 'related words',
   'place by latent cosine': 'place by related words',
-  'kinds of values said and asked for': 'dates, addresses and numbers that it takes',
-  'kinds of values required and not said': 'needs a value that nobody said',
+  'kinds of values said and asked for': 'dates, addresses and numbers in the message',
+  'kinds of values required and not said': 'needs a value that is missing',
 };
 
 export const partWords = (name: string): string => PART_WORDS[name] ?? name;

@@ -24,7 +24,7 @@ export function EmbeddingsTab() {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const editable = org.can('edit-org');
   if (error && !embeddings)
-    return <ErrorState title="The embeddings endpoint could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the embeddings endpoint" error={error} onRetry={() => refetch()} />;
   if (!embeddings) return <SkeletonRows rows={4} label="Loading the embeddings endpoint" />;
   const { configured, enabled, revision } = embeddings;
 
@@ -49,8 +49,8 @@ export function EmbeddingsTab() {
           title="No embeddings endpoint"
           description={
             editable
-              ? 'Search goes by words without one. An OpenAI-compatible endpoint also finds tools that say the same in other words.'
-              : 'Search goes by words without one. Owners can add an OpenAI-compatible endpoint.'
+              ? 'Search uses words only. An OpenAI-compatible endpoint also finds tools that are described in other words.'
+              : 'Search uses words only. Owners can add an OpenAI-compatible endpoint.'
           }
           action={
             editable ? (
@@ -67,14 +67,14 @@ export function EmbeddingsTab() {
   const toggle = (on: boolean) => {
     const { baseUrl, confirmedHost, model, dimensions } = embeddings;
     const body = { enabled: on, baseUrl: baseUrl!, confirmHost: confirmedHost!, model: model!, dimensions };
-    save.mutate({ body, revision, said: on ? 'Vectors join the order' : 'Nothing is sent any more' });
+    save.mutate({ body, revision, said: on ? 'Vectors enabled' : 'Vectors disabled' });
   };
 
   return (
     <div>
       <SettingRow
         title="Vectors"
-        text={`While it is on, ${embeddings.confirmedHost} is sent names and descriptions of approved tools, and the messages that are ranked.`}
+        text={`While enabled, names and descriptions of approved tools and ranked messages are sent to ${embeddings.confirmedHost}.`}
       >
         <div className="flex items-start gap-3 text-sm">
           <Switch
@@ -87,7 +87,7 @@ export function EmbeddingsTab() {
           <div>
             <StateLine embeddings={embeddings} />
             <LastFailure embeddings={embeddings} />
-            {editable ? null : <p className="text-muted text-xs">Owners switch it.</p>}
+            {editable ? null : <p className="text-muted text-xs">Only owners can change this.</p>}
           </div>
         </div>
         {save.error && dialog === null ? (
@@ -96,16 +96,16 @@ export function EmbeddingsTab() {
           </p>
         ) : null}
       </SettingRow>
-      <SettingRow title="Tools" text="Each tool’s vector is made once, and again when its definition changes.">
+      <SettingRow title="Tools" text="Vectors are created once per tool and after changes of its definition.">
         <Progress embeddings={embeddings} />
       </SettingRow>
       <SettingRow
         title="Weight"
-        text="How much vectors count beside words. Measured after vectors are made and after learning from calls."
+        text="Weight of vectors in the ranking. Measured after vectors are created and after training."
       >
         <FitFacts embeddings={embeddings} />
       </SettingRow>
-      <SettingRow title="Endpoint" text="The key is sealed for this host and never shown again.">
+      <SettingRow title="Endpoint" text="The key is encrypted and sent to this host only.">
         <EndpointFacts embeddings={embeddings} />
         {editable ? (
           <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -127,7 +127,7 @@ export function EmbeddingsTab() {
         open={dialog === 'delete'}
         onOpenChange={(open) => (open ? undefined : setDialog(null))}
         title="Delete the embeddings endpoint"
-        description="The address, the key and every vector are deleted. Search goes by words."
+        description="The address, the key and all vectors are deleted. Search uses words only."
         action="Delete"
         danger
         busy={remove.isPending}
@@ -139,19 +139,19 @@ export function EmbeddingsTab() {
 }
 
 function checkWords({ works, dimensions, ms, error }: EmbeddingsCheck): string {
-  return works ? `It works: a vector of ${dimensions} dimensions in ${ms} ms.` : `It does not work: ${error}`;
+  return works ? `Working: ${dimensions} dimensions in ${ms} ms.` : `Not working: ${error}`;
 }
 
 const ndcg = (share: number) => (100 * share).toFixed(1);
 
 function FitFacts({ embeddings: { fit } }: { embeddings: EmbeddingsView }) {
-  if (fit === null) return <p className="text-muted text-sm">Not measured yet. Words alone decide until then.</p>;
+  if (fit === null) return <p className="text-muted text-sm">Not measured yet. Search uses words only.</p>;
   const { points, by, questions, byWords, fused } = fit;
-  const source = by === 'calls' ? 'confirmed calls' : 'questions made from tool descriptions';
+  const source = by === 'calls' ? 'confirmed calls' : 'questions from tool descriptions';
   return (
     <p className="text-sm">
-      {points === 0 ? 'Vectors do not count: they did not improve ranking.' : `Up to ${points} points.`} NDCG@10{' '}
-      {ndcg(byWords)} by words, {ndcg(fused)} with vectors, on {questions} {source}.
+      {points === 0 ? 'Vectors have no weight, because they did not improve the ranking.' : `Up to ${points} points.`}{' '}
+      NDCG@10 {ndcg(byWords)} by words, {ndcg(fused)} with vectors, on {questions} {source}.
     </p>
   );
 }
@@ -161,12 +161,12 @@ function StateLine({
 }: {
   embeddings: EmbeddingsView;
 }) {
-  if (!enabled) return <p>Off: nothing is sent, search goes by words</p>;
+  if (!enabled) return <p>Off: no data is sent, search uses words only</p>;
   if (byWordsSince)
     return (
       <p className="flex flex-wrap items-center gap-2">
         <span>
-          On, but messages go by words alone; that began <RelativeTime at={byWordsSince} />
+          On, but search uses words only since <RelativeTime at={byWordsSince} />
         </span>
         <Badge tone="block">not in use</Badge>
       </p>
@@ -174,10 +174,10 @@ function StateLine({
   if (active)
     return (
       <p className="flex flex-wrap items-center gap-2">
-        On, and joining the order <Badge tone="accent">in use</Badge>
+        On, in use <Badge tone="accent">in use</Badge>
       </p>
     );
-  if (filling) return <p>On: joins the order once nine of ten tools have their vector</p>;
+  if (filling) return <p>On, used when 90 % of the tools have a vector</p>;
   return <p>On, but not used: {vectors.total - vectors.done} tools have no vector</p>;
 }
 
@@ -188,13 +188,13 @@ function LastFailure({ embeddings: { error, failedAt, byWordsSince } }: { embedd
     <p role="alert" className="mt-1 text-pretty text-block">
       {failedAt ? (
         <>
-          The last try, <RelativeTime at={failedAt} />, failed: {error}
+          The last attempt, <RelativeTime at={failedAt} />, failed: {error}
         </>
       ) : (
-        `The last try failed: ${error}`
+        `The last attempt failed: ${error}`
       )}
       {byWordsSince ? (
-        <span className="block text-muted text-xs">Tried again with messages that come; “Check” tries now.</span>
+        <span className="block text-muted text-xs">Retried with the next messages. Select “Check” to retry now.</span>
       ) : null}
     </p>
   );
@@ -222,7 +222,7 @@ function Progress({ embeddings: { vectors, filling, filledAt } }: { embeddings: 
           {formatNumber(done)} of {formatNumber(total)}
         </span>{' '}
         tools have a vector
-        {filling && done < total ? '; the rest is being made' : ''}
+        {filling && done < total ? '; the rest is in progress' : ''}
         {filledAt && !filling ? (
           <>
             , the latest <RelativeTime at={filledAt} />
@@ -243,7 +243,7 @@ function EndpointFacts({ embeddings }: { embeddings: EmbeddingsView }) {
       <dt className="text-muted">Model</dt>
       <dd className="break-all font-mono text-xs leading-5">{model}</dd>
       <dt className="text-muted">Dimensions</dt>
-      <dd>{dimensions ?? 'As the model answers'}</dd>
+      <dd>{dimensions ?? 'From the model'}</dd>
       <dt className="text-muted">Key</dt>
       <dd>{key}</dd>
       <dt className="text-muted">Checked</dt>

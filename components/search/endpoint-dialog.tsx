@@ -35,8 +35,8 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
   return (
     <FormDialog
       title={embeddings.configured ? 'Edit the embeddings endpoint' : 'Add an embeddings endpoint'}
-      description="Any server that answers POST /embeddings as OpenAI’s does."
-      action={isConfirmed ? 'Save and switch on' : 'Save'}
+      description="A server with an OpenAI-compatible POST /embeddings."
+      action={isConfirmed ? 'Save and enable' : 'Save'}
       busy={busy}
       ready={host !== null && model.trim() !== '' && !wrongSize}
       error={error && !named ? errorText(error) : null}
@@ -76,7 +76,7 @@ export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: End
       <ConsentField endpoint={endpoint}>
         the names and descriptions of all approved tools, and the messages that are ranked or searched for
         <span className="mt-0.5 block text-muted text-xs">
-          Without this the endpoint is saved, switched off, and nothing is sent but checks.
+          Without consent, the endpoint is saved but disabled. Only checks are sent.
         </span>
       </ConsentField>
     </FormDialog>

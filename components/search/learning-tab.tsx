@@ -22,8 +22,8 @@ export function LearningTab() {
   const { toggle, train } = useLearningChanges(org.slug);
   const editable = org.can('edit-agents');
   if (error && !learning)
-    return <ErrorState title="What search learned could not be loaded" error={error} onRetry={() => refetch()} />;
-  if (!learning) return <SkeletonRows rows={5} label="Loading what search learned" />;
+    return <ErrorState title="Could not load the training results" error={error} onRetry={() => refetch()} />;
+  if (!learning) return <SkeletonRows rows={5} label="Loading the training results" />;
   const { enabled, training, trainedAt, calls, comparison } = learning;
   const refused = toggle.error ?? train.error;
 
@@ -31,7 +31,7 @@ export function LearningTab() {
     <div>
       <SettingRow
         title="Learning from calls"
-        text="Calls that went well, with the request that they were made for, teach this organization’s own search. No other organization’s order is touched."
+        text="Search learns from successful calls and their requests. Other organizations are not affected."
       >
         <div className="flex items-start gap-3 text-sm">
           <Switch
@@ -43,7 +43,7 @@ export function LearningTab() {
           />
           <div>
             <StateLine learning={learning} />
-            {editable ? null : <p className="text-muted text-xs">Configurators and owners switch it.</p>}
+            {editable ? null : <p className="text-muted text-xs">Only owners and configurators can change this.</p>}
           </div>
         </div>
         {refused ? (
@@ -54,7 +54,7 @@ export function LearningTab() {
       </SettingRow>
       <SettingRow
         title="Training"
-        text="Reads the calls of the last 180 days, at most 20,000. After the first it trains again by itself, once 50 calls and a tenth more than last time have come."
+        text="Uses up to 20,000 calls of the last 180 days. Repeats automatically after enough new calls."
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           {editable ? (
@@ -64,7 +64,7 @@ export function LearningTab() {
           ) : null}
           <p role="status" className="text-muted">
             {training ? (
-              'Reading calls, learning from four fifths of them, ranking the rest both ways.'
+              'Training on 80 % of the calls and testing on the rest.'
             ) : trainedAt ? (
               <>
                 Trained <RelativeTime at={trainedAt} /> from {formatNumber(calls)} {calls === 1 ? 'call' : 'calls'}.
@@ -75,17 +75,14 @@ export function LearningTab() {
           </p>
         </div>
       </SettingRow>
-      <SettingRow
-        title="Before and after"
-        text="Ranked by words alone, and with what was learned, on calls that the training did not see."
-      >
+      <SettingRow title="Result" text="Ranking quality on calls that were not used for training.">
         {comparison && comparison.all.calls > 0 ? (
           <Comparison comparison={comparison} />
         ) : (
           <p className="max-w-[560px] text-pretty text-muted text-sm">
             {trainedAt
-              ? 'No call to compare with. Calls count that went well and say which request they were made for: report outcomes with “request”.'
-              : 'Nothing to compare yet. A training holds a fifth of the calls back and ranks them both ways.'}
+              ? 'No test calls. Report outcomes with “request” so that calls can be used.'
+              : 'No result yet. Training tests the ranking on 20 % of the calls.'}
           </p>
         )}
       </SettingRow>
@@ -94,26 +91,26 @@ export function LearningTab() {
 }
 
 function StateLine({ learning: { enabled, active, training, comparison } }: { learning: SearchLearningView }) {
-  if (!enabled) return <p>Off: tools are ordered by words</p>;
+  if (!enabled) return <p>Off: tools are ranked by words</p>;
   if (active)
     return (
       <p className="flex flex-wrap items-center gap-2">
-        On, and ordering tools <Badge tone="accent">in use</Badge>
+        On, in use <Badge tone="accent">in use</Badge>
       </p>
     );
   if (training && !comparison) return <p>On: waits for the first training</p>;
-  if (!comparison) return <p>On: nothing was learned yet</p>;
-  return <p>On, but not used: on calls held back it was not better than words alone</p>;
+  if (!comparison) return <p>On: nothing learned yet</p>;
+  return <p>On, but not used: no improvement on test calls</p>;
 }
 
 type Figures = NonNullable<SearchLearningView['comparison']>;
 
 const GROUPS = [
-  ['all', 'Held-back calls', 'a fifth of the calls, not learned from'],
-  ['withHistory', 'Of them, tools with history', 'other calls of the same tool were learned from'],
+  ['all', 'Test calls', '20 % of the calls'],
+  ['withHistory', 'Tools with history', 'tools with other calls in the training'],
   [
     'withoutHistory',
-    'As if tools had no history',
+    'Tools without history',
     'a trial of its own: all calls of a fifth of the tools, and of tools never called before',
   ],
 ] as const;
@@ -125,18 +122,18 @@ function Comparison({ comparison }: { comparison: Figures }) {
     <>
       <div className="overflow-x-auto">
         <Table>
-          <caption className="sr-only">How often the right tool came first, and how far up, before and after</caption>
+          <caption className="sr-only">Ranking quality before and after training</caption>
           <thead>
             <tr>
-              <Th>Ranked twice</Th>
+              <Th>Calls</Th>
               <Th numeric className="max-sm:hidden">
                 Calls
               </Th>
               <Th numeric className="max-sm:whitespace-normal">
-                Right one first
+                Correct tool first
               </Th>
               <Th numeric className="max-sm:whitespace-normal">
-                Among the first ten
+                Top ten
               </Th>
             </tr>
           </thead>
@@ -162,8 +159,7 @@ function Comparison({ comparison }: { comparison: Figures }) {
         </Table>
       </div>
       <p className="mt-2 text-pretty text-muted text-xs">
-        “Among the first ten” is NDCG@10: 100 % is always first. Requests that came twice are ranked once. What was
-        learned is used only where held-back calls gain, and calls of tools as if they had no history lose at most 3
+        “Top ten” is NDCG@10. Training is used only if test calls improve and tools without history lose at most 3
         points.
       </p>
     </>

@@ -13,10 +13,10 @@ export function SearchPage() {
   const { params, setParams } = useUrlState();
   const asked = params.get('tab') ?? 'learning';
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Search"
-        description="Orders what an agent may use by how well it fits a message. It never allows anything."
+        description="Ranks the tools of an agent for a message. Search does not change access."
       />
       <Tabs
         className="mt-4"

@@ -29,23 +29,17 @@ export function TrySearch() {
       <div className="flex flex-col gap-4">
         <AgentMessageFields
           tried={tried}
-          hint="Only what it may use is found."
+          hint="Results contain only tools of this agent."
           placeholder="Which invoices are overdue?"
         />
       </div>
       <div className="min-w-0">
         {tried.hasNone ? (
-          <EmptyState
-            title="No agent to search for"
-            description="Create an agent first: a search finds what one may use."
-          />
+          <EmptyState title="No agents yet" description="Create an agent to search its tools." />
         ) : message === '' ? (
-          <EmptyState
-            title="Write a message"
-            description="The tools that fit it best stand here, with what each is found by."
-          />
+          <EmptyState title="Write a message" description="The best tools and the reasons appear here." />
         ) : error && !data ? (
-          <ErrorState title="The message could not be searched for" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not search" error={error} onRetry={() => refetch()} />
         ) : !data ? (
           <SkeletonRows rows={6} label="Searching" />
         ) : (
@@ -58,11 +52,11 @@ export function TrySearch() {
 
 function Hits({ org, found: { data, learned, vectors } }: { org: string; found: ExplainedSearch }) {
   if (data.length === 0)
-    return <EmptyState title="Nothing fits" description="No word of the message is known to the agent’s tools." />;
+    return <EmptyState title="No matches" description="No tool of the agent matches the message." />;
   return (
-    <section aria-label="Tools that fit">
+    <section aria-label="Matching tools">
       <p className="flex flex-wrap items-center gap-2 border-b pb-2 text-muted text-sm">
-        Ordered by <Badge>words</Badge>
+        Ranked by <Badge>words</Badge>
         {learned ? <Badge tone="accent">past requests</Badge> : null}
         {vectors ? <Badge tone="accent">vectors</Badge> : null}
       </p>
@@ -101,9 +95,9 @@ function Hit({ hit, place, href }: { hit: ExplainedHit; place: number; href: str
       >
         <div className="pt-1 pb-3 pl-7">
           {parts.length === 0 ? (
-            <p className="text-muted text-xs">Its words do not fit; it was found by vectors alone.</p>
+            <p className="text-muted text-xs">Found by vectors only.</p>
           ) : (
-            <ul aria-label={`What the place of ${tool} is made of`}>
+            <ul aria-label={`Score of ${tool}`}>
               {parts.slice(0, 8).map(({ name, points }) => (
                 <li key={name} className="grid grid-cols-[minmax(0,1fr)_80px_36px] items-center gap-x-2 py-0.5 text-xs">
                   <span className="min-w-0 text-muted">{partWords(name)}</span>

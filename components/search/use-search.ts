@@ -53,7 +53,7 @@ export function useLearningChanges(org: string) {
         }
         onSettled();
       };
-      const message = enabled ? 'Search learns from calls' : 'Search goes by words again';
+      const message = enabled ? 'Search learns from calls' : 'Search no longer learns from calls';
       toast({ key: 'search-learning', message, undo: () => void undo() });
     },
     onSettled,

@@ -16,13 +16,13 @@ const BOOSTS: readonly { field: BoostField; label: string; hint: string; standar
   {
     field: 'operationBoost',
     label: 'First operation of the goal',
-    hint: 'For tools that do the first operation of the active goal.',
+    hint: 'Tools with the first operation of the active goal.',
     standard: DEFAULT_BOOSTS.operation,
   },
   {
     field: 'dataBoost',
     label: 'Available data',
-    hint: 'For tools about entities of which the request has data.',
+    hint: 'Tools with entities that the request has data for.',
     standard: DEFAULT_BOOSTS.data,
   },
 ];

@@ -14,7 +14,7 @@ const KINDS: Record<BoundaryChange['change'], { sign: string; word: string; tone
 const PARTS: Record<string, string> = {
   settings: 'Settings',
   policy: 'Organization’s lists',
-  integrationRequirements: 'Needs of',
+  integrationRequirements: 'Requirements of',
   tools: 'Tool',
   descriptions: 'Texts of',
   profiles: 'Profile',

@@ -32,9 +32,9 @@ export function BoundarySection() {
     if (!file) return;
     const problem =
       file.size > MAX_BYTES
-        ? `${file.name} is larger than ${counted(MAX_BYTES / 1024 / 1024, 'MiB', 'MiB')}. Split it: parts that are left out are not touched.`
+        ? `${file.name} is larger than ${counted(MAX_BYTES / 1024 / 1024, 'MiB', 'MiB')}. Split it. Missing parts do not change.`
         : file.size === 0
-          ? `${file.name} is empty. Download the boundary first, and edit that.`
+          ? `${file.name} is empty. Download the policies first and edit that file.`
           : null;
     setRefused(problem);
     if (!problem) setPicked({ name: file.name, text: await file.text() });
@@ -42,8 +42,8 @@ export function BoundarySection() {
 
   return (
     <SettingRow
-      title="Boundary as code"
-      text="Policies, agents, profiles, channels, goals, intents, own tools and what agents read, in one file to keep under version control."
+      title="Policies as code"
+      text="Policies, agents, profiles, channels, goals, intents, own tools and descriptions in one file for version control."
     >
       <div className="flex flex-wrap gap-2">
         <Button asChild>
@@ -54,13 +54,13 @@ export function BoundarySection() {
         </Button>
         <Button onClick={() => input.current?.click()}>
           <Upload aria-hidden="true" />
-          {org.can('edit-agents') ? 'Try or apply a file' : 'Try a file'}
+          {org.can('edit-agents') ? 'Preview or apply a file' : 'Preview a file'}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".yaml,.yml,.json"
-          aria-label="Boundary file"
+          aria-label="Policy file"
           className="hidden"
           tabIndex={-1}
           onChange={(event) => void pick(event)}
@@ -72,8 +72,7 @@ export function BoundarySection() {
         </p>
       ) : null}
       <p className="mt-1.5 text-muted text-xs">
-        Holds no secrets, keys or members. The same from a terminal or a pipeline:{' '}
-        <code className="font-mono">npx ambit plan</code>.{' '}
+        Contains no secrets, keys or members. Command line: <code className="font-mono">npx ambit plan</code>.{' '}
         <Link className="underline underline-offset-2" href="/docs/api/boundary-as-code">
           The API
         </Link>

@@ -16,9 +16,9 @@ import { counted } from '@/lib/shared/counted';
 /** Data deleted with the organization, shown before the confirmation. */
 export function lossOf(summary: OrgSummary): string[] {
   return [
-    `${counted(summary.agents, 'agent', 'agents')} with ${counted(summary.agentKeys, 'key', 'keys')}, refused from the next request on`,
+    `${counted(summary.agents, 'agent', 'agents')} with ${counted(summary.agentKeys, 'key', 'keys')}, revoked immediately`,
     `${counted(summary.members, 'membership', 'memberships')} and ${counted(summary.memberKeys, 'member’s key', 'members’ keys')}`,
-    `profiles, channels, ${counted(summary.tools, 'tool of its own', 'tools of its own')} and ${counted(summary.integrations, 'connection', 'connections')}`,
+    `profiles, channels, ${counted(summary.tools, 'own tool', 'own tools')} and ${counted(summary.integrations, 'connection', 'connections')}`,
     'every policy, revision, recorded call and the audit log',
   ];
 }
@@ -47,10 +47,7 @@ export function DangerSection() {
 
   return (
     <>
-      <SettingRow
-        title="Delete the organization"
-        text="For everybody, at once and for good. Nothing of it can be brought back, not by the platform either."
-      >
+      <SettingRow title="Delete the organization" text="Deletes the organization for everyone. This cannot be undone.">
         <Button variant="danger" onClick={() => setOpen(true)}>
           Delete {org.name}
         </Button>
@@ -62,8 +59,8 @@ export function DangerSection() {
           if (!next) remove.reset();
         }}
         title={`Delete ${org.name}`}
-        description="This cannot be undone. These go with it:"
-        action="Delete for good"
+        description="This cannot be undone. Also deleted:"
+        action="Delete"
         danger
         typeToConfirm={org.slug}
         busy={remove.isPending || remove.isSuccess}
@@ -78,12 +75,12 @@ export function DangerSection() {
           </ul>
         ) : (
           <p className="text-muted text-sm">
-            {summary.error ? 'What exactly could not be counted just now: everything that it holds.' : 'Counting…'}
+            {summary.error ? 'The contents could not be counted. Everything is deleted.' : 'Counting…'}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {download}
-          <span className="text-muted text-xs">Keep a copy of what was set up.</span>
+          <span className="text-muted text-xs">Keep a copy of the configuration.</span>
         </div>
       </ConfirmDialog>
     </>

@@ -58,7 +58,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
     mutationFn: () => send({ note: note.trim() || undefined }, { 'If-Match': `"${view!.revision}"` }),
     onSuccess: ({ applied, previous, changeCount }) => {
       toast({
-        message: applied ? `${counted(changeCount, 'change')} applied as revision ${applied}` : 'Nothing had to change',
+        message: applied ? `${counted(changeCount, 'change')} applied as revision ${applied}` : 'No changes needed',
         ...(previous && org.can('edit-org') ? { undo: () => undo.mutate(previous) } : {}),
       });
       refresh();
@@ -73,8 +73,8 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`What ${name} would change`}
-      description="Nothing is saved until you apply it. Parts that the file leaves out are not touched."
+      title={`Changes of ${name}`}
+      description="Nothing is saved until you apply the file. Parts that are not in the file do not change."
       size="lg"
       footer={
         <>
@@ -100,8 +100,8 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
             <BoundaryChanges changes={view.changes} count={view.changeCount} />
             {view.changeCount === 0 ? (
               <p className="rounded-lg bg-sunken px-4 py-4 text-sm">
-                <span className="font-medium">Nothing differs.</span>{' '}
-                <span className="text-muted">What the file says is what stands here.</span>
+                <span className="font-medium">No changes.</span>{' '}
+                <span className="text-muted">The file matches the current state.</span>
               </p>
             ) : (
               <div className="@container flex flex-col gap-5">
@@ -118,12 +118,12 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
                 />
                 <div>
                   <label htmlFor={`${id}-prune`} className="font-medium text-sm">
-                    Delete what the file does not name
+                    Delete objects that are not in the file
                   </label>
                   <p className="text-muted text-xs">
                     {prune
-                      ? 'Deleted agents lose their keys and sessions for good; restoring a revision does not bring them back.'
-                      : `Kept as they are: ${keptWords(view.kept)}.`}
+                      ? 'Keys and sessions of deleted agents cannot be restored.'
+                      : `Unchanged: ${keptWords(view.kept)}.`}
                   </p>
                 </div>
               </div>
@@ -134,7 +134,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
                   rows={1}
                   className="min-h-8"
                   maxLength={2000}
-                  placeholder="Why, for whoever reads the history"
+                  placeholder="Reason (shown in the history)"
                   value={note}
                   onChange={(event) => setNote(event.target.value)}
                 />
@@ -143,8 +143,8 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
             {view.changeCount > 0 && !mayApply ? (
               <p className="text-muted text-sm">
                 {org.can('edit-agents')
-                  ? `The file changes ${sections}, which owners alone may. Leave those parts out, or ask an owner to apply it.`
-                  : 'Owners and configurators apply files; you see what they would change.'}
+                  ? `The file changes ${sections}, which only owners can change. Remove those parts or ask an owner to apply the file.`
+                  : 'Only owners and configurators can apply files.'}
               </p>
             ) : null}
           </>
@@ -168,11 +168,11 @@ function keptWords(kept: ImportView['kept']): string {
 
 function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
   const problems = error instanceof ApiError ? error.invalidParams : [];
-  if (problems.length === 0) return <ErrorState title="The file could not be tried" error={error} onRetry={onRetry} />;
+  if (problems.length === 0) return <ErrorState title="Could not preview the file" error={error} onRetry={onRetry} />;
   return (
     <div role="alert" className="flex flex-col gap-2">
       <p className="font-medium text-block text-sm">
-        {counted(problems.length, 'thing')} to mend in the file; nothing was saved.
+        {counted(problems.length, 'thing')} in the file. Nothing was saved.
       </p>
       <ul className="flex flex-col gap-1.5 text-sm">
         {problems.slice(0, MAX_PROBLEMS).map(({ pointer, message, line, column }) => (

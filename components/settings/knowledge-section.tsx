@@ -19,7 +19,7 @@ export function KnowledgeSection({ settings, disabled }: { settings: KnowledgeSe
   return (
     <SettingRow
       title="Knowledge base"
-      text="Who may read your articles over MCP, and the words that make a model search them."
+      text="Access to your articles over MCP, and the topics that make a model search them."
     >
       <div id="knowledge" className="flex scroll-mt-16 items-start gap-3">
         <Switch
@@ -31,16 +31,16 @@ export function KnowledgeSection({ settings, disabled }: { settings: KnowledgeSe
             save.mutate({
               patch: { knowledge: { open } },
               back: { knowledge: { open: !open } },
-              said: open ? 'Everybody may read published articles' : 'Only your agents read articles',
+              said: open ? 'Everyone can read published articles' : 'Only your agents can read articles',
             })
           }
         />
         <div>
           <label htmlFor={`${id}-open`} className="font-medium text-sm">
-            Open to everybody
+            Public
           </label>
           <p className="text-muted text-xs">
-            Off: it takes a key of one of your agents. On: Live and Experimental articles are public, without a key.
+            Off: an agent’s key is required. On: Live and Experimental articles are public.
           </p>
         </div>
       </div>
@@ -56,7 +56,7 @@ export function KnowledgeSection({ settings, disabled }: { settings: KnowledgeSe
               {
                 patch: { knowledge: patch },
                 back: { knowledge: back },
-                said: 'The knowledge base presents itself anew',
+                said: 'Topics saved',
               },
               { onSuccess: onSaved },
             )

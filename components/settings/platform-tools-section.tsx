@@ -42,7 +42,7 @@ export function PlatformToolsSection({ settings, disabled, error, save }: Platfo
     });
   };
   return (
-    <SettingRow title="Platform tools" text="Which of the platform’s tools are in your catalogue.">
+    <SettingRow title="Platform tools" text="Platform tools in the catalogue of this organization.">
       <ChoiceList
         label="Platform tools"
         options={CHOICES}
@@ -55,7 +55,7 @@ export function PlatformToolsSection({ settings, disabled, error, save }: Platfo
         open={asking}
         onOpenChange={setAsking}
         title="Remove platform tools?"
-        description="Every agent loses the platform’s tools except universal ones. Entries that name them stay, without effect."
+        description="Every agent loses the platform’s tools, except universal ones. List entries stay without effect."
         action="Remove"
         danger
         onConfirm={() => set('universal')}

@@ -11,7 +11,7 @@ const CHOICES: readonly { value: SettingsView['recordCalls']; title: string; tex
     text: 'Passwords, keys, card numbers and fields that a schema marks as sensitive are removed.',
   },
   { value: 'full', title: 'Complete', text: 'Every member of the organization can read what agents send and receive.' },
-  { value: 'none', title: 'Not at all', text: 'Activity shows who called what and how it ended.' },
+  { value: 'none', title: 'Not at all', text: 'Activity shows callers, tools and outcomes only.' },
 ];
 
 const SAVED: Record<SettingsView['recordCalls'], string> = {

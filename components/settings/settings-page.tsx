@@ -24,13 +24,13 @@ import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settin
 const CHANGES: readonly { value: SettingsView['onDefinitionChange']; title: string; text: string }[] = [
   {
     value: 'withdraw',
-    title: 'Withdraw the tool',
-    text: 'No agent gets it until a person has approved what it says now. The safe choice.',
+    title: 'Remove the tool',
+    text: 'Agents lose the tool until a person approves the new definition. Recommended.',
   },
   {
     value: 'keep',
-    title: 'Keep the approved text',
-    text: 'Agents go on with the definition that was approved; the new one waits in quarantine.',
+    title: 'Keep the approved definition',
+    text: 'Agents keep the approved definition. The new one waits in quarantine.',
   },
 ];
 
@@ -64,7 +64,7 @@ export function DataSettingsPage() {
   return (
     <Frame title="Data" description="Retention, export and import, and deletion of the organization.">
       {error && !settings ? (
-        <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the settings" error={error} onRetry={() => refetch()} />
       ) : !settings ? (
         <SkeletonRows rows={4} label="Loading the settings" />
       ) : (
@@ -104,14 +104,14 @@ function General() {
   return (
     <div>
       {error && !settings ? (
-        <ErrorState title="The settings could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the settings" error={error} onRetry={() => refetch()} />
       ) : !settings ? (
         <SkeletonRows rows={4} label="Loading the settings" />
       ) : (
         <>
           <SettingRow
             title="Reasons for agents"
-            text="Members always see why a tool is missing. This is about what agents may read."
+            text="Whether agents see why a tool is missing. Members always see it."
           >
             <div className="flex items-start gap-3">
               <Switch
@@ -123,13 +123,13 @@ function General() {
                   save.mutate({
                     patch: { discloseReasons },
                     back: { discloseReasons: !discloseReasons },
-                    said: discloseReasons ? 'Agents may read the deciding rule' : 'Agents read no reasons',
+                    said: discloseReasons ? 'Agents see the deciding rule' : 'Agents do not see reasons',
                   })
                 }
               />
               <div>
                 <label htmlFor={`${id}-disclose`} className="font-medium text-sm">
-                  Tell agents which rule decided
+                  Show agents the deciding rule
                 </label>
                 <p className="text-muted text-xs">
                   Off: hidden and unknown tools answer alike, and agents cannot learn that a tool exists. On: the
@@ -139,12 +139,9 @@ function General() {
             </div>
             <Refused why={refused('discloseReasons')} />
           </SettingRow>
-          <SettingRow
-            title="Changed definitions"
-            text="When an imported tool says something else than what was approved."
-          >
+          <SettingRow title="Changed definitions" text="When the source changes an approved definition.">
             <ChoiceList
-              label="When a definition changes"
+              label="Changed definitions"
               options={CHANGES}
               value={settings.onDefinitionChange}
               disabled={disabled}
@@ -152,7 +149,7 @@ function General() {
                 save.mutate({
                   patch: { onDefinitionChange },
                   back: { onDefinitionChange: settings.onDefinitionChange },
-                  said: onDefinitionChange === 'keep' ? 'Approved texts are kept' : 'Changed tools are withdrawn',
+                  said: onDefinitionChange === 'keep' ? 'Approved definitions are kept' : 'Changed tools are removed',
                 })
               }
             />

@@ -22,10 +22,7 @@ export function TimeZoneForm({ settings, disabled, error, save }: TimeZoneFormPr
   const timeZone = (typed ?? settings.timeZone).trim();
   const isChanged = timeZone !== '' && timeZone !== settings.timeZone;
   return (
-    <SettingRow
-      title="Time zone"
-      text="Messages that name a time without a zone are read in this one. A request can state its own."
-    >
+    <SettingRow title="Time zone" text="Time zone for times in messages. A request can override it.">
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

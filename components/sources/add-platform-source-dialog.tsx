@@ -32,9 +32,9 @@ export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void;
   return (
     <FormDialog
       title="Add a server"
-      description="Its tools join the catalogue of every organization. Each definition is read by the lint, and waits for you unless you approve it now."
+      description="Adds tools to every organization. Definitions are checked and need approval."
       size="md"
-      action="Add and ask it"
+      action="Add and connect"
       busy={create.isPending}
       ready={named !== null && URL.canParse(url) && given !== null}
       error={create.error && !placed ? errorText(create.error) : null}

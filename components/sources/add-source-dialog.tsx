@@ -22,7 +22,7 @@ const KINDS: readonly { value: SourceView['kind']; title: string; text: string }
   {
     value: 'mcp-http',
     title: 'MCP server',
-    text: 'A server that answers over Streamable HTTP. It is asked for its tools.',
+    text: 'A server with Streamable HTTP.',
   },
   { value: 'openapi', title: 'OpenAPI document', text: 'Versions 3.0 and 3.1. Each operation becomes a tool.' },
   { value: 'manifest', title: 'Manifest', text: 'A list of tools with name, description and input schema.' },
@@ -31,8 +31,8 @@ const KINDS: readonly { value: SourceView['kind']; title: string; text: string }
 /** Shown when the platform offers local servers. */
 const RUN_HERE = {
   value: 'mcp-stdio',
-  title: 'MCP server, run here',
-  text: 'One that the platform runs for this organization alone.',
+  title: 'Local MCP server',
+  text: 'A server that the platform runs for this organization.',
 } as const;
 
 /** Fields that show their own errors. */
@@ -84,9 +84,9 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
   return (
     <FormDialog
       title="Add a source"
-      description="Its tools join the catalogue of this organization. Each definition is read by the lint, and waits for a person unless you approve it now."
+      description="Adds tools to this organization. Definitions are checked and need approval."
       size="md"
-      action={isServer || runsHere ? 'Add and ask it' : 'Import'}
+      action={isServer || runsHere ? 'Add and connect' : 'Import'}
       busy={create.isPending}
       ready={named !== null && input !== null && asked !== null}
       error={create.error && !placed ? errorText(create.error) : null}
@@ -104,9 +104,7 @@ export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps)
       {runsHere ? (
         <Field
           label="Server"
-          hint={
-            offered.find((one) => one.slug === server)?.description || 'A process of your own: nothing of it is shared.'
-          }
+          hint={offered.find((one) => one.slug === server)?.description || 'A separate process for this organization.'}
           error={refused('/server')}
         >
           <Select

@@ -81,8 +81,8 @@ export function ConnectionFacts(props: ConnectionFactsProps) {
     <div className="max-w-[720px]">
       {isWithheld ? (
         <p role="alert" className="mb-4 border-block border-l-2 pl-3 text-sm">
-          The credentials were given for {confirmedHost ?? 'no host'} and are not sent to {host}.{' '}
-          {onChange ? 'Give them again to agree.' : `${whoGives} has to give them again.`}
+          The credentials are for {confirmedHost ?? 'no host'} and are not sent to {host}.{' '}
+          {onChange ? 'Enter them again to confirm.' : `${whoGives} must enter them again.`}
         </p>
       ) : null}
       <dl className="divide-y border-y text-sm">
@@ -105,7 +105,7 @@ export function ConnectionFacts(props: ConnectionFactsProps) {
           {health.error ? <p className="mt-0.5 break-words text-muted text-xs">{health.error}</p> : null}
           {health.state === 'open' ? (
             <p className="mt-0.5 text-muted text-xs">
-              It failed several times in a row. Calls are refused at once, and it is asked again by itself.
+              Several requests failed. Calls are refused until the next automatic check.
             </p>
           ) : null}
         </Fact>
@@ -152,13 +152,13 @@ export function ConnectionFacts(props: ConnectionFactsProps) {
             ) : null}
           </Fact>
         ) : null}
-        <Fact label="Asked again">
-          {nextSyncAt ? <RelativeTime at={nextSyncAt} /> : <span className="text-muted">when somebody says so</span>}
+        <Fact label="Refresh">
+          {nextSyncAt ? <RelativeTime at={nextSyncAt} /> : <span className="text-muted">manual</span>}
         </Fact>
         <Fact label="Limits">
-          16 calls at once, each of at most 60 s and 4 MiB
+          16 parallel calls, up to 60 s and 4 MiB each
           <p className="mt-0.5 text-muted text-xs">
-            64 more wait up to 2 s. After 5 failures in a row it is left alone for 15 s, and longer each time.
+            Up to 64 more calls wait 2 s. After 5 failures in a row, calls are paused for 15 s or longer.
           </p>
         </Fact>
       </dl>

@@ -31,8 +31,8 @@ export function CredentialDialog({ org, source, save, onClose }: CredentialDialo
   return (
     <FormDialog
       title={`Credentials of ${source.name}`}
-      description={`What is given here replaces what was given before, and goes to ${host} alone.`}
-      action={given.kind === 'none' ? 'Forget credentials' : 'Save'}
+      description={`Replaces the saved credentials. Sent to ${host} only.`}
+      action={given.kind === 'none' ? 'Delete credentials' : 'Save'}
       busy={save.isPending}
       ready={chosen !== null}
       error={save.error && !placed ? errorText(save.error) : null}
@@ -43,7 +43,7 @@ export function CredentialDialog({ org, source, save, onClose }: CredentialDialo
           {
             onSuccess: () => {
               toast({
-                message: chosen ? `Credentials of ${source.name} saved` : `Credentials of ${source.name} forgotten`,
+                message: chosen ? `Credentials of ${source.name} saved` : `Credentials of ${source.name} deleted`,
               });
               onClose();
             },

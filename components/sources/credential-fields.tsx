@@ -28,7 +28,7 @@ const KINDS = [
   { value: 'none', label: 'None' },
   { value: 'bearer', label: 'Bearer token' },
   { value: 'header', label: 'API key in a header' },
-  { value: 'integration', label: 'An integration of this organization' },
+  { value: 'integration', label: 'Integration of this organization' },
 ] as const;
 
 interface CredentialFieldsProps {
@@ -52,8 +52,8 @@ export function CredentialFields({ org, value, onValueChange, host, refused }: C
         label="Credentials"
         hint={
           kind === 'none'
-            ? 'The server is asked as anybody would.'
-            : `Sent to ${host ?? 'the server’s host'} and to no other. Sealed when stored, and never shown again.`
+            ? 'Requests without credentials.'
+            : `Sent to ${host ?? 'the server’s host'} only. Encrypted and never shown again.`
         }
       >
         <Select
@@ -92,8 +92,8 @@ export function CredentialFields({ org, value, onValueChange, host, refused }: C
           error={refused('/credential/provider') ?? refused('/provider')}
           hint={
             integrations.data && connected.length === 0
-              ? 'Nothing is connected. Connect an integration first, under Integrations.'
-              : 'Its tools disappear from every agent while it is not connected.'
+              ? 'No connected integrations. Connect one under Integrations first.'
+              : 'Its tools are unavailable while it is not connected.'
           }
         >
           <Select

@@ -22,7 +22,7 @@ export function DeleteSourceDialog({ org, source, onClose, onDeleted }: DeleteSo
   return (
     <RemovalDialog
       title={`Delete ${source.name}`}
-      description="Its tools leave the catalogue and every agent at once. A revision can bring them back."
+      description="Agents lose its tools immediately. You can restore them from the history."
       action="Delete"
       typeToConfirm={source.slug}
       cost={cost}
@@ -47,9 +47,9 @@ function Cost({ cost }: { cost: SourceDeletion }) {
   const { tools, agents, lists } = cost;
   return (
     <>
-      <li>{counted(tools, 'tool')} leave the catalogue.</li>
+      <li>{counted(tools, 'tool')} are removed from the catalogue.</li>
       {agents.length === 0 ? (
-        <li>No agent may call any of them now.</li>
+        <li>No agent can call them.</li>
       ) : (
         agents.map(({ agent, loses }) => (
           <li key={agent}>
@@ -57,7 +57,7 @@ function Cost({ cost }: { cost: SourceDeletion }) {
           </li>
         ))
       )}
-      {lists > 0 ? <li>{counted(lists, 'entry', 'entries')} of lists would go on naming them.</li> : null}
+      {lists > 0 ? <li>{counted(lists, 'entry', 'entries')} of lists still name them.</li> : null}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function toInput({ way, url, text }: GivenDocument): { url: string } | { 
 
 const WAYS: { value: Way; label: string }[] = [
   { value: 'file', label: 'Upload a file' },
-  { value: 'url', label: 'From an address' },
+  { value: 'url', label: 'From a URL' },
   { value: 'paste', label: 'Paste' },
 ];
 
@@ -68,11 +68,7 @@ export function DocumentFields({ value, onValueChange, urlError }: DocumentField
       </fieldset>
       {way === 'file' ? <FileField value={value} onValueChange={onValueChange} /> : null}
       {way === 'url' ? (
-        <Field
-          label="Address"
-          hint="It is read now and whenever you import again, without credentials."
-          error={urlError}
-        >
+        <Field label="Address" hint="Read now and at each import, without credentials." error={urlError}>
           <Input
             mono
             type="url"

@@ -46,9 +46,7 @@ function ExecutionForm({ source, saved }: { source: SourceView; saved: Execution
       <h2 id="execution" className="font-medium text-sm">
         Execution
       </h2>
-      <p className="mt-0.5 text-muted text-sm">
-        Ambit can call the operations of this document. Agents then run its tools through Ambit.
-      </p>
+      <p className="mt-0.5 text-muted text-sm">Let Ambit call the operations of this document for agents.</p>
       <form noValidate className="mt-4" onSubmit={submit}>
         <fieldset disabled={!editable} className="flex flex-col gap-4">
           {/* biome-ignore lint/a11y/noLabelWithoutControl: Checkbox renders a button, which the label names */}
@@ -67,7 +65,7 @@ function ExecutionForm({ source, saved }: { source: SourceView; saved: Execution
           </Field>
           <Field
             label="Confirm host"
-            hint="Enter the host of the server. Requests and the credential go to this host only."
+            hint="Enter the host of the server. Requests and credentials are sent to this host only."
             error={refused('/confirmHost')}
           >
             <Input

@@ -48,7 +48,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       key: `agent ${agent.slug}`,
       name: agent.name,
       slug: agent.slug,
-      hint: 'this agent alone',
+      hint: 'this agent only',
       gift: () => giveToAgent(agent, entry, profiles),
     })),
     ...own.map((profile) => ({
@@ -98,11 +98,10 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
 
   return (
     <FormDialog
-      title="Who gets these tools"
+      title="Access to these tools"
       description={
         <>
-          Adds <code>{entry}</code>: {counted(source.tools.total, 'tool')} now, and those that {source.name} brings
-          later.
+          Adds <code>{entry}</code>: {counted(source.tools.total, 'tool')} now, and those that {source.name} adds later.
         </>
       }
       size="md"

@@ -68,7 +68,7 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
   return (
     <FormDialog
       title={server ? `Edit ${server.name}` : 'Add a local server'}
-      description="A command that speaks MCP over its standard input and output. Each organization and source gets a process and a folder of its own; it can read what the user it runs as can read."
+      description="A command that speaks MCP over stdio. Each organization and source has its own process and folder. It can read all files of its user."
       size="md"
       action={server ? 'Save' : 'Add'}
       busy={isPending}
@@ -83,17 +83,17 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
         slug={finalSlug}
         onSlugChange={setSlug}
         slugDisabled={server !== null}
-        slugHint="Sources refer to it."
+        slugHint="Used by sources. It cannot be changed."
         slugError={
           taken ??
           refused('/slug') ??
           (badSlug ? 'Lower-case letters, digits, "-" and "_", with a letter or digit at both ends.' : undefined)
         }
       />
-      <Field label="What it is for" optional hint="Owners read it when they add a source.">
+      <Field label="Description" optional hint="Shown to owners who add a source.">
         <Input maxLength={500} value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>
-      <Field label="Command" hint="An executable. No shell reads it." error={refused('/command')}>
+      <Field label="Command" hint="An executable, without shell syntax." error={refused('/command')}>
         <Input
           mono
           spellCheck={false}
@@ -106,7 +106,7 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
       <Field
         label="Arguments"
         optional
-        hint="One a line. {folder} stands for the folder of the organization and source."
+        hint="One per line. {folder} is the folder of the organization and source."
         error={refused('/args')}
       >
         <Textarea mono rows={3} spellCheck={false} value={args} onChange={(event) => setArgs(event.target.value)} />
@@ -116,8 +116,8 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
         optional
         hint={
           server && server.envNames.length > 0
-            ? `Set now: ${server.envNames.join(', ')}. Leave this empty to keep them; what you write replaces all of them.`
-            : 'NAME=value a line. Beside PATH, HOME and TMPDIR it is given nothing else. Values are sealed, and never shown again.'
+            ? `Set now: ${server.envNames.join(', ')}. Leave empty to keep them. New values replace all of them.`
+            : 'One NAME=value per line, in addition to PATH, HOME and TMPDIR. Values are encrypted and never shown again.'
         }
         error={badLine === null ? refused('/env') : `Line ${badLine} is not NAME=value.`}
       >
@@ -143,19 +143,19 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
         />
       </Field>
       <ChoiceList<Audience>
-        label="Who may add it as a source"
+        label="Organizations that can add it"
         value={audience}
         disabled={false}
         onValueChange={setAudience}
         options={[
-          { value: 'every', title: 'Every organization', text: 'Those of today and those that come.' },
-          { value: 'listed', title: 'Listed organizations', text: 'Nobody else sees that it exists.' },
+          { value: 'every', title: 'Every organization', text: 'Current and future organizations.' },
+          { value: 'listed', title: 'Listed organizations', text: 'Hidden from other organizations.' },
         ]}
       />
       {audience === 'listed' ? (
         <Field
           label="Organizations"
-          hint="Slugs, between commas. None: nobody may use it for now."
+          hint="Slugs, separated by commas. Empty: no organization."
           error={refused('/orgs')}
         >
           <Textarea

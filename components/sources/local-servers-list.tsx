@@ -23,13 +23,13 @@ export function LocalServersList({ add }: { add: ReactNode }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   if (error && !servers)
-    return <ErrorState title="The local servers could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the local servers" error={error} onRetry={() => refetch()} />;
   if (!servers) return <SkeletonRows rows={3} label="Loading the local servers" />;
   if (servers.length === 0)
     return (
       <EmptyState
-        title="No local server"
-        description="Register a command that speaks MCP over standard input and output. Owners of the organizations you choose can then add it as a source; each gets a process of its own."
+        title="No local servers"
+        description="Register a command that speaks MCP over stdio. Owners of the selected organizations can then add it as a source."
         action={add}
       />
     );
@@ -38,9 +38,8 @@ export function LocalServersList({ add }: { add: ReactNode }) {
     <div>
       {isOff ? (
         <p className="mb-3 max-w-[720px] border-quarantine border-l-2 pl-3 text-sm">
-          This installation starts none of them: set <code className="text-xs">AMBIT_STDIO_SOURCES=1</code> in its
-          environment, and where Ambit runs as root <code className="text-xs">AMBIT_STDIO_UID</code>, then start it
-          anew.
+          Local servers are disabled. Set <code className="text-xs">AMBIT_STDIO_SOURCES=1</code> in the environment, and
+          if Ambit runs as root <code className="text-xs">AMBIT_STDIO_UID</code>, then restart Ambit.
         </p>
       ) : null}
       <Table aria-label="Local servers">
@@ -73,7 +72,7 @@ export function LocalServersList({ add }: { add: ReactNode }) {
               </Td>
               <Td className="max-sm:hidden">
                 {server.orgs.includes('*') ? (
-                  'every one'
+                  'all'
                 ) : server.orgs.length === 0 ? (
                   <span className="text-faint">none</span>
                 ) : (
@@ -110,7 +109,7 @@ export function LocalServersList({ add }: { add: ReactNode }) {
           onClose={close}
           onSaved={(name) => {
             close();
-            toast({ message: `${name} saved. Its processes start anew at the next call.` });
+            toast({ message: `${name} saved. Its processes restart with the next call.` });
           }}
         />
       ) : null}
@@ -126,7 +125,7 @@ function DeleteServer({ server, onClose }: { server: StdioServerView; onClose():
       open
       danger
       title={`Delete ${server.name}`}
-      description="Sources that use it can no longer be asked or called. Their tools stay in the catalogue until the source is deleted."
+      description="Sources that use it stop working. Their tools stay in the catalogue until the source is deleted."
       action="Delete"
       typeToConfirm={server.slug}
       busy={remove.isPending}

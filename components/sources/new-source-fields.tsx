@@ -40,7 +40,7 @@ export function SourceNameFields({ value, onValueChange, slugError }: SourceName
       onNameChange={(name) => onValueChange({ ...value, name })}
       slug={slug}
       onSlugChange={(typed) => onValueChange({ ...value, slug: typed })}
-      slugHint={slug && !isBad ? `Tools are called ${slug}__…` : 'Tools’ names begin with it.'}
+      slugHint={slug && !isBad ? `Tool names start with ${slug}__` : 'Prefix of tool names.'}
       slugError={slugError ?? bad}
     />
   );
@@ -54,11 +54,7 @@ interface ServerAddressFieldProps {
 
 export function ServerAddressField({ value, onValueChange, error }: ServerAddressFieldProps) {
   return (
-    <Field
-      label="Address"
-      hint="Where the server answers over Streamable HTTP, such as https://mcp.example.com/mcp."
-      error={error}
-    >
+    <Field label="Address" hint="Streamable HTTP endpoint, such as https://mcp.example.com/mcp." error={error}>
       <Input
         mono
         type="url"
@@ -78,10 +74,9 @@ export function ApproveNow({ checked, onCheckedChange }: { checked: boolean; onC
     <label className="flex gap-2.5 text-sm">
       <Checkbox className="mt-0.5" checked={checked} onCheckedChange={(on) => onCheckedChange(on === true)} />
       <span>
-        Approve its definitions now
+        Approve definitions now
         <span className="block text-muted text-xs">
-          Otherwise each waits in quarantine, out of reach of agents, until somebody approves it. What is suspicious
-          waits in any case.
+          Otherwise they wait for approval. Suspicious definitions always wait.
         </span>
       </span>
     </label>

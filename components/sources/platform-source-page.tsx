@@ -73,8 +73,8 @@ function Loaded({ source }: { source: PlatformSourceView }) {
             onChange={() => setDialog('credential')}
           />
           <p className="mt-3 max-w-[560px] text-muted text-xs">
-            Calls of every organization are made with the platform’s credentials; each has a connection, places and
-            failures of its own. State tells of the latest call, whoever made it.
+            Calls of all organizations use the platform’s credentials. Each organization has its own connection and
+            limits. The state is of the latest call.
           </p>
         </>
       ),
@@ -88,20 +88,20 @@ function Loaded({ source }: { source: PlatformSourceView }) {
   const asked = params.get('tab');
   const tab = tabs.some(({ value }) => value === asked) ? asked! : 'tools';
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title={source.name}
         description={`MCP server of the platform · ${new URL(source.url).host}`}
         actions={
           <Button disabled={isAsked(source)} busy={sync.isPending} onClick={ask}>
-            Ask again
+            Refresh
           </Button>
         }
       />
       <RunNotices run={asImport(source)} />
       <Tabs
         className="mt-5"
-        label={`Parts of ${source.name}`}
+        label={`Views of ${source.name}`}
         value={tab}
         onValueChange={(value) => setParams({ tab: value, q: null, state: null }, { push: true })}
         tabs={tabs}
@@ -120,17 +120,17 @@ function Loaded({ source }: { source: PlatformSourceView }) {
       {dialog === 'delete' ? (
         <RemovalDialog
           title={`Delete ${source.name}`}
-          description="Its tools leave every organization’s catalogue at once. A revision can bring them back."
+          description="All organizations lose its tools immediately. You can restore them from the history."
           action="Delete"
           typeToConfirm={source.slug}
           cost={cost}
           costs={({ tools, organizations, agents }) => (
             <>
-              <li>{counted(tools, 'tool')} leave the catalogue.</li>
+              <li>{counted(tools, 'tool')} are removed from the catalogue.</li>
               <li>
                 {agents === 0
-                  ? 'No agent may call any of them now.'
-                  : `${counted(agents, 'agent')} of ${counted(organizations, 'organization')} may call some of them now.`}
+                  ? 'No agent can call them.'
+                  : `${counted(agents, 'agent')} of ${counted(organizations, 'organization')} can call some of them.`}
               </li>
             </>
           )}
@@ -164,8 +164,8 @@ function Tools({ source }: { source: PlatformSourceView }) {
         title="No tools yet"
         description={
           isAsked(source)
-            ? 'They come when the server has named them.'
-            : 'The server has named none. Look at its connection, or ask it again.'
+            ? 'Tools appear after the server is read.'
+            : 'The server has no tools. Check the connection or refresh.'
         }
       />
     );
@@ -180,11 +180,11 @@ function Tools({ source }: { source: PlatformSourceView }) {
       />
       <div className="mt-3">
         {error && !data ? (
-          <ErrorState title="The tools could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the tools" error={error} onRetry={() => refetch()} />
         ) : !shown ? (
           <SkeletonRows rows={8} label="Loading the tools" />
         ) : shown.length === 0 ? (
-          <EmptyState title="No tool is like that" description="Search for something else." />
+          <EmptyState title="No matching tools" description="Change the search." />
         ) : (
           <SourceToolTable
             source={source.slug}

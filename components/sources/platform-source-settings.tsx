@@ -66,7 +66,7 @@ export function PlatformSourceSettings({ source, onDelete }: { source: PlatformS
       </form>
       <section className="mt-8 border-t pt-4">
         <h2 className="font-medium text-sm">Delete this server</h2>
-        <p className="mt-0.5 text-muted text-sm">Its tools leave every organization’s catalogue at once.</p>
+        <p className="mt-0.5 text-muted text-sm">All organizations lose its tools immediately.</p>
         <Button variant="danger" className="mt-3" onClick={onDelete}>
           Delete server
         </Button>

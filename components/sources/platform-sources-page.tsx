@@ -44,10 +44,10 @@ export function PlatformSourcesPage() {
   );
   const hasAny = Boolean((isLocal ? locals : sources)?.length);
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Sources"
-        description="MCP servers whose tools join every organization’s catalogue. Policy, profiles and lists decide about them as about any tool of the platform."
+        description="MCP servers that provide tools to every organization."
         actions={hasAny ? add : null}
       />
       <Tabs
@@ -61,13 +61,13 @@ export function PlatformSourcesPage() {
             label: 'Servers',
             content:
               error && !sources ? (
-                <ErrorState title="The servers could not be loaded" error={error} onRetry={() => refetch()} />
+                <ErrorState title="Could not load the servers" error={error} onRetry={() => refetch()} />
               ) : !sources ? (
                 <SkeletonRows rows={4} label="Loading the servers" />
               ) : sources.length === 0 ? (
                 <EmptyState
-                  title="No server yet"
-                  description="Add an MCP server by its address. Its tools wait in quarantine until you approve them, and then every organization has them."
+                  title="No servers yet"
+                  description="Add an MCP server by its URL. Every organization has its tools after you approve them."
                   action={add}
                 />
               ) : (
@@ -82,7 +82,7 @@ export function PlatformSourcesPage() {
           },
           {
             value: 'local',
-            label: 'Run here',
+            label: 'Local servers',
             count: locals?.length ?? 0,
             content: <LocalServersList add={add} />,
           },

@@ -10,7 +10,7 @@ const EVERY = [
   { value: '60', label: 'Every hour' },
   { value: '360', label: 'Every 6 hours' },
   { value: '1440', label: 'Every day' },
-  { value: NEVER, label: 'When somebody says so' },
+  { value: NEVER, label: 'Manual' },
 ];
 
 interface AskEveryProps {
@@ -26,7 +26,7 @@ interface AskEveryProps {
 export function PollIntervalField({ minutes, saved, disabled = false, onMinutesChange }: AskEveryProps) {
   const isListed = EVERY.some(({ value }) => value === String(saved ?? NEVER));
   return (
-    <Field label="Ask again" hint="What is new or changed waits in quarantine, and what is gone leaves the catalogue.">
+    <Field label="Refresh" hint="New and changed tools wait for approval. Missing tools are removed.">
       <Select
         disabled={disabled}
         value={String(minutes ?? NEVER)}

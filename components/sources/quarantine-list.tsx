@@ -80,9 +80,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
       {
         onSuccess: ({ count }) =>
           toast({
-            message: `${counted(count, 'definition')} ${DONE[decision]}${
-              harmless.length < (tools?.length ?? 0) ? '. What is suspicious still waits for a look' : ''
-            }`,
+            message: `${counted(count, 'definition')} ${DONE[decision]}${harmless.length < (tools?.length ?? 0) ? '. Suspicious definitions still wait' : ''}`,
           }),
       },
     );
@@ -125,10 +123,10 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
                 onCheckedChange={(on) => setChosen(new Set(on === true ? harmless.map(({ tool }) => tool) : []))}
               />
               {picked.length > 0
-                ? `${formatNumber(picked.length)} chosen`
+                ? `${formatNumber(picked.length)} selected`
                 : harmless.length === 0
-                  ? 'Suspicious ones are decided one by one'
-                  : 'Choose those shown'}
+                  ? 'Suspicious definitions are decided individually'
+                  : 'Select all'}
             </label>
             {picked.length > 0 ? (
               <>
@@ -143,7 +141,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
               </>
             ) : source !== null && state === 'waiting' && tools.length > 1 ? (
               <Button size="sm" busy={decide.isPending} onClick={() => decideAll('approve')}>
-                Approve all that wait
+                Approve all
               </Button>
             ) : null}
           </>
@@ -156,16 +154,16 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
       ) : null}
       <div className="mt-3">
         {error && !tools ? (
-          <ErrorState title="The quarantine could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the quarantine" error={error} onRetry={() => refetch()} />
         ) : !tools ? (
           <SkeletonRows rows={6} label="Loading the quarantine" />
         ) : tools.length === 0 ? (
           <EmptyState
-            title={state === 'waiting' ? 'Nothing waits' : 'Nothing was refused'}
+            title={state === 'waiting' ? 'No definitions wait' : 'No refused definitions'}
             description={
               state === 'waiting'
-                ? 'Definitions stand here when they are imported without approval, or when a source says something else than was approved.'
-                : 'A refused definition stays out of reach of agents until its source says something else, or somebody approves it after all.'
+                ? 'New definitions and changed definitions wait here for approval.'
+                : 'Agents cannot use refused definitions until they change or are approved.'
             }
           />
         ) : (
@@ -188,7 +186,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
         )}
       </div>
       {editable ? null : (
-        <p className="mt-3 text-muted text-sm">Owners and configurators approve definitions. You see what waits.</p>
+        <p className="mt-3 text-muted text-sm">Only owners and configurators can approve definitions.</p>
       )}
     </div>
   );
@@ -233,7 +231,7 @@ function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
           <FindingList findings={findings} />
           {stays.length > 0 ? (
             <p className="mb-2 text-muted text-xs">
-              Somebody set {stays.join(', ')} here: that stays, whatever the source says of it.
+              Approval was withdrawn: {stays.join(', ')} here: that stays, whatever the source says of it.
             </p>
           ) : null}
         </>
@@ -254,9 +252,9 @@ function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
               <ConfirmDialog
                 open={asking}
                 onOpenChange={setAsking}
-                title={`Approve ${tool} all the same?`}
-                description="Agents read this text as it stands, at once. These places made it suspicious:"
-                action="Approve it"
+                title={`Approve ${tool}?`}
+                description="Agents can use this definition immediately. Suspicious parts:"
+                action="Approve"
                 danger
                 busy={busy}
                 onConfirm={() => {

@@ -23,9 +23,9 @@ export function ReimportDialog({ org, source, onClose }: { org: string; source: 
   return (
     <FormDialog
       title={`Import ${source.name} again`}
-      description={`You review what would change first.${source.pathMark === null ? '' : ` ${HIDDEN_PATH_NOTE}`}`}
+      description={`You review the changes first.${source.pathMark === null ? '' : ` ${HIDDEN_PATH_NOTE}`}`}
       size="md"
-      action="Read the document"
+      action="Read document"
       busy={sync.isPending}
       ready={input !== null && !isPartial}
       error={sync.error && !refused ? errorText(sync.error) : null}

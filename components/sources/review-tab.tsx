@@ -50,7 +50,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
     }
     accept.mutate(
       { ...target, ...(tools ? { tools } : {}) },
-      { onSuccess: () => toast({ message: `${counted(accepted, 'change')} of ${source.name} made` }) },
+      { onSuccess: () => toast({ message: `${counted(accepted, 'change')} of ${source.name} applied` }) },
     );
   }
 
@@ -64,7 +64,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
   return (
     <div>
       <p className="text-sm">
-        The document was read: {describeImportResult(run)}. Nothing has changed yet.
+        Document read: {describeImportResult(run)}. Nothing has changed yet.
         {org.can('edit-org') ? '' : ' An owner decides.'}
       </p>
       {org.can('edit-org') ? (
@@ -73,10 +73,8 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
           <label className="inline-flex items-center gap-2 text-sm">
             <Checkbox checked={approve} onCheckedChange={(on) => setApprove(on === true)} />
             <span>
-              Approve what is accepted
-              <span className="block text-muted text-xs">
-                Without this, new and changed definitions wait in quarantine until somebody has read them.
-              </span>
+              Approve accepted definitions
+              <span className="block text-muted text-xs">Otherwise new and changed definitions wait for approval.</span>
             </span>
           </label>
           <span className="flex gap-2">
@@ -96,7 +94,7 @@ export function ReviewTab({ source, run }: { source: SourceView; run: ImportRunV
       ) : null}
       <div className="mt-4">
         {changes.error && !shown ? (
-          <ErrorState title="The changes could not be loaded" error={changes.error} onRetry={() => changes.refetch()} />
+          <ErrorState title="Could not load the changes" error={changes.error} onRetry={() => changes.refetch()} />
         ) : !shown ? (
           <SkeletonRows rows={6} label="Loading the changes" />
         ) : (
@@ -143,7 +141,7 @@ function Change({ change, editable, accepted, onToggle }: ChangeProps) {
             {kind === 'changed' ? `changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}` : kind}
           </Badge>
           {kind === 'removed' && agents.length > 0 ? (
-            <span className="text-block text-xs">{counted(agents.length, 'agent')} may call it and would lose it</span>
+            <span className="text-block text-xs">{counted(agents.length, 'agent')} would lose it</span>
           ) : null}
         </>
       }

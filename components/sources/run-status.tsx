@@ -11,10 +11,11 @@ import type { ImportRunView } from '@/lib/features/sources/source-contract';
 import { formatNumber } from '@/lib/shared/format';
 
 export function RunStatus({ run }: { run: ImportRunView | null }) {
-  if (!run) return <span className="text-faint">never imported</span>;
+  if (!run) return <span className="text-faint">not imported</span>;
   if (isActive(run)) return <span className="text-accent">{describeImportStep(run)} …</span>;
   if (run.status === 'failed') return <span className="text-block">Failed: {describeImportResult(run)}</span>;
-  if (run.status === 'review') return <span className="text-approval">Waits for you: {describeImportResult(run)}</span>;
+  if (run.status === 'review')
+    return <span className="text-approval">Waiting for review: {describeImportResult(run)}</span>;
   const at = run.finishedAt ?? run.createdAt;
   return (
     <span className="text-muted">
@@ -58,7 +59,7 @@ function RunError({ run }: { run: ImportRunView }) {
   if (!run.error) return null;
   return (
     <div role="alert" className="border-block border-l-2 pl-3 text-sm">
-      <p className="font-medium">Nothing was imported</p>
+      <p className="font-medium">Import failed</p>
       <p className="break-words text-muted">{describeFailure(run.error)}</p>
     </div>
   );

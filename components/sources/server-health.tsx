@@ -5,10 +5,10 @@ import type { SourceConnectionView } from '@/lib/features/sources/connection-con
 type State = SourceConnectionView['health']['state'];
 
 const STATES: Record<State, { glyph: GlyphState; words: string; colour: string }> = {
-  unknown: { glyph: 'inherit', words: 'Not asked yet', colour: 'text-muted' },
+  unknown: { glyph: 'inherit', words: 'Not checked', colour: 'text-muted' },
   healthy: { glyph: 'allow', words: 'Answers', colour: 'text-allow' },
-  failing: { glyph: 'approval', words: 'Failed last time', colour: 'text-approval' },
-  open: { glyph: 'block', words: 'Left alone', colour: 'text-block' },
+  failing: { glyph: 'approval', words: 'Failed', colour: 'text-approval' },
+  open: { glyph: 'block', words: 'Paused', colour: 'text-block' },
 };
 
 export function ServerHealth({ state }: { state: State }) {

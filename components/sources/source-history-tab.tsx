@@ -11,8 +11,8 @@ import type { ImportRunView, SourceView } from '@/lib/features/sources/source-co
 
 const STATUS: Record<ImportRunView['status'], string> = {
   queued: 'waiting',
-  running: 'under way',
-  review: 'waits for you',
+  running: 'running',
+  review: 'waiting for review',
   applied: 'made',
   failed: 'failed',
   discarded: 'discarded',
@@ -21,8 +21,7 @@ const STATUS: Record<ImportRunView['status'], string> = {
 export function SourceHistoryTab({ source }: { source: SourceView }) {
   const org = useOrg();
   const { data: runs, error, refetch } = useRuns(org.slug, source.slug);
-  if (error && !runs)
-    return <ErrorState title="The imports could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !runs) return <ErrorState title="Could not load the imports" error={error} onRetry={() => refetch()} />;
   if (!runs) return <SkeletonRows rows={4} label="Loading the imports" />;
   return (
     <Table aria-label="Imports">

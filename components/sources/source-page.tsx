@@ -59,7 +59,7 @@ function Loaded({ source }: { source: SourceView }) {
       ? [
           {
             value: 'review',
-            label: 'What would change',
+            label: 'Changes',
             count: (review.counts?.added ?? 0) + (review.counts?.changed ?? 0) + (review.counts?.removed ?? 0),
             content: <ReviewTab key={review.id} source={source} run={review} />,
           },
@@ -98,7 +98,7 @@ function Loaded({ source }: { source: SourceView }) {
   const asked = params.get('tab');
   const tab = tabs.some(({ value }) => value === asked) ? asked! : tabs[0]!.value;
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title={source.name}
         description={about(source)}
@@ -106,7 +106,7 @@ function Loaded({ source }: { source: SourceView }) {
           org.can('edit-org') ? (
             source.connection ? (
               <Button disabled={isActive(run)} busy={sync.isPending} onClick={ask}>
-                Ask again
+                Refresh
               </Button>
             ) : (
               <Button disabled={isActive(run)} onClick={() => setDialog('import')}>
@@ -120,7 +120,7 @@ function Loaded({ source }: { source: SourceView }) {
       {isActive(run) ? null : <ToolRecipients source={source} />}
       <Tabs
         className="mt-5"
-        label={`Parts of ${source.name}`}
+        label={`Views of ${source.name}`}
         value={tab}
         onValueChange={(value) =>
           setParams({ tab: value, q: null, category: null, state: null, tool: null }, { push: true })

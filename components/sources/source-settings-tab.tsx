@@ -69,7 +69,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
             hint={[
               connection
                 ? 'Credentials are bound to the host. If it changes, enter them again.'
-                : 'Where the document is read from when you import again.',
+                : 'URL for the next import.',
               ...(source.pathMark === null ? [] : [HIDDEN_PATH_HINT]),
             ].join(' ')}
             error={isPartial ? PLACEHOLDER_LEFT : wrong('/url')}
@@ -92,8 +92,8 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
             optional
             hint={
               named.length > 0
-                ? `Credentials go to this host alone. The document names ${named.join(', ')}; that counts for nothing until you say so.`
-                : 'Credentials go to this host alone, whatever the document says.'
+                ? `Credentials are sent to this host only. The document names ${named.join(', ')}.`
+                : 'Credentials are sent to this host only.'
             }
             error={wrong('/confirmedHost')}
           >
@@ -124,14 +124,14 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
             </Button>
           </div>
         ) : (
-          <p className="text-muted text-sm">Owners change sources.</p>
+          <p className="text-muted text-sm">Only owners can change sources.</p>
         )}
       </form>
       <ExecutionSection source={source} />
       {editable ? (
         <section className="mt-8 border-t pt-4">
           <h2 className="font-medium text-sm">Delete this source</h2>
-          <p className="mt-0.5 text-muted text-sm">Its tools leave the catalogue and every agent at once.</p>
+          <p className="mt-0.5 text-muted text-sm">Agents lose its tools immediately.</p>
           <Button variant="danger" className="mt-3" onClick={onDelete}>
             Delete source
           </Button>

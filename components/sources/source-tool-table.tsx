@@ -31,7 +31,7 @@ export function SourceToolTable<Tool extends Pick<SourceToolView, 'name' | 'titl
       <thead>
         <tr>
           <Th>Tool</Th>
-          <Th className="max-md:hidden">What it does</Th>
+          <Th className="max-md:hidden">Description</Th>
           <Th className="max-sm:hidden">{kind.label}</Th>
           <Th>Definition</Th>
         </tr>

@@ -16,7 +16,7 @@ import { toolHref } from '@/lib/shared/console-address';
 const STATES = [
   { value: 'approved', label: 'Approved' },
   { value: 'unapproved', label: 'Not approved' },
-  { value: 'changed', label: 'Changed since' },
+  { value: 'changed', label: 'Changed' },
 ];
 
 /** Tools of a source. Searched and paginated by the server, because there can be 10,000. */
@@ -40,8 +40,8 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
         title="No tools yet"
         description={
           isActive(source.run)
-            ? 'They come when the document has been read.'
-            : 'No import of this source has brought any. Import a document again.'
+            ? 'Tools appear after the document is read.'
+            : 'No import of this source contained tools. Import a document again.'
         }
       />
     );
@@ -75,11 +75,11 @@ export function SourceToolsTab({ source }: { source: SourceView }) {
       </div>
       <div className="mt-3">
         {error && !tools ? (
-          <ErrorState title="The tools could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the tools" error={error} onRetry={() => refetch()} />
         ) : !tools ? (
           <SkeletonRows rows={10} label="Loading the tools" />
         ) : tools.length === 0 ? (
-          <EmptyState title="No tool is like that" description="Search for something else, or clear the filters." />
+          <EmptyState title="No matching tools" description="Change the search or clear the filters." />
         ) : (
           <>
             <SourceToolTable

@@ -23,7 +23,7 @@ const KIND_WORDS: Record<SourceView['kind'], string> = {
   openapi: 'OpenAPI',
   manifest: 'Manifest',
   'mcp-http': 'MCP server',
-  'mcp-stdio': 'MCP server, run here',
+  'mcp-stdio': 'Local MCP server',
 };
 
 export function SourcesPage() {
@@ -38,24 +38,24 @@ export function SourcesPage() {
     </Button>
   ) : null;
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Sources"
-        description="MCP servers and documents that tools come from. Agents see a definition once somebody approved it, and lose it when its source says something else."
+        description="MCP servers and documents that provide tools. Tool definitions need approval, also when they change."
         actions={sources && sources.length > 0 ? add : null}
       />
       <div className="mt-5">
         {error && !sources ? (
-          <ErrorState title="The sources could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the sources" error={error} onRetry={() => refetch()} />
         ) : !sources ? (
           <SkeletonRows rows={4} label="Loading the sources" />
         ) : sources.length === 0 ? (
           <EmptyState
-            title="No source yet"
+            title="No sources yet"
             description={
               org.can('edit-org')
                 ? 'Add an MCP server by its address, or import an OpenAPI document or a plain list of tools.'
-                : 'Owners add MCP servers, OpenAPI documents and lists of tools here.'
+                : 'Only owners can add sources.'
             }
             action={add}
           />

@@ -10,6 +10,7 @@ import { ruleOfCell } from '@/lib/features/access/matrix/matrix-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 
 const MAX_NAMED = 5;
 
@@ -30,7 +31,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
   const more = holders.length - MAX_NAMED;
   return (
     <section
-      aria-label="Who gets these tools"
+      aria-label="Access to these tools"
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line-strong border-l-2 pl-3 text-sm"
     >
       <p className="min-w-0 flex-1 basis-64">
@@ -44,7 +45,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
               {slug}
             </Link>{' '}
             <span className="tabular text-muted">
-              {count.toLocaleString('en')} of {places.length.toLocaleString('en')}
+              {formatNumber(count)} of {formatNumber(places.length)}
             </span>
           </span>
         ))}

@@ -60,7 +60,7 @@ export function ConfirmDialog({
         <div className="flex flex-col gap-3">
           {children}
           {typeToConfirm ? (
-            <Field label={`Type ${typeToConfirm} to go on`}>
+            <Field label={`Type ${typeToConfirm} to confirm`}>
               <Input mono autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
             </Field>
           ) : null}

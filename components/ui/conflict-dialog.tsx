@@ -37,7 +37,7 @@ export function ConflictDialog({ description, action, onClose, onSave, errorText
       open
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Somebody saved first"
+      title="Somebody else saved first"
       description={description}
       footer={
         <>

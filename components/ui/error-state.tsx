@@ -12,16 +12,16 @@ export interface ShownError {
 
 const NEXT_STEP: Record<number, string> = {
   0: 'Check that you are online and that the server is running, then try again.',
-  401: 'Your session has ended. Sign in again to go on.',
+  401: 'Your session has ended. Sign in again.',
   403: 'Your role does not include this. Ask an owner of the organization.',
-  404: 'It does not exist, or it belongs to an organization that you are not a member of.',
-  429: 'Too many requests just now. Wait a moment, then try again.',
-  503: 'The server cannot answer with current data at the moment. Try again in a few seconds.',
+  404: 'It does not exist, or you do not have access.',
+  429: 'Too many requests. Try again in a moment.',
+  503: 'The server is temporarily unavailable. Try again in a few seconds.',
 };
 
 export interface ErrorStateProps {
   error: ShownError;
-  /** Failed operation, such as "Tools could not be loaded". */
+  /** Failed operation, such as "Could not load tools". */
   title?: string;
   onRetry?: () => void;
   /** Replaces the page, so the title is its heading. */
@@ -31,15 +31,14 @@ export interface ErrorStateProps {
 
 export function ErrorState({
   error,
-  title = 'This could not be loaded',
+  title = 'Could not load this',
   onRetry,
   wholePage = false,
   className,
 }: ErrorStateProps) {
   const Heading = wholePage ? 'h1' : 'h2';
   const status = error.status ?? -1;
-  const next =
-    NEXT_STEP[status] ?? (status >= 500 ? 'The fault is on our side; nothing was changed. Try again.' : null);
+  const next = NEXT_STEP[status] ?? (status >= 500 ? 'Server error. Nothing was changed. Try again.' : null);
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-1 px-6 py-14 text-center', className)}>
       <Heading className="font-medium text-base">{title}</Heading>

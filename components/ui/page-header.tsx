@@ -22,22 +22,7 @@ export function PageHeader({ title, description, actions, large = false, classNa
   );
 }
 
-/**
- * Page margins; `wide` for matrices, otherwise a maximum of 960 px for lists. Both share the left edge, so that titles
- * do not move between pages.
- */
-export function PageBody({
-  wide = false,
-  className,
-  children,
-}: {
-  wide?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={cn('w-full px-4 py-5 sm:px-6 lg:px-8 lg:py-7', wide ? 'max-w-none' : 'max-w-[1040px]', className)}>
-      {children}
-    </div>
-  );
+/** Margins of a page. The same on each, so that titles and buttons do not move between pages. */
+export function PageBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cn('w-full px-4 py-5 sm:px-6 lg:px-8 lg:py-7', className)}>{children}</div>;
 }

@@ -21,18 +21,18 @@ export function RemovalDialog<T>({ cost, costs, errorText, onClose, children, ..
   return (
     <ConfirmDialog open danger onOpenChange={(open) => (open ? undefined : onClose())} {...confirm}>
       {cost.data !== undefined ? (
-        <ul aria-label="What it costs" className="flex flex-col gap-1.5 border-block border-l-2 pl-3 text-sm">
+        <ul aria-label="Impact" className="flex flex-col gap-1.5 border-block border-l-2 pl-3 text-sm">
           {costs(cost.data)}
         </ul>
       ) : cost.error ? (
         <p role="alert" className="text-block text-sm">
-          What it would cost could not be worked out. {errorText(cost.error)}{' '}
+          Could not calculate the impact. {errorText(cost.error)}{' '}
           <Button size="sm" variant="link" onClick={() => cost.refetch()}>
             Try again
           </Button>
         </p>
       ) : (
-        <div role="status" aria-label="Working out what it costs" className="flex flex-col gap-2">
+        <div role="status" aria-label="Calculating the impact" className="flex flex-col gap-2">
           <Skeleton className="w-2/3" />
           <Skeleton className="w-1/2" />
         </div>

@@ -34,7 +34,7 @@ export function SecretDialog({ what, description, texts, onClose }: ShownOnceDia
         <>
           <span className="mr-auto flex items-center gap-2 text-sm">
             <Checkbox id={id} checked={kept} onCheckedChange={(on) => setKept(on === true)} />
-            <label htmlFor={id}>I have kept the {what}</label>
+            <label htmlFor={id}>I have saved the {what}</label>
           </span>
           <Button variant="primary" disabled={!kept} onClick={onClose}>
             Done
@@ -48,7 +48,7 @@ export function SecretDialog({ what, description, texts, onClose }: ShownOnceDia
         ))}
         {warned && !kept ? (
           <p role="alert" className="text-block text-sm">
-            Copy the {what} and tick the box first: it cannot be shown again.
+            Copy the {what} and confirm first: it cannot be shown again.
           </p>
         ) : null}
       </div>

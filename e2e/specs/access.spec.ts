@@ -101,7 +101,7 @@ test('a profile starts from a platform profile, and shows what it extends', asyn
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const inspector = page.getByRole('complementary', { name: 'Profile General plus' });
-  await expect(inspector).toContainText('Holds the tools of general');
+  await expect(inspector).toContainText('Extends general');
   const made = await (await own.call('GET', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey)).json();
   expect(made).toMatchObject({ extends: 'general', add: ['create_event'], tools: [] });
   await own.call('DELETE', `/orgs/${slug}/profiles/general-plus`, configurator.apiKey);
@@ -125,7 +125,7 @@ test('one change is reverted from its row in the history, and later ones stay', 
   await own.signIn(page, 'owner', `/${slug}/history`);
   await page.getByRole('button', { name: `Revert revision ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Revert revision ${number}` });
-  await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');
+  await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText('1 change');
   await dialog.getByRole('button', { name: 'Revert', exact: true }).click();
   const notifications = page.getByRole('region', { name: 'Notifications' });
   await expect(notifications.getByText(`Revision ${number} reverted by revision`)).toBeVisible();

@@ -71,7 +71,7 @@ test('a tool’s page shows its calls, its timeline and who may call it', async 
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').first()).toContainText(note);
   await expect(page.getByRole('heading', { name: 'Calls in the last 30 days' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who may call it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Access by agent' })).toBeVisible();
 });
 
 test('history shows changes and actions in one list with one set of filters', async ({ page, own }) => {

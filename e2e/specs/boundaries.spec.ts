@@ -19,7 +19,7 @@ test('a platform admin blocks a tool for everyone, an org’s allow does not bri
 
   await control.getByRole('radio', { name: 'Block' }).click({ force: true });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(dialog.getByText('Say why: it is all that the organizations will read.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason. Organizations see it.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The ticket store is being moved');
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);

@@ -8,7 +8,7 @@ test.use({ like: 'evergreen-home' });
 
 const pick = (page: Page, text: string) =>
   page
-    .getByLabel('Boundary file')
+    .getByLabel('Policy file')
     .setInputFiles({ name: 'boundary.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) });
 
 test('an owner takes the boundary along, sees what an edit would do, applies it and undoes it', async ({
@@ -52,6 +52,6 @@ test('a viewer tries a file and cannot apply it', async ({ page, own }) => {
   await pick(page, 'ambit: 1\nchannels:\n  - {slug: kiosk, name: Kiosk, blocked: []}\n');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('kiosk')).toBeVisible();
-  await expect(dialog.getByText('Owners and configurators apply files')).toBeVisible();
+  await expect(dialog.getByText('Only owners and configurators can apply files')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startEverything } from '@/lib/upstream/testing/everything';
 import { expect, type Installation, type Person, test } from '../fixtures/installation';
 
 /** Counts clicks from Home. Typing is free, as in the design's table of daily tasks. */
@@ -97,6 +98,34 @@ test('a new agent with a key and a working call, in 5 clicks', async ({ page, ow
   expect(clicks.count).toBeLessThanOrEqual(5);
   const { owner, slug } = own.org();
   await own.call('DELETE', `/orgs/${slug}/agents/${name.toLowerCase().replace(' ', '-')}`, owner.apiKey);
+});
+
+test('connect an MCP server and give its tools to one agent, in 6 clicks', async ({ page, own }) => {
+  const { owner, slug: org } = own.org();
+  const slug = `daily-${Date.now().toString(36)}`;
+  const server = await startEverything();
+  try {
+    await own.call('POST', `/orgs/${org}/agents`, owner.apiKey, { slug, name: slug, subtype: 'general' });
+    const clicks = await at(page, own, 'owner');
+    await clicks.place('Connections');
+    await clicks.on(page.getByRole('button', { name: 'Add source' }));
+    const dialog = page.getByRole('dialog', { name: 'Add a source' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Everything');
+    await dialog.getByRole('textbox', { name: 'Slug' }).fill(slug);
+    await clicks.on(dialog.getByRole('checkbox', { name: /^Approve definitions now/ }));
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(server.url);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/sources/${slug}`));
+    const access = page.getByRole('region', { name: 'Access to these tools' });
+    await clicks.on(access.getByRole('button', { name: 'Give to agents' }));
+    const give = page.getByRole('dialog', { name: 'Access to these tools' });
+    await clicks.on(give.getByRole('checkbox', { name: new RegExp(`^${slug}`) }));
+    await clicks.on(give.getByRole('button', { name: 'Give' }));
+    await expect(access).toContainText('1 agent can call tools of it', { timeout: 60_000 });
+    expect(clicks.count).toBeLessThanOrEqual(6);
+  } finally {
+    await server.stop();
+  }
 });
 
 test('approve a call in 2 clicks, from Home and with keys in the inbox', async ({ page, own }) => {

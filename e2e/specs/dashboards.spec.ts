@@ -29,11 +29,11 @@ test.beforeEach(async ({ ambit }) => {
 
 test('from the health of all tools to what got worse, and to the calls that show it', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/acme-events/insights/health');
-  const movers = page.getByRole('list', { name: 'Worst movers' });
+  const movers = page.getByRole('list', { name: 'Largest increases' });
   await expect(movers.getByRole('button').first()).toBeVisible();
   await movers.getByRole('button', { name: /update_ticket_status/ }).click();
   const calls = page.getByRole('complementary', { name: 'Calls of update_ticket_status' });
-  await calls.getByRole('button', { name: /Broke its contract/ }).click();
+  await calls.getByRole('button', { name: /Contract violation/ }).click();
   await expect(page).toHaveURL(/outcome=contract_violation/);
   const first = calls.getByRole('group').first();
   await first.locator('summary').click();
@@ -44,9 +44,9 @@ test('from the health of all tools to what got worse, and to the calls that show
   // Read by the keyboard, and as a table.
   await page.getByRole('slider', { name: 'Read values: Outcomes' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('slider', { name: 'Read values: Outcomes' })).toHaveAttribute('aria-valuetext', /Fine/);
+  await expect(page.getByRole('slider', { name: 'Read values: Outcomes' })).toHaveAttribute('aria-valuetext', /OK/);
   await page.getByRole('button', { name: 'Outcomes: show as a table' }).click();
-  await expect(page.getByRole('region', { name: 'Outcomes, as a table' })).toContainText('Belonged elsewhere');
+  await expect(page.getByRole('region', { name: 'Outcomes, as a table' })).toContainText('Wrong tool');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Outcomes: download as CSV' }).click(),
@@ -63,7 +63,7 @@ test('figures of a tool are all there on a phone, filters are taken away one by 
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'search_contacts', exact: true }) });
   await expect(row).toBeVisible();
   // Data that has its own column on wide screens is below the name.
-  for (const name of ['Failed', 'Elsewhere', 'Little use', 'Median', '99 % within', 'Repaired', 'Last call'])
+  for (const name of ['Failed', 'Wrong tool', 'Not useful', 'Median', 'p99 latency', 'Retries', 'Last call'])
     await expect(row.getByText(name, { exact: true })).toBeVisible();
   await expect(row.getByRole('definition').filter({ hasText: /^\d/ }).first()).toBeVisible();
 
@@ -87,7 +87,7 @@ test('the last hour is a range, and its labels are moments of the hour', async (
   await ambit.signIn(page, 'viewer', '/acme-events/insights/health');
   await page.getByRole('group', { name: 'Range' }).getByRole('radio', { name: '1 h' }).click();
   await expect(page).toHaveURL(/range=1h/);
-  await expect(page.getByText('Calls by the minute, by what came of them.')).toBeVisible();
+  await expect(page.getByText('Calls by outcome, by the minute.')).toBeVisible();
   const labels = await page
     .getByRole('img', { name: /^Outcomes/ })
     .getByText(/^\d\d:\d\d$/)
@@ -124,7 +124,7 @@ test('a range of one’s own is asked for and shared by its address', async ({ p
   await page.getByLabel('Last day').fill(day(11));
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/range=custom/);
-  await expect(page.getByText('Does not move')).toBeVisible();
+  await expect(page.getByText('Paused')).toBeVisible();
   await page.getByRole('button', { name: 'Outcomes: show as a table' }).click();
   await expect(page.getByRole('region', { name: 'Outcomes, as a table' }).getByRole('row')).toHaveCount(11);
 });
@@ -189,7 +189,7 @@ test.describe('suggestions', () => {
     const { id } = data.find(({ kind }) => kind === 'split')!;
     await ofSuggestions(ambit, 'POST', `/${id}/dismiss`, { reason: 'Not now' });
     await page.goto(`/acme-events/tools?suggestion=${id}`);
-    await expect(page.getByText('This suggestion is decided already')).toBeVisible();
+    await expect(page.getByText('This suggestion is already decided')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page).not.toHaveURL(/suggestion=/);
   });
@@ -197,7 +197,7 @@ test.describe('suggestions', () => {
   test('a viewer reads suggestions and decides none', async ({ page, ambit }) => {
     await ambit.signIn(page, 'viewer', '/acme-events/inbox?kind=suggestion&q=manage_crm');
     await page.getByRole('button', { name: /Split manage_crm/ }).click();
-    await expect(page.getByText('An owner or a configurator can accept or dismiss it.')).toBeVisible();
+    await expect(page.getByText('Only owners and configurators can decide.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   });
 });

@@ -68,10 +68,10 @@ test('a configurator draws a goal from nothing, tries a message, saves, and the 
   await page.getByRole('tab', { name: 'Try a message' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('Book a visit and link it to the customer');
   await page.getByRole('textbox', { name: 'Limit' }).fill('3');
-  await expect(page.getByRole('list', { name: 'Tools in the answer' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Returned tools' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('It ranks below the limit of 3.').first()).toBeVisible();
 
-  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'What would happen?' }).click();
+  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Show impact' }).click();
   const whatIf = page.getByRole('dialog');
   await expect(whatIf.getByText(AGENT).first()).toBeVisible();
   await whatIf.getByLabel('Reason').fill('As the seed has it');
@@ -105,7 +105,7 @@ test('a configurator tests intents, switches the broker on, and an agent’s ans
   await own.signIn(page, 'configurator', `/${slug}/agents/intents?intent=billing`);
   const inspector = page.getByRole('complementary', { name: 'Intent billing' });
   await inspector.getByLabel('Sample messages').fill(`${message}\nHello`);
-  const samples = inspector.getByRole('list', { name: 'What matches' });
+  const samples = inspector.getByRole('list', { name: 'Matches' });
   await expect(samples.locator('mark')).toHaveCount(0);
   await inspector.getByRole('button', { name: 'Add a pattern' }).click();
   const pattern = inspector.getByLabel(/^Pattern \d+$/).last();
@@ -118,8 +118,8 @@ test('a configurator tests intents, switches the broker on, and an agent’s ans
   await expect(inspector.getByRole('button', { name: 'Restore the default' })).toBeVisible();
 
   await page.goto(`/${slug}/agents/intents?tab=try&agent=${AGENT}&m=${encodeURIComponent(message)}`);
-  await expect(page.getByText('The broker is off: this is what it would do.')).toBeVisible();
-  const stay = page.getByRole('region', { name: 'Tools that stay' });
+  await expect(page.getByText('The broker is off. This is a preview.')).toBeVisible();
+  const stay = page.getByRole('region', { name: 'Returned tools' });
   await expect(stay.getByText('create_event')).toBeVisible();
   const would = await stay.getByRole('listitem').count();
 

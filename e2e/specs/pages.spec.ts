@@ -129,3 +129,21 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
     });
   }
 }
+
+test('heavy pages come with their data', async ({ page, ambit }) => {
+  await ambit.signIn(page, 'owner', '/acme-events/settings');
+  const queries = {
+    '': 12,
+    '/tools': 6,
+    '/agents': 2,
+    '/inbox': 4,
+    '/inbox?status=decided': 4,
+    '/activity': 5,
+    // Its period begins at midnight of the user’s time zone, which the server does not know.
+    '/activity?days=7': 4,
+  };
+  for (const [place, count] of Object.entries(queries)) {
+    const answer = await page.request.get(`/acme-events${place}`);
+    expect((await answer.text()).split('queryHash').length - 1, place).toBe(count);
+  }
+});

@@ -54,7 +54,7 @@ test('an owner invites a user, who joins with a password, works as a viewer, and
   // The open tab lets go by itself, which may fall into the way of this visit.
   await expect(async () => {
     await newcomer.goto('/');
-    await expect(newcomer.getByText('You belong to no organization yet')).toBeVisible({ timeout: 3_000 });
+    await expect(newcomer.getByText('No organizations yet')).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await theirs.close();
 });
@@ -73,7 +73,7 @@ test('an account has its own name, password and browsers', async ({ page, own })
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your account' });
   await dialog.getByRole('tab', { name: 'Password' }).click();
-  await dialog.getByLabel('Present password').fill('not the password');
+  await dialog.getByLabel('Current password').fill('not the password');
   await dialog.getByLabel('New password').fill('four words in a row');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();

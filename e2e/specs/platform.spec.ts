@@ -40,7 +40,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await expect(dialog.getByRole('region', { name: 'Parameters' }).getByText('contactId')).toBeVisible();
   await expect(dialog.getByText(/\d+ tokens in a prompt/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Discard what you typed?')).toBeVisible();
+  await expect(dialog.getByText('Discard your changes?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add tool', exact: true }).click();
@@ -58,7 +58,7 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   await page.getByRole('option', { name: 'In one hour' }).click();
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  const block = page.getByRole('list', { name: 'Blocks in force' }).getByRole('listitem').filter({ hasText: tool });
+  const block = page.getByRole('list', { name: 'Active blocks' }).getByRole('listitem').filter({ hasText: tool });
   await expect(block).toContainText('The archive is being moved');
   await expect(block).toContainText(/ends in (1 hour|\d+ minutes)/);
   await expect.poll(async () => (await own.toolsOf('system')).names).not.toContain(tool);
@@ -77,9 +77,9 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   // Retiring: what it costs first, then the name, then it is gone; its history is not.
   await page.goto(`/platform/tools?tool=${tool}`);
   await page.getByRole('button', { name: 'Retire tool' }).click();
-  await expect(dialog.getByText(`Would go on naming it: the profile ${profile}.`)).toBeVisible();
+  await expect(dialog.getByText(`Still named in: the profile ${profile}.`)).toBeVisible();
   await dialog.getByLabel('Note').fill('the journey is over');
-  await dialog.getByLabel(`Type ${tool} to go on`).fill(tool);
+  await dialog.getByLabel(`Type ${tool} to confirm`).fill(tool);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await own.toolsOf('support')).names).not.toContain(tool);
@@ -111,7 +111,7 @@ test('an owner adds an organization’s tool, and its page reports who may call 
   await expect(page.getByRole('button', { name: /^system .* can call/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^support .* cannot call/ })).toBeVisible();
   await page.getByRole('button', { name: 'Retire', exact: true }).click();
-  await dialog.getByLabel(`Type ${tool} to go on`).fill(tool);
+  await dialog.getByLabel(`Type ${tool} to confirm`).fill(tool);
   await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
   await page.waitForURL(`**/${slug}/tools`);
 });
@@ -120,7 +120,7 @@ test('a user who is not a platform admin gets a 403 page', async ({ page, ambit 
   await ambit.signIn(page, 'owner');
   const answer = await page.goto('/platform/tools');
   expect(answer?.status()).toBe(403);
-  await expect(page.getByRole('heading', { name: 'This is the platform’s side' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Platform admins only' })).toBeVisible();
 });
 
 test('a configurator is offered no tool to add, and is rejected over the API', async ({ page, ambit }) => {
@@ -151,7 +151,7 @@ test('a platform admin registers a server that runs here, changes it and deletes
 
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('/usr/bin/node server.js {folder}');
-  await expect(row).toContainText('every one');
+  await expect(row).toContainText('all organizations');
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog.getByText('Set now: TOKEN.')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Listed organizations/ }).click();

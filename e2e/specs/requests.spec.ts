@@ -11,7 +11,7 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
   await expect(asking.getByRole('figure', { name: `How ${tool} falls` })).toContainText('Not before the season');
   await expect(asking.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
   await asking.getByRole('button', { name: 'Ask the owner' }).click();
-  await asking.getByLabel('What it is needed for').fill('The season has begun');
+  await asking.getByLabel('Purpose').fill('The season has begun');
   await asking.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(asking.getByText(/by you, pending/)).toBeVisible();
 
@@ -60,11 +60,11 @@ test('changes that only work together are applied together', async ({ page, own 
   await policy('/policy', 'block');
   await policy('/agents/system/policy', 'block');
   await own.signIn(page, 'owner', `/${slug}/agents/system?tool=${tool}`);
-  await expect(page.getByText('All of these are needed to allow it.')).toBeVisible();
+  await expect(page.getByText('All of these changes are needed.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply all' }).click();
   // Lists of two layers are no one draft: then there is nothing to try first.
   await expect.poll(async () => (await own.decide('system', tool)).allowed).toBe(true);
-  await expect(page.getByText('All of these are needed to allow it.')).toHaveCount(0);
+  await expect(page.getByText('All of these changes are needed.')).toHaveCount(0);
   await policy('/policy', 'inherit');
   await policy('/agents/system/policy', 'inherit');
 });
@@ -77,5 +77,5 @@ test('an entry without effect is found, marked where it is and taken out', async
   await expect(page.getByText(/1 entry without effect/)).toBeVisible();
   await page.goto(`/${slug}/insights/checks?q=no_such`);
   await page.getByRole('button', { name: /^Take no_such_\* out/ }).click();
-  await expect(page.getByText('Nothing here matches')).toBeVisible();
+  await expect(page.getByText('No matching findings')).toBeVisible();
 });

@@ -96,14 +96,14 @@ test('every path of the flow chart, in the browser', async ({ page, own }) => {
       await open(await at.route('Hello there'), 'Hello there');
       await expect(main.getByText('Skipped', { exact: true })).toBeVisible();
       await expect(main.getByText('No tool was called.')).toBeVisible();
-      await expect(main.getByText('None was chosen.')).toBeVisible();
+      await expect(main.getByText('No tool selected.')).toBeVisible();
     });
 
     await test.step('high confidence is executed, and the result comes back', async () => {
       at.says('note_read', 0.95);
       await open(await at.route('Read my note'), 'Read my note');
       await expect(main.getByText('Executed', { exact: true })).toBeVisible();
-      await expect(main.getByText('The tool was called, and the agent has its result.')).toBeVisible();
+      await expect(main.getByText('The tool was called and the agent has the result.')).toBeVisible();
       await expect(main.getByText('Was a tool needed?')).toBeVisible();
       await expect(main.getByText(/0\.95, from the review, against 0\.7/)).toBeVisible();
       expect(at.calls('note_read')).toBe(1);
@@ -128,7 +128,7 @@ test('every path of the flow chart, in the browser', async ({ page, own }) => {
     await test.step('approval is granted, on the packet’s page', async () => {
       at.says('note_write');
       await open(await at.route('Write this down'), 'Write this down');
-      await expect(main.getByText('Waits for a person', { exact: true })).toBeVisible();
+      await expect(main.getByText('Waits for approval', { exact: true })).toBeVisible();
       expect(at.calls('note_write')).toBe(0);
       await main.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(main.getByText('Executed', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test('every path of the flow chart, in the browser', async ({ page, own }) => {
 
     await test.step('an approval that nobody gives expires', async () => {
       await open(forgotten, 'Write it some day');
-      await expect(main.getByText('Nobody decided in time, so nothing was called.')).toBeVisible({ timeout: 120_000 });
+      await expect(main.getByText('The approval expired. Nothing was called.')).toBeVisible({ timeout: 120_000 });
       expect(at.calls('note_write')).toBe(1);
     });
 

@@ -18,18 +18,18 @@ test('an owner tries a message, lets search learn, sees it ordered by past reque
   await ambit.signIn(page, 'owner', `/${ORG}/tools/search?tab=try`, ORG);
   await expect(page.getByText('Write a message')).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE);
-  const hits = page.getByRole('region', { name: 'Tools that fit' });
+  const hits = page.getByRole('region', { name: 'Matching tools' });
   await expect(hits.getByRole('listitem').first()).toBeVisible();
-  const order = hits.getByText(/^Ordered by/);
+  const order = hits.getByText(/^Ranked by/);
   await expect(order).not.toContainText('past requests');
 
   await page.getByRole('tab', { name: 'Learning' }).click();
   await page.getByRole('button', { name: 'Train now' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Trained .* from [\d,]+ calls/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Held-back calls/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Test calls/ })).toBeVisible();
   const learning = page.getByRole('switch', { name: 'Learning from calls' });
   await learning.click();
-  await expect(page.getByText('On, and ordering tools')).toBeVisible();
+  await expect(page.getByText('On, in use')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Try a message' }).click();
   await expect(order).toContainText('past requests');
@@ -37,7 +37,7 @@ test('an owner tries a message, lets search learn, sees it ordered by past reque
 
   await page.getByRole('tab', { name: 'Learning' }).click();
   await learning.click();
-  await expect(page.getByText('Off: tools are ordered by words')).toBeVisible();
+  await expect(page.getByText('Off: tools are ranked by words')).toBeVisible();
 });
 
 test.describe('an embeddings endpoint', () => {
@@ -65,9 +65,9 @@ test.describe('an embeddings endpoint', () => {
     await dialog.getByLabel('Address').fill(server.baseUrl);
     await dialog.getByLabel('Model').fill('small');
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Save and switch on' }).click();
+    await dialog.getByRole('button', { name: 'Save and enable' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('On, and joining the order')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('On, in use')).toBeVisible({ timeout: 60_000 });
     const { asked } = server;
     expect(asked.flatMap(({ body }) => body.input).some((text) => /^task create/.test(text))).toBe(true);
 
@@ -86,6 +86,6 @@ test.describe('an embeddings endpoint', () => {
     await expect(page.getByRole('button', { name: 'Add endpoint' })).toBeHidden();
     await page.getByRole('tab', { name: 'Learning' }).click();
     await expect(page.getByRole('switch', { name: 'Learning from calls' })).toBeDisabled();
-    await expect(page.getByText('Configurators and owners switch it.')).toBeVisible();
+    await expect(page.getByText('Only owners and configurators can change this.')).toBeVisible();
   });
 });

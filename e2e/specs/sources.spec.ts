@@ -54,13 +54,13 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
     tool('ticket_open'),
   ];
   await page.getByRole('textbox', { name: 'Text' }).fill(JSON.stringify(second));
-  await page.getByRole('button', { name: 'Read the document' }).click();
-  await page.getByRole('tab', { name: /^What would change/ }).click();
+  await page.getByRole('button', { name: 'Read document' }).click();
+  await page.getByRole('tab', { name: /^Changes/ }).click();
   const changes = page.getByRole('list', { name: 'Changes' });
   await expect(changes.getByRole('listitem').filter({ hasText: 'ticket_list' })).toContainText('changed: title');
   await expect(changes.getByRole('listitem').filter({ hasText: 'ticket_close' })).toContainText('removed');
   await changes.getByRole('checkbox', { name: `Accept ${slug}__ticket_close` }).uncheck();
-  const approving = page.getByRole('checkbox', { name: /^Approve what is accepted/ });
+  const approving = page.getByRole('checkbox', { name: /^Approve accepted definitions/ });
   await expect(approving).not.toBeChecked();
   await approving.check();
   await page.getByRole('button', { name: 'Accept 2' }).click();
@@ -71,8 +71,8 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   // The effects are shown before the deletion.
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Delete source' }).click();
-  await expect(page.getByRole('list', { name: 'What it costs' })).toContainText('3 tools leave the catalogue');
-  await page.getByLabel(`Type ${slug} to go on`).fill(slug);
+  await expect(page.getByRole('list', { name: 'Impact' })).toContainText('3 tools are removed from the catalogue');
+  await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${ORG}/connections$`));
   await expect(page.getByText(slug)).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a broken document reports its error and imports nothing', async ({ page, a
   await page.getByRole('textbox', { name: 'Text' }).fill('{\n  "openapi": "3.1.0",\n  "paths": {,}\n}');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('Nothing was imported');
+  await expect(alert).toContainText('Import failed');
   await expect(alert).toContainText('line 3, column 13, at /paths');
   const { apiKey } = ambit.org(ORG).owner;
   await ambit.call('DELETE', `/orgs/${ORG}/sources/${slug}`, apiKey);
@@ -114,12 +114,12 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
     return decisions.filter((one: { allowed: boolean }) => one.allowed).map((one: { tool: string }) => one.tool);
   };
   await ambit.signIn(page, 'owner', `/${ORG}/connections/sources/${slug}`, ORG);
-  const recipients = page.getByRole('region', { name: 'Who gets these tools' });
+  const recipients = page.getByRole('region', { name: 'Access to these tools' });
   await expect(recipients).toContainText('No agent can call these tools.');
   const before = await allowed();
 
   await recipients.getByRole('button', { name: 'Give to agents' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who gets these tools' });
+  const dialog = page.getByRole('dialog', { name: 'Access to these tools' });
   await dialog.getByRole('checkbox', { name: /^Berths/ }).check();
   await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`${slug} gains 2 tools.`);
   await dialog.getByRole('button', { name: 'Give' }).click();

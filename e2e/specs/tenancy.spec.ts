@@ -45,7 +45,7 @@ test('the icon that browsers ask for by themselves is there for everyone', async
 
 test('the platform’s pages are not for members', async ({ page, ambit }) => {
   await ambit.signIn(page, 'owner', '/platform');
-  await expect(page.getByRole('heading', { name: /platform’s side/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Platform admins only/ })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 

@@ -58,7 +58,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   expect(changed.sort()).toEqual(['entity_linkage_create', 'task_update']);
 
   await ambit.signIn(page, 'owner', `/${ORG}/agents/${AGENT}?at=${lastWeek}`, ORG);
-  const past = page.getByRole('region', { name: 'A past moment' });
+  const past = page.getByRole('region', { name: 'Past access' });
   await expect(past).toContainText('What Planning saw at');
   const allowedThen = [...then.values()].filter(({ allowed }) => allowed).length;
   await expect(page.getByText(new RegExp(`^${allowedThen.toLocaleString('en')} of .* tools allowed`))).toBeVisible();
@@ -78,7 +78,7 @@ test('an owner looks at an agent last week, brings that back, and undoes it', as
   await inspector.getByRole('button', { name: 'Restore to here' }).click();
   const dialog = page.getByRole('dialog', { name: `Restore revision ${number}` });
   await expect(dialog.getByRole('region', { name: 'Agents that gain or lose tools' })).toContainText(AGENT);
-  await expect(dialog.getByRole('region', { name: 'What would change' })).toContainText('1 change');
+  await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText('1 change');
   await dialog.getByLabel('Note').fill('As it was last week');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });

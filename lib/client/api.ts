@@ -16,7 +16,8 @@ export interface RequestOptions {
 
 const ROOT = '/api/v1';
 
-function address(path: string, query: Record<string, QueryValue> | undefined): string {
+/** Address of a path with its query. */
+export function address(path: string, query: Record<string, QueryValue> | undefined): string {
   // Remedies contain full paths (`/api/v1/…`); callers pass paths relative to `/api/v1`.
   const base = path.startsWith(`${ROOT}/`) ? path : `${ROOT}${path}`;
   const search = new URLSearchParams();

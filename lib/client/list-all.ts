@@ -1,9 +1,9 @@
-import { api } from '@/lib/client/api';
+import { api, type RequestOptions } from '@/lib/client/api';
 import type { Page } from '@/lib/shared/page';
 
 export async function listAll<T>(
   path: string,
-  query: Record<string, string | number | undefined> = {},
+  query: NonNullable<RequestOptions['query']> = {},
   signal?: AbortSignal,
 ): Promise<T[]> {
   const all: T[] = [];

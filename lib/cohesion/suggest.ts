@@ -68,7 +68,7 @@ const ALIKE = 0.5;
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const about = (measure: Measure) =>
-  `About ${Math.round(measure.bad)} of ${Math.round(measure.total)} recent calls (${percent(measure.share)}, plausibly ${percent(measure.lower)} to ${percent(measure.upper)})`;
+  `About ${Math.round(measure.bad)} of ${Math.round(measure.total)} recent calls (${percent(measure.share)}, confidence interval ${percent(measure.lower)} to ${percent(measure.upper)})`;
 const readable = (axis: string) => axis.replaceAll('_', ' ');
 const nameOf = ({ tool, method }: SuspectTool) => (method === 'call' ? tool : `${tool} (${method})`);
 

@@ -11,6 +11,11 @@ const THIS_YEAR = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
 );
 const OTHER_YEAR = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }));
+const DAY = lazy(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }));
+const MONTH = lazy(() => new Intl.DateTimeFormat('en-GB', { month: 'short' }));
+const CLOCK = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+);
 const EXACT = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' }));
 
 /** Such as `23 Nov, 14:05`; of another year `23 Nov 2025`. In the reader's time zone. */
@@ -20,6 +25,24 @@ export function momentText(moment: Date, now = new Date()): string {
 
 /** Such as `Monday, 23 November 2026 at 14:05:09 CET`. */
 export const exactMomentText = (moment: Date) => EXACT().format(moment);
+
+type Instant = string | number | Date;
+
+/** Such as `14:05:09`, in the reader's time zone. */
+export const clockText = (at: Instant) => CLOCK().format(new Date(at));
+
+/** Such as `Sat 21 Nov`; of another year `Sat 21 Nov 2025`. */
+export function dayText(at: Instant, now = new Date()): string {
+  const day = new Date(at);
+  const text = DAY().format(day).replace(',', '');
+  return day.getFullYear() === now.getFullYear() ? text : `${text} ${day.getFullYear()}`;
+}
+
+/** Such as `21 Nov 2026, 14:05:09`, for records. */
+export function secondText(at: Instant): string {
+  const moment = new Date(at);
+  return `${moment.getDate()} ${MONTH().format(moment)} ${moment.getFullYear()}, ${clockText(moment)}`;
+}
 
 /** Such as `12,345` or, with options, `0.4`. */
 export function formatNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string {

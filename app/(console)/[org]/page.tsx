@@ -1,6 +1,6 @@
-import { preloadAnswers } from '@/components/common/preload-answers';
+import { PageData } from '@/app/page-data';
 import { HomePage } from '@/components/home/home-page';
-import { path } from '@/lib/client/api';
+import { reads } from '@/lib/client/page-reads';
 
 interface PageProps {
   params: Promise<{ org: string }>;
@@ -9,12 +9,13 @@ interface PageProps {
 // Uses the layout's default title: a layout's template does not apply to the page in the same segment.
 export default async function Page({ params }: PageProps) {
   const { org } = await params;
-  await preloadAnswers([
-    `${path`/orgs/${org}/inbox`}?limit=5`,
-    `${path`/orgs/${org}/usage`}?days=7`,
-    `${path`/orgs/${org}/revisions`}?limit=6`,
-    `${path`/orgs/${org}/least-privilege`}?summary=true`,
-    `${path`/orgs/${org}/problems`}?limit=5`,
-  ]);
-  return <HomePage />;
+  const { inboxStart, firstCall, recentChanges, tools, agents, policy } = reads;
+  const { integrations, sources, members, usage, unusedAccess, topProblems } = reads;
+  const parts = [inboxStart, firstCall, recentChanges, tools, agents, policy];
+  const more = [integrations, sources, members, usage, unusedAccess, topProblems];
+  return (
+    <PageData reads={[...parts, ...more].map((read) => read(org))}>
+      <HomePage />
+    </PageData>
+  );
 }

@@ -87,7 +87,7 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
       {own && editable ? (
         <div className="px-4 py-4">
           <Button variant="danger" onClick={() => setDeleting(true)}>
-            {platforms ? 'Drop your additions' : 'Delete channel'}
+            {platforms ? 'Remove your blocks' : 'Delete channel'}
           </Button>
         </div>
       ) : null}
@@ -110,10 +110,10 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
-        title={platforms ? `Drop your additions to ${name}` : `Delete ${name}`}
+        title={platforms ? `Remove your blocks on ${name}` : `Delete ${name}`}
         description={
           platforms
-            ? 'The platform’s restrictions stay.'
+            ? 'Blocks of the platform stay.'
             : 'Requests that still name it then lose every tool that any channel blocks, and are warned.'
         }
         action={platforms ? 'Drop' : 'Delete'}
@@ -123,7 +123,7 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
         onConfirm={() =>
           remove.mutate(slug, {
             onSuccess: () => {
-              toast({ message: platforms ? `Your additions to ${name} dropped` : `${name} deleted` });
+              toast({ message: platforms ? `Your blocks on ${name} removed` : `${name} deleted` });
               setDeleting(false);
               if (!platforms) setParams({ channel: null });
             },

@@ -33,10 +33,10 @@ export function ChannelsPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Channels"
-          description="Some tools make no sense on some channels. The platform’s restrictions always hold; yours are added to them."
+          description="Tools that are blocked on a channel. Blocks of the platform always apply."
           actions={
             org.can('edit-agents') ? (
               <Button variant="primary" onClick={() => setCreating(true)}>
@@ -48,11 +48,11 @@ export function ChannelsPage() {
         />
         <div className="mt-5">
           {error && !channels ? (
-            <ErrorState title="The channels could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the channels" error={error} onRetry={() => refetch()} />
           ) : !channels ? (
             <SkeletonRows rows={5} label="Loading the channels" />
           ) : (
-            <Table aria-label="Channels">
+            <Table stacks aria-label="Channels">
               <thead>
                 <tr>
                   <Th>Channel</Th>
@@ -85,13 +85,15 @@ export function ChannelsPage() {
                           </Badge>
                         ) : null}
                       </Td>
-                      <Td className="max-w-72 truncate">
+                      <Td label="Blocked by the platform" className="max-w-72 truncate max-sm:whitespace-normal">
                         <Entries entries={platforms?.blocked} />
                       </Td>
-                      <Td className="max-w-72 truncate">
+                      <Td label="Blocked here" className="max-w-72 truncate max-sm:whitespace-normal">
                         <Entries entries={own?.blocked} />
                       </Td>
-                      <Td numeric>{names.length === 0 ? all.length : coveredCount(all, names)}</Td>
+                      <Td label="Tools blocked" numeric>
+                        {names.length === 0 ? all.length : coveredCount(all, names)}
+                      </Td>
                     </Tr>
                   );
                 })}
@@ -102,8 +104,8 @@ export function ChannelsPage() {
         {creating ? (
           <NamedListDialog
             title="Create a channel"
-            description="Requests that name it lose these tools. Choose the slug of a platform channel to add to its restrictions."
-            entriesLabel="Blocked on it"
+            description="Requests on this channel cannot use these tools. Use the slug of a platform channel to add blocks to it."
+            entriesLabel="Blocked tools"
             entriesHint="Names or patterns. Empty: nothing is blocked, and the channel is known."
             names={names}
             busy={create.isPending}
@@ -132,6 +134,10 @@ export function ChannelsPage() {
 }
 
 function Entries({ entries }: { entries: readonly string[] | undefined }) {
-  if (!entries || entries.length === 0) return <span className="text-faint">nothing</span>;
-  return <code className="text-xs">{entries.join(', ')}</code>;
+  if (!entries || entries.length === 0) return <span className="text-faint">none</span>;
+  return (
+    <code className="text-xs max-sm:min-w-0 max-sm:text-right max-sm:[overflow-wrap:anywhere]">
+      {entries.join(', ')}
+    </code>
+  );
 }

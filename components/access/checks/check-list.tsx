@@ -142,7 +142,7 @@ export function CheckList({ lint, org }: { lint: LintView; org: string | null })
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title="Nothing here matches"
+          title="No matching findings"
           description="Other findings are hidden by the search or the filters."
           action={<Button onClick={() => setParams({ q: null, severity: null, kind: null })}>Show all findings</Button>}
         />

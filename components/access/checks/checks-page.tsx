@@ -17,8 +17,8 @@ interface ChecksProps {
 
 function Checks({ description, clear, query: { data, error, refetch }, org }: ChecksProps) {
   return (
-    <PageBody wide>
-      <PageHeader title="Checks" description={`${description} What is found changes no decision by itself.`} />
+    <PageBody>
+      <PageHeader title="Checks" description={`${description} Findings do not change decisions.`} />
       {data ? (
         data.findings.length === 0 ? (
           <EmptyState title="All clear" description={clear} />
@@ -26,10 +26,10 @@ function Checks({ description, clear, query: { data, error, refetch }, org }: Ch
           <CheckList lint={data} org={org} />
         )
       ) : error ? (
-        <ErrorState title="The checks could not be made" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not run the checks" error={error} onRetry={() => refetch()} />
       ) : (
         <div className="mt-6">
-          <SkeletonRows rows={10} label="Checking the boundaries" />
+          <SkeletonRows rows={10} label="Running the checks" />
         </div>
       )}
     </PageBody>
@@ -40,8 +40,8 @@ export function ChecksPage() {
   const org = useOrg();
   return (
     <Checks
-      description="What nobody can reach, what has no effect, and what is missed."
-      clear="Every tool reaches somebody, every entry of every list does something, and nothing is missed."
+      description="Tools without agents, entries without effect and missing parts of policies."
+      clear="No findings."
       query={useLint(org.slug)}
       org={org.slug}
     />
@@ -51,8 +51,8 @@ export function ChecksPage() {
 export function PlatformChecksPage() {
   return (
     <Checks
-      description="Entries that match nothing, tools that no profile holds, providers that nobody needs."
-      clear="Every entry of the platform’s lists does something, and every default leads somewhere."
+      description="Entries that match nothing, tools without a profile and unused integrations."
+      clear="No findings."
       query={usePlatformLint()}
       org={null}
     />

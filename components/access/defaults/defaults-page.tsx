@@ -20,10 +20,10 @@ export function DefaultsPage() {
   const open = params.get('slug');
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Defaults"
-          description="What every organization starts from. A change holds for all of them at once; what they made themselves stays theirs."
+          description="Profiles, channels and integrations for every organization. Changes apply to all organizations immediately."
         />
         <Tabs
           className="mt-4"
@@ -35,7 +35,7 @@ export function DefaultsPage() {
             { value: 'channels', label: 'Channels', content: <NamedListTab shelf={CHANNELS} /> },
             { value: 'subtypes', label: 'Subtypes', content: <SubtypesTab /> },
             { value: 'integrations', label: 'Integrations', content: <ProvidersTab /> },
-            { value: 'servers', label: 'Servers run here', content: <StdioServersTab /> },
+            { value: 'servers', label: 'Local servers', content: <StdioServersTab /> },
           ]}
         />
       </PageBody>

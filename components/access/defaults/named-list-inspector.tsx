@@ -31,7 +31,7 @@ export function NamedListInspector({ shelf, slug }: { shelf: NamedListTexts; slu
         onSuccess: () =>
           toast({
             key: `${shelf.plural}-${slug}`,
-            message: `${name} saved, for every organization`,
+            message: `${name} saved for every organization`,
             undo: () => patch.mutate({ slug, entries: before }),
           }),
       },

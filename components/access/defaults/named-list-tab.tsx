@@ -35,7 +35,7 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
         </Button>
       </div>
       {error && !data ? (
-        <ErrorState title={`The ${shelf.plural} could not be loaded`} error={error} onRetry={() => refetch()} />
+        <ErrorState title={`Could not load the ${shelf.plural}`} error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <SkeletonRows rows={6} label={`Loading the ${shelf.plural}`} />
       ) : data.length === 0 ? (

@@ -16,9 +16,9 @@ import { useProviderChanges } from './use-defaults';
 
 type Ways = 'apiKey' | 'oauth' | 'both';
 const WAYS = [
-  { value: 'apiKey', label: 'By API key' },
-  { value: 'oauth', label: 'By OAuth' },
-  { value: 'both', label: 'By either' },
+  { value: 'apiKey', label: 'API key' },
+  { value: 'oauth', label: 'OAuth' },
+  { value: 'both', label: 'API key or OAuth' },
 ] as const;
 const KINDS_OF: Record<Ways, ('apiKey' | 'oauth')[]> = {
   apiKey: ['apiKey'],
@@ -97,7 +97,7 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
         nameError={problem('name')}
         slug={finalSlug}
         onSlugChange={setSlug}
-        slugHint={provider ? 'Tools name it, so that it stays.' : undefined}
+        slugHint={provider ? 'Cannot be changed, because tools refer to it.' : undefined}
         slugError={problem('slug')}
         slugDisabled={provider !== undefined}
       />
@@ -112,7 +112,7 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
       <Field
         label="Check address"
         optional
-        hint="A harmless request that needs a valid key. Success accepts the key, 401 and 403 refuse it. Empty: keys stay unverified."
+        hint="A read request that needs a valid key. 2xx accepts the key, 401 and 403 reject it. Empty: keys are not checked."
         error={problem('checkUrl')}
       >
         <Input
@@ -137,7 +137,7 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
           />
         </Field>
       )}
-      <Field label="How organizations connect" error={problem('kinds')}>
+      <Field label="Connection method" error={problem('kinds')}>
         <Select value={ways} options={WAYS} onValueChange={(next) => setWays(next as Ways)} />
       </Field>
       {ways === 'apiKey' ? null : (
@@ -177,7 +177,7 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
             <Field
               label="Client secret"
               optional
-              hint={provider?.oauth?.hasSecret ? 'Empty: as it is.' : 'Empty: a public client.'}
+              hint={provider?.oauth?.hasSecret ? 'Leave empty to keep the saved one.' : 'Empty for a public client.'}
             >
               <Input
                 mono
@@ -200,12 +200,17 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderView |
           </Field>
           {provider ? (
             <p className="break-words text-muted text-xs">
-              Register <code className="text-xs">{provider.redirectUri}</code> there as the address to come back to.
+              Register <code className="text-xs">{provider.redirectUri}</code> there as the redirect URI.
             </p>
           ) : null}
         </>
       )}
-      <Field label="Where the key is found" optional hint="Owners read it when they connect." error={problem('hint')}>
+      <Field
+        label="Help text"
+        optional
+        hint="Where to find the key. Shown to owners when they connect."
+        error={problem('hint')}
+      >
         <Textarea rows={2} maxLength={500} value={hint} onChange={(event) => setHint(event.target.value)} />
       </Field>
     </FormDialog>

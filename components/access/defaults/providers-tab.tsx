@@ -24,8 +24,7 @@ export function ProvidersTab() {
     <div className="max-w-[880px]">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-[560px] text-muted text-sm">
-          Services that organizations connect. What a tool needs is said at the tool; an owner may say otherwise for
-          their organization.
+          Services that organizations can connect. Tools require them; owners can override the requirement.
         </p>
         <Button variant="primary" onClick={() => setEditing('new')}>
           <Plus aria-hidden="true" />
@@ -33,11 +32,11 @@ export function ProvidersTab() {
         </Button>
       </div>
       {error && !data ? (
-        <ErrorState title="The integrations could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the integrations" error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <SkeletonRows rows={4} label="Loading the integrations" />
       ) : data.length === 0 ? (
-        <EmptyState title="Nothing to connect" description="Add a service whose tools should depend on a connection." />
+        <EmptyState title="No integrations" description="Add a service that tools require." />
       ) : (
         <ul aria-label="Integrations" className="border-t">
           {data.map((provider) => (
@@ -54,7 +53,7 @@ export function ProvidersTab() {
                       Keys are checked at <code className="break-all">{provider.checkUrl}</code>
                     </>
                   ) : (
-                    'Keys are not checked over the network.'
+                    'Keys are not checked.'
                   )}
                 </p>
                 <p className="mt-1 text-muted text-xs">{sayConnected(provider.connections)}</p>
@@ -87,7 +86,7 @@ export function ProvidersTab() {
           if (!open) setDeleting(null);
         }}
         title={`Delete ${deleting?.name ?? ''}`}
-        description="Only a service that no tool needs and no organization uses can be deleted."
+        description="An integration can be deleted when no tool requires it and no organization uses it."
         action="Delete"
         danger
         busy={remove.isPending}
@@ -107,10 +106,10 @@ export function ProvidersTab() {
 }
 
 function NeedingTools({ tools }: { tools: readonly string[] }) {
-  if (tools.length === 0) return <p className="mt-1 text-muted text-xs">No tool of the platform needs it.</p>;
+  if (tools.length === 0) return <p className="mt-1 text-muted text-xs">Not required by any tool.</p>;
   return (
     <p className="mt-1 flex flex-wrap gap-2 text-xs">
-      <span className="text-muted">Needed by</span>
+      <span className="text-muted">Required by</span>
       {tools.map((tool) => (
         <Link
           key={tool}

@@ -18,17 +18,17 @@ export function StdioServersTab() {
   return (
     <div className="max-w-[880px]">
       <p className="mb-4 max-w-[560px] text-muted text-sm">
-        Commands that speak MCP and run beside Ambit, each organization with a process and a folder of its own. Register
-        one with <code className="text-xs">POST /api/v1/platform/mcp-servers</code>; owners then add it as a source.
+        MCP servers that run on this machine, with a separate process and folder per organization. Register one with{' '}
+        <code className="text-xs">POST /api/v1/platform/mcp-servers</code>. Owners can then add it as a source.
       </p>
       {error && !data ? (
-        <ErrorState title="The servers could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the servers" error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <SkeletonRows rows={3} label="Loading the servers" />
       ) : data.length === 0 ? (
         <EmptyState
-          title="No server is registered"
-          description="They can read what their user can, so none is there until you say so, and none starts without AMBIT_STDIO_SOURCES=1."
+          title="No local servers"
+          description="Local servers can read the files of their user. They start only with AMBIT_STDIO_SOURCES=1."
         />
       ) : (
         <ul aria-label="MCP servers" className="border-t">
@@ -54,7 +54,7 @@ export function StdioServersTab() {
                   , with at most {formatNumber(server.memoryMb)} MiB.
                 </p>
               </div>
-              {server.switchedOn ? null : <Badge>not switched on</Badge>}
+              {server.switchedOn ? null : <Badge>disabled</Badge>}
             </li>
           ))}
         </ul>

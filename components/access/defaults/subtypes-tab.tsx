@@ -28,9 +28,7 @@ export function SubtypesTab() {
   const [removing, setRemoving] = useState<string | null>(null);
   const [moving, setMoving] = useState<{ subtype: string; profile: string; agents: number } | null>(null);
   if (defaults.error && !defaults.data)
-    return (
-      <ErrorState title="The subtypes could not be loaded" error={defaults.error} onRetry={() => defaults.refetch()} />
-    );
+    return <ErrorState title="Could not load the subtypes" error={defaults.error} onRetry={() => defaults.refetch()} />;
   if (!defaults.data) return <SkeletonRows rows={5} label="Loading the subtypes" />;
   const { subtypes, fallback, unlisted } = defaults.data;
 
@@ -42,7 +40,7 @@ export function SubtypesTab() {
           setMoving(null);
           toast({
             key: `subtype-${subtype}`,
-            message: `${subtype} starts from ${profile}`,
+            message: `${subtype} uses ${profile}`,
             undo: () => (before === null ? remove.mutate(subtype) : set.mutate({ subtype, profile: before })),
           });
         },
@@ -53,7 +51,7 @@ export function SubtypesTab() {
   return (
     <div className="max-w-[880px]">
       <p className="mb-4 max-w-[640px] text-muted text-sm">
-        An agent has its subtype’s profile while it has chosen none. Subtypes that are not listed start from{' '}
+        Agents without a profile of their own use the profile of their subtype. Other subtypes use{' '}
         <code>{fallback}</code>
         {unlisted > 0 ? `, as ${counted(unlisted, 'agent')} do now` : ''}.
       </p>
@@ -61,7 +59,7 @@ export function SubtypesTab() {
         <thead>
           <tr>
             <Th>Subtype</Th>
-            <Th>Starts from</Th>
+            <Th>Profile</Th>
             <Th numeric>Agents</Th>
             <Th>
               <span className="sr-only">Actions</span>
@@ -113,7 +111,7 @@ export function SubtypesTab() {
         open={moving !== null}
         onOpenChange={(open) => (open ? undefined : setMoving(null))}
         title={`Start ${moving?.subtype ?? ''} from ${moving?.profile ?? ''}`}
-        description={`${counted(moving?.agents ?? 0, 'agent')} of all organizations follow this subtype and change with it at once.`}
+        description={`${counted(moving?.agents ?? 0, 'agent')} of all organizations use this subtype and change immediately.`}
         action="Change"
         busy={set.isPending}
         error={set.error ? errorText(set.error) : undefined}
@@ -130,7 +128,7 @@ export function SubtypesTab() {
         open={removing !== null}
         onOpenChange={(open) => (open ? undefined : setRemoving(null))}
         title={`Remove ${removing ?? ''}`}
-        description={`Its agents start from ${fallback} at once. New agents are not offered it.`}
+        description={`Its agents start from ${fallback} immediately. New agents cannot choose this subtype.`}
         action="Remove"
         danger
         busy={remove.isPending}
@@ -164,7 +162,7 @@ function AddSubtype({ taken, profiles, busy, onAdd }: AddSubtypeProps) {
     name === ''
       ? undefined
       : taken.includes(name)
-        ? 'It is listed above.'
+        ? 'Already listed.'
         : slugRule.safeParse(name).success
           ? undefined
           : 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.';
@@ -177,7 +175,7 @@ function AddSubtype({ taken, profiles, busy, onAdd }: AddSubtypeProps) {
   }
   return (
     <form className="mt-6 flex flex-wrap items-start gap-3" onSubmit={submit}>
-      <Field label="Another subtype" className="w-56" error={problem}>
+      <Field label="New subtype" className="w-56" error={problem}>
         <Input
           mono
           spellCheck={false}
@@ -187,7 +185,7 @@ function AddSubtype({ taken, profiles, busy, onAdd }: AddSubtypeProps) {
           onChange={(event) => setSubtype(event.target.value)}
         />
       </Field>
-      <Field label="Starts from" className="w-44">
+      <Field label="Profile" className="w-44">
         <Select value={profile} options={profiles} onValueChange={setProfile} />
       </Field>
       <Button type="submit" className="mt-[26px]" busy={busy} disabled={!name || Boolean(problem) || !profile}>

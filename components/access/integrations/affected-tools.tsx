@@ -9,11 +9,11 @@ const SHOWN = 8;
 
 /** Tools that require the service, and the effect of its status on them. */
 export function AffectedTools({ org, integration: { status, tools } }: { org: string; integration: IntegrationView }) {
-  if (tools.length === 0) return <p className="mt-2 text-muted text-xs">No tool of your catalogue needs it.</p>;
+  if (tools.length === 0) return <p className="mt-2 text-muted text-xs">Not required by any tool.</p>;
   const there = status === 'connected' || status === 'unverified';
   const words: ReactNode = there
-    ? `${countTools(tools.length)} can be used because of it`
-    : `${countTools(tools.length)} ${tools.length === 1 ? 'is' : 'are'} withheld from every agent until it is connected`;
+    ? `${countTools(tools.length)} available`
+    : `${countTools(tools.length)} ${tools.length === 1 ? 'is' : 'are'} unavailable until it is connected`;
   return (
     <div className="mt-2.5">
       <p className="flex items-center gap-1.5 text-xs">

@@ -51,7 +51,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
         {integration.unchecked ? <p className="mt-2 text-muted text-sm">{integration.unchecked}</p> : null}
         <AffectedTools org={org} integration={integration} />
-        <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} />
+        {present ? <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} /> : null}
         <Refused
           why={check.error ? errorText(check.error) : authorize.error ? errorText(authorize.error) : undefined}
         />
@@ -75,7 +75,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
               ) : null}
               {takesGrants ? (
                 <Button size="sm" busy={authorize.isPending} onClick={() => authorize.mutate(provider)}>
-                  Agree again
+                  Authorize again
                 </Button>
               ) : null}
               {takesKeys ? (
@@ -123,7 +123,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
                   setOpen(null);
                   toast(
                     view.status === 'broken'
-                      ? { tone: 'error', message: `${name} was saved, but is broken` }
+                      ? { tone: 'error', message: `${name} was saved, but does not work` }
                       : { message: `${name} ${view.status}: ${countTools(view.tools.length)} can be used` },
                   );
                 },
@@ -141,8 +141,8 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
           title={`Disconnect ${name}`}
           summary={
             tools.length === 0
-              ? 'No tool depends on it. Its key is deleted.'
-              : `${countTools(tools.length)} will vanish from every agent at once. Its key is deleted; connecting again needs it anew.`
+              ? 'No tool requires it. The key is deleted.'
+              : `${countTools(tools.length)} become unavailable to every agent immediately. The key is deleted.`
           }
           details={tools.length > 0 ? <VanishingTools tools={tools} /> : undefined}
           saveLabel="Disconnect"
@@ -161,9 +161,9 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
 function VanishingTools({ tools }: { tools: readonly string[] }) {
   return (
     <section>
-      <h3 className="pb-1 font-medium text-sm">Tools that will vanish</h3>
+      <h3 className="pb-1 font-medium text-sm">Tools that become unavailable</h3>
       <ul
-        aria-label="Tools that will vanish"
+        aria-label="Tools that become unavailable"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         tabIndex={0}
         className="flex max-h-48 flex-col gap-0.5 overflow-y-auto rounded-md border bg-sunken px-3 py-2"

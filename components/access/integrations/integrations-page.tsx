@@ -16,15 +16,15 @@ export function IntegrationsPage() {
     <PageBody>
       <PageHeader
         title="Integrations"
-        description="A tool that needs a service is there while the service is connected, and gone from every agent when it is not."
+        description="Agents have tools that require a service only while it is connected."
       />
       <div className="mt-5">
         {error && !integrations ? (
-          <ErrorState title="The integrations could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the integrations" error={error} onRetry={() => refetch()} />
         ) : !integrations ? (
           <SkeletonRows rows={6} label="Loading the integrations" />
         ) : integrations.length === 0 ? (
-          <EmptyState title="No service to connect" description="The platform offers no integrations yet." />
+          <EmptyState title="No integrations" description="The platform has no integrations yet." />
         ) : (
           <ul aria-label="Integrations" className="border-t">
             {integrations.map((integration) => (
@@ -39,7 +39,7 @@ export function IntegrationsPage() {
         )}
       </div>
       {org.can('edit-org') ? null : (
-        <p className="mt-3 text-muted text-sm">Owners connect and disconnect services. You see what depends on them.</p>
+        <p className="mt-3 text-muted text-sm">Only owners can connect and disconnect services.</p>
       )}
       {integrations ? (
         <RequirementList org={org.slug} integrations={integrations} editable={org.can('edit-org')} />

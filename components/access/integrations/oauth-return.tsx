@@ -26,7 +26,7 @@ export function OAuthReturn({ state, code, error }: OAuthReturnProps) {
     if (sent.current) return;
     sent.current = true;
     if (!state || !org || !provider) {
-      setProblem('This page is for providers that send you back here. Nothing was connected.');
+      setProblem('Nothing was connected. Start again from Integrations.');
       return;
     }
     const body = { state, ...(code && { code }), ...(error && { error }) };

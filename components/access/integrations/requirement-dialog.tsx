@@ -48,7 +48,7 @@ export function RequirementDialog({
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={row ? `Override ${row.tool}` : 'Override a requirement'}
-      description="The tool is withheld unless each service chosen here is connected. Choose none to free it."
+      description="The tool is available only while all selected services are connected. Select none to remove the requirement."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -60,7 +60,7 @@ export function RequirementDialog({
     >
       <form id={`${id}-form`} className="flex flex-col gap-4" onSubmit={submit}>
         {row ? null : (
-          <Field label="Tool" error={tool && !known ? 'Your catalogue has no tool of this name.' : undefined}>
+          <Field label="Tool" error={tool && !known ? 'Unknown tool.' : undefined}>
             <Input
               mono
               autoFocus

@@ -37,7 +37,7 @@ export function RequirementList({ org, integrations, editable }: RequirementList
         onSuccess: () => {
           setEditing(null);
           toast({
-            message: `${tool} now needs ${needs(list)}`,
+            message: `${tool} requires ${needs(list)}`,
             undo: () =>
               before?.overridden ? set.mutate({ tool, integrations: before.integrations }) : reset.mutate(tool),
           });
@@ -51,10 +51,10 @@ export function RequirementList({ org, integrations, editable }: RequirementList
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="requirements" className="font-medium text-base">
-            What tools need
+            Requirements of tools
           </h2>
           <p className="text-muted text-sm">
-            The catalogue says it; override it where your tools are served another way.
+            From the catalogue. Override a requirement if your tools use another service.
           </p>
         </div>
         {editable ? (
@@ -65,11 +65,11 @@ export function RequirementList({ org, integrations, editable }: RequirementList
       </div>
       <div className="mt-3">
         {error && !data ? (
-          <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the requirements" error={error} onRetry={() => refetch()} />
         ) : !data ? (
           <SkeletonRows rows={4} label="Loading the requirements" />
         ) : data.length === 0 ? (
-          <p className="border-t py-4 text-muted text-sm">No tool of your catalogue needs an integration.</p>
+          <p className="border-t py-4 text-muted text-sm">No tool requires an integration.</p>
         ) : (
           <Table aria-label="Requirements">
             <thead>
@@ -94,7 +94,7 @@ export function RequirementList({ org, integrations, editable }: RequirementList
                     {needs(row.integrations)}
                   </Td>
                   <Td className="whitespace-nowrap text-muted text-xs">
-                    {row.overridden ? `you; the catalogue says ${needs(row.catalogue)}` : 'the catalogue'}
+                    {row.overridden ? `override; catalogue: ${needs(row.catalogue)}` : 'the catalogue'}
                   </Td>
                   {editable ? (
                     <Td className="text-right whitespace-nowrap">
@@ -131,14 +131,17 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           onOpenChange={() => setResetting(null)}
           draft={{ requirements: { [resetting.tool]: null } }}
           title={`Reset ${resetting.tool}`}
-          summary={`The catalogue decides what it needs: ${needs(resetting.catalogue)}.`}
+          summary={`Requirement of the catalogue: ${needs(resetting.catalogue)}.`}
           saveLabel="Reset"
           compact
           fields="none"
           onSave={async () => {
             const { tool, integrations: list } = resetting;
             await reset.mutateAsync(tool);
-            toast({ message: `${tool} follows the catalogue`, undo: () => set.mutate({ tool, integrations: list }) });
+            toast({
+              message: `${tool} uses the requirement of the catalogue`,
+              undo: () => set.mutate({ tool, integrations: list }),
+            });
           }}
         />
       ) : null}

@@ -19,14 +19,14 @@ type AgentsViewProps = Omit<AgentGridProps, 'matrix'> & {
 export function AgentsView({ matrix, readOnlyReason, ...grid }: AgentsViewProps) {
   const compact = useMediaQuery('(max-width: 639px)');
   if (matrix.error && !matrix.data) {
-    return <ErrorState error={matrix.error} title="The agents could not be loaded" onRetry={() => matrix.refetch()} />;
+    return <ErrorState error={matrix.error} title="Could not load the agents" onRetry={() => matrix.refetch()} />;
   }
   if (!matrix.data) return <MatrixSkeleton />;
   if (matrix.data.agents.length === 0) {
     return (
       <EmptyState
         title="No agent yet"
-        description="Each agent has a column here: which tools reach it, and what keeps the others away."
+        description="Each agent has a column with its tools and the reasons for missing ones."
         action={
           <Button asChild>
             <Link href={`/${grid.org}/agents?new=1`}>Create an agent</Link>

@@ -53,7 +53,7 @@ export function BulkAgentsDialog({ title, side, tools, agents, state, onClose, o
       open
       onOpenChange={(open) => (open ? null : onClose())}
       title={title}
-      description="It is written into each agent’s own list; what other layers take away stays away."
+      description="Changes the list of each agent. Blocks of other layers stay."
       action="Save"
       danger={state === 'block'}
       busy={busy}
@@ -68,7 +68,7 @@ export function BulkAgentsDialog({ title, side, tools, agents, state, onClose, o
               {lost > 0 ? `loses ${lost}` : ''}
               {lost > 0 && gained > 0 ? ', ' : ''}
               {gained > 0 ? `gains up to ${gained}` : ''}
-              {lost + gained === 0 ? 'nothing moves' : ''}
+              {lost + gained === 0 ? 'no change' : ''}
             </span>
           </li>
         ))}

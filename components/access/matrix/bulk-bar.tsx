@@ -123,7 +123,7 @@ export function BulkBar(props: BulkBarProps) {
                 key={state}
                 type="button"
                 disabled={length === 0}
-                title={length === tools.length ? undefined : `${tools.length - length} are so already`}
+                title={length === tools.length ? undefined : `${tools.length - length} are already set`}
                 onClick={() => choose(state)}
                 className="inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-xs hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45"
               >

@@ -83,13 +83,13 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
               not saved: {refused}
             </span>
           ) : stored !== undefined && stored !== draft.revision ? (
-            <span className="text-muted"> · somebody saved meanwhile</span>
+            <span className="text-muted"> · somebody else saved</span>
           ) : (
             <span className="text-muted"> not saved yet</span>
           )}
         </p>
         <Button size="sm" onClick={() => setPreviewing(true)}>
-          What would happen?
+          Show impact
         </Button>
         <Button size="sm" variant="primary" busy={busy} onClick={() => void saveNow()}>
           Save
@@ -111,8 +111,8 @@ export function DraftBar({ org, draft, stored, onDraft }: DraftBarProps) {
           open
           onOpenChange={setPreviewing}
           draft={changesOf(draft)}
-          title={`${words(count)}, tried first`}
-          summary="Against what is stored now. Nothing has changed yet."
+          title={`${words(count)}, preview`}
+          summary="Preview. Nothing has changed yet."
           saveLabel="Save"
           onSave={(note) => save(draft, note)}
         />

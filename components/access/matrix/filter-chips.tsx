@@ -73,7 +73,7 @@ export const FilterChips = memo(function FilterChips({ tools, side, filters, onF
           label: (
             <span className="flex items-center gap-2">
               <CellGlyph shape={value as CellShape} className="size-3.5" />
-              {layerTitle(value)} takes it away
+              {layerTitle(value)} blocks it
             </span>
           ),
         }))}

@@ -35,9 +35,9 @@ export const MatrixHeader = memo(function MatrixHeader(props: MatrixHeaderProps)
       description={
         edits
           ? isTrying
-            ? 'Cells here are agents’ own lists: they are saved at once. Only the organization’s states are tried first.'
-            : 'What reaches each agent. Cells are agents’ own lists and are saved at once.'
-          : (readOnlyReason ?? 'What agents of this organization can be given at all.')
+            ? 'Changes to agents are saved immediately. Drafts apply to the organization’s states only.'
+            : 'Tools of each agent. A change applies to one agent and is saved immediately.'
+          : (readOnlyReason ?? 'Tools that agents of this organization can have.')
       }
       className="px-4 pt-5 pb-3 sm:px-6"
       actions={

@@ -24,7 +24,7 @@ function Since({ org, since }: { org: string; since: number }) {
     queryFn: ({ signal }) =>
       api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { limit: 20 }, signal }),
   });
-  if (error) return <p className="text-muted text-sm">Who saved meanwhile could not be read: {errorText(error)}</p>;
+  if (error) return <p className="text-muted text-sm">Could not load the other change: {errorText(error)}</p>;
   if (!data) return <Skeleton className="h-5 w-64" />;
   const news = data.data.filter(({ number }) => Number(number) > since);
   return (
@@ -59,7 +59,7 @@ export function MergeDialog({ org, merge, since, onClose, onSave }: MergeDialogP
 
   return (
     <ConflictDialog
-      description="Nothing of theirs is lost: your changes go on top of it, on the tools that you touched."
+      description="Both changes are kept. Yours apply to the tools that you changed."
       action={count === 0 ? 'Drop my draft' : count === 1 ? 'Save my change on top' : `Save my ${count} changes on top`}
       errorText={errorText}
       onClose={onClose}
@@ -68,8 +68,8 @@ export function MergeDialog({ org, merge, since, onClose, onSave }: MergeDialogP
       <Since org={org} since={since} />
       {merge.settled.length > 0 ? (
         <p className="text-muted text-sm">
-          {merge.settled.length === 1 ? 'One of your changes is' : `${merge.settled.length} of your changes are`} made
-          already.
+          {merge.settled.length === 1 ? 'One of your changes is' : `${merge.settled.length} of your changes are`}{' '}
+          already made.
         </p>
       ) : null}
       {merge.conflicts.length > 0 ? (

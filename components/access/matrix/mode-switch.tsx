@@ -18,18 +18,18 @@ type Mode = PolicyView['allow']['mode'];
 
 const MODES = [
   { value: 'all', label: 'Everything unless blocked' },
-  { value: 'selected', label: 'Only what is allowed' },
+  { value: 'selected', label: 'Allowed tools only' },
 ] as const;
 
 const WORDS: Record<Mode, { title: string; summary: string; said: string }> = {
   selected: {
-    title: 'Allow only what is named?',
-    summary: 'Tools set to Allow stay. Every tool on Inherit goes away from every agent until it is set to Allow.',
+    title: 'Allow listed tools only?',
+    summary: 'Tools set to Allow stay. Agents lose every tool on Inherit.',
     said: 'Only allowed tools are available',
   },
   all: {
     title: 'Allow everything that is not blocked?',
-    summary: 'Every tool on Inherit becomes available to agents whose own layers let it through. Blocks stay.',
+    summary: 'Every tool on Inherit becomes available to agents whose profile allows it. Blocks stay.',
     said: 'Everything is available unless blocked',
   },
 };
@@ -54,7 +54,7 @@ export function ModeSwitch({ org, policy, drafted, disabled, onDraft, className 
       await savePolicy({ tools: {}, mode, note, revision: policy.revision, said: WORDS[mode].said });
     } catch (refusal) {
       const isStale = refusal instanceof ApiError && refusal.status === 412;
-      if (isStale) throw new Error('somebody else saved first. What would happen is worked out again.');
+      if (isStale) throw new Error('Somebody else saved first. The impact is recalculated.');
       throw refusal;
     }
   }
@@ -62,7 +62,7 @@ export function ModeSwitch({ org, policy, drafted, disabled, onDraft, className 
   return (
     <>
       <Select
-        label="What inherit means here"
+        label="Meaning of Inherit"
         value={drafted ?? policy.allow.mode}
         disabled={disabled}
         onValueChange={(mode) => (onDraft ? onDraft(mode as Mode) : setAsked(mode as Mode))}

@@ -36,11 +36,11 @@ function Description({ text }: { text: string }) {
   return (
     <>
       <p className="whitespace-pre-line break-words text-pretty text-sm">
-        {isLong && !whole ? `${text.slice(0, LONG_TEXT).trimEnd()}…` : text || 'It has no description.'}
+        {isLong && !whole ? `${text.slice(0, LONG_TEXT).trimEnd()}…` : text || 'No description.'}
       </p>
       {isLong ? (
         <Button variant="link" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Show all of it'}
+          {whole ? 'Show less' : 'Show more'}
         </Button>
       ) : null}
     </>
@@ -79,7 +79,7 @@ function Facts({ org, tool, names }: { org: string; tool: CatalogTool; names: Na
             ))}
           </span>
         )}
-        {overridden ? <span className="block text-muted text-xs">As an owner set it here</span> : null}
+        {overridden ? <span className="block text-muted text-xs">Set by an owner</span> : null}
       </Fact>
       {tool.operations.length > 0 ? <Fact label="Operations">{tool.operations.join(', ')}</Fact> : null}
       {tool.entities.length > 0 ? <Fact label="Entities">{tool.entities.join(', ')}</Fact> : null}
@@ -137,7 +137,7 @@ export function ToolInspector(props: ToolInspectorProps) {
       onClose={props.onClose}
     >
       {detail.error && !tool ? (
-        <ErrorState error={detail.error} title="This tool could not be loaded" onRetry={() => detail.refetch()} />
+        <ErrorState error={detail.error} title="Could not load the tool" onRetry={() => detail.refetch()} />
       ) : null}
       {tool && verdict ? (
         <>
@@ -195,7 +195,7 @@ export function ToolInspector(props: ToolInspectorProps) {
                 ) : (
                   <ErrorState
                     error={detail.error}
-                    title="Parameters could not be loaded"
+                    title="Could not load the parameters"
                     onRetry={() => detail.refetch()}
                   />
                 )}

@@ -153,19 +153,16 @@ export function ToolMatrix() {
           onClear={clearFilters}
         />
         {tools.error && !tools.data ? (
-          <ErrorState error={tools.error} title="Tools could not be loaded" onRetry={() => tools.refetch()} />
+          <ErrorState error={tools.error} title="Could not load the tools" onRetry={() => tools.refetch()} />
         ) : !tools.data ? (
           <MatrixSkeleton />
         ) : all.length === 0 ? (
-          <EmptyState
-            title="No tools yet"
-            description="The platform’s tools and those of this organization appear here. The platform has none so far."
-          />
+          <EmptyState title="No tools yet" description="Tools of the platform and of this organization appear here." />
         ) : rows.length === 0 ? (
           <EmptyState
-            title="No tool fits"
-            description="No tool has all that you filter by."
-            action={<Button onClick={clearFilters}>Clear the filters</Button>}
+            title="No matching tools"
+            description="No tool matches all filters."
+            action={<Button onClick={clearFilters}>Clear filters</Button>}
           />
         ) : view === 'agents' ? (
           <AgentsView

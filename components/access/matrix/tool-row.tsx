@@ -151,9 +151,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
           <GridCell className="hidden min-w-0 @2xl:block">{outcome}</GridCell>
           <GridCell
             className={cn('tabular hidden text-right text-xs @5xl:block', tool.agentCount ? 'text-ink' : 'text-faint')}
-            title={
-              tool.agentCount ? `${tool.agentCount} of ${props.agentCount} agents may call it` : 'Reaches no agent'
-            }
+            title={tool.agentCount ? `${tool.agentCount} of ${props.agentCount} agents may call it` : 'No agent'}
           >
             {tool.agentCount}
             <span className="text-faint"> / {props.agentCount}</span>

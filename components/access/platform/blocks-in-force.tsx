@@ -37,7 +37,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
     <section aria-labelledby="blocks">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b pb-2">
         <h2 id="blocks" className="font-medium text-base">
-          Blocks in force <span className="tabular font-normal text-faint text-xs">{policy.block.length}</span>
+          Active blocks <span className="tabular font-normal text-faint text-xs">{policy.block.length}</span>
         </h2>
         <span className="flex flex-wrap items-center gap-2">
           {policy.block.length > SHORT_LIST_LENGTH ? (
@@ -54,7 +54,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
           Nothing is blocked. Block a tool when it is broken, under repair or no longer safe.
         </p>
       ) : (
-        <ul aria-label="Blocks in force">
+        <ul aria-label="Active blocks">
           {shown.map((block) => {
             const author = blockAuthor(revisions, block.tool);
             return (
@@ -65,7 +65,7 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
                   <Reach entry={block.tool} names={names} />
                 </span>
                 <span className="min-w-0 flex-1 basis-64">
-                  {block.reason ?? <span className="text-muted">No reason given</span>}
+                  {block.reason ?? <span className="text-muted">No reason</span>}
                   <span className="block text-muted text-xs">
                     {author ? (
                       <>
@@ -142,6 +142,6 @@ export function BlocksInForce({ policy, tools }: { policy: PolicyView; tools: re
 /** Tools matched by a pattern, or a warning that none match. */
 function Reach({ entry, names }: { entry: string; names: readonly string[] }) {
   const { count, glob } = matchEntry(entry, names);
-  if (count === 0) return <span className="text-approval text-xs">no tool now</span>;
+  if (count === 0) return <span className="text-approval text-xs">no matching tool</span>;
   return glob ? <span className="text-muted text-xs">{countTools(count)}</span> : null;
 }

@@ -23,9 +23,9 @@ export function ConfirmInheritDialog({ entry, onClose }: { entry: string; onClos
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Stop passing ${entry}`}
-      description="Only what is allowed here passes: on Inherit it is gone for every organization."
-      action="Stop passing"
+      title={`Remove ${entry} from the allow list`}
+      description="Only allowed tools can be called here. On Inherit, every organization loses it."
+      action="Remove"
       danger
       busy={busy}
       error={refused ? `Not saved: ${refused}` : undefined}

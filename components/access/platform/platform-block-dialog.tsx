@@ -68,7 +68,7 @@ export function PlatformBlockDialog({ entry: given, names, blocked, onClose }: P
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={given ? `Block ${given}` : 'Block a tool'}
-      description="For every organization at once. They read the reason in their traces."
+      description="Applies to every organization. Organizations see the reason."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -86,11 +86,11 @@ export function PlatformBlockDialog({ entry: given, names, blocked, onClose }: P
               hint={
                 tool && valid
                   ? count === 0
-                    ? 'No tool of the platform matches it now.'
+                    ? 'No tool of the platform matches.'
                     : glob
                       ? `Matches ${countTools(count)}.`
-                      : 'One tool.'
-                  : 'delete_* stands for all that start so.'
+                      : 'Matches one tool.'
+                  : 'delete_* matches all tools with this prefix.'
               }
               error={problem}
             >
@@ -120,8 +120,8 @@ export function PlatformBlockDialog({ entry: given, names, blocked, onClose }: P
         {shown ? <PlatformImpact draft={{ tools: { [shown]: 'block' } }} what={shown} /> : null}
         <Field
           label="Reason"
-          hint="One sentence for those who will wonder."
-          error={asked && !reason.trim() ? 'Say why: it is all that the organizations will read.' : undefined}
+          hint="One sentence. Organizations see it."
+          error={asked && !reason.trim() ? 'Enter a reason. Organizations see it.' : undefined}
         >
           <Textarea
             rows={2}
@@ -134,7 +134,7 @@ export function PlatformBlockDialog({ entry: given, names, blocked, onClose }: P
         <div className="grid gap-4 sm:grid-cols-2">
           <BlockEndFields value={end} asked={asked} onChange={setEnd} />
         </div>
-        <Field label="Note" optional hint="For the platform’s own history; organizations do not read it.">
+        <Field label="Note" optional hint="For the history of the platform. Not shown to organizations.">
           <Input maxLength={2000} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {refused ? (

@@ -14,8 +14,6 @@ describe('describeImpact', () => {
   });
 
   it('reports no effect with the number of agents checked', () => {
-    expect(describeImpact({ orgs: [], examined }, 'x')).toBe(
-      'No agent gains or loses a tool; 20 agents were looked at.',
-    );
+    expect(describeImpact({ orgs: [], examined }, 'x')).toBe('No agent gains or loses a tool; 20 agents checked.');
   });
 });

@@ -44,7 +44,7 @@ export function describeImpact(
   what: string,
 ): string {
   const agents = orgs.reduce((sum, org) => sum + org.agents, 0);
-  if (agents === 0) return `No agent gains or loses a tool; ${counted(examined.agents, 'agent')} were looked at.`;
+  if (agents === 0) return `No agent gains or loses a tool; ${counted(examined.agents, 'agent')} checked.`;
   const lost = orgs.some((org) => org.lost > 0);
   const gained = orgs.some((org) => org.gained > 0);
   const verb = lost && gained ? 'change' : lost ? 'lose' : 'gain';

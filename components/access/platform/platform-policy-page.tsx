@@ -30,7 +30,7 @@ export function PlatformPolicyPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Tools"
           description="Blocks here apply to every organization. Organizations see the reason."
@@ -38,7 +38,7 @@ export function PlatformPolicyPage() {
         <div className="mt-5">
           {error && (!policy.data || !tools.data) ? (
             <ErrorState
-              title="The policy could not be loaded"
+              title="Could not load the policy"
               error={error}
               onRetry={() => {
                 void policy.refetch();
@@ -66,13 +66,13 @@ export function PlatformPolicyPage() {
               <ConfirmDialog
                 open={asked !== null}
                 onOpenChange={(open) => (open ? undefined : setAsked(null))}
-                title={asked === 'selected' ? 'Pass only selected tools' : 'Pass all tools'}
+                title={asked === 'selected' ? 'Allow selected tools only' : 'Allow all tools'}
                 description={
                   asked === 'selected'
                     ? sayLoss(policy.data.allow.tools.length)
                     : 'Every tool that is not blocked passes, for every organization, the tools that come later included.'
                 }
-                action={asked === 'selected' ? 'Pass selected' : 'Pass all'}
+                action={asked === 'selected' ? 'Allow selected' : 'Allow all'}
                 danger={asked === 'selected'}
                 busy={saveMode.isPending}
                 error={saveMode.error ? errorText(saveMode.error) : undefined}
@@ -90,7 +90,7 @@ export function PlatformPolicyPage() {
                 }
               >
                 {asked ? <PlatformImpact draft={{ mode: asked }} what="tools" /> : null}
-                <Field label="Note" optional hint="Why, for those who read the history.">
+                <Field label="Note" optional hint="Shown in the history.">
                   <Input
                     maxLength={2000}
                     autoComplete="off"
@@ -118,6 +118,6 @@ export function PlatformPolicyPage() {
 
 function sayLoss(named: number): string {
   return named === 0
-    ? 'The allow list names nothing: every organization loses every tool at once, its own and universal ones included. Allow some first.'
-    : `Every organization keeps only what the ${named === 1 ? 'one entry' : `${formatNumber(named)} entries`} of the allow list name, its own tools and imports included. Agents lose the others at once.`;
+    ? 'The allow list is empty: every organization would lose every tool, including its own and universal ones. Allow some tools first.'
+    : `Every organization keeps only what the ${named === 1 ? 'one entry' : `${formatNumber(named)} entries`} of the allow list name, its own tools and imports included. Agents lose all other tools immediately.`;
 }

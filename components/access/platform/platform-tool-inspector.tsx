@@ -77,7 +77,7 @@ export function PlatformToolInspector({ tool, categories, onRenamed, onClose }: 
             label: 'Definition',
             content: (
               <div className="-mx-4 -mt-4">
-                <InspectorSection title="What agents read">
+                <InspectorSection title="Shown to agents">
                   <p className="whitespace-pre-line break-words text-pretty text-sm">{tool.description}</p>
                 </InspectorSection>
                 <InspectorSection title="Facts">
@@ -85,7 +85,7 @@ export function PlatformToolInspector({ tool, categories, onRenamed, onClose }: 
                   <Facts tool={tool} />
                   {Object.keys(detail.data?.sourceSays ?? {}).length > 0 ? (
                     <p className="mt-2 text-muted text-xs">
-                      Set here, otherwise than its source says: {settingWords(detail.data!.sourceSays!)}.
+                      Overrides of the source: {settingWords(detail.data!.sourceSays!)}.
                     </p>
                   ) : null}
                 </InspectorSection>
@@ -95,7 +95,7 @@ export function PlatformToolInspector({ tool, categories, onRenamed, onClose }: 
                   ) : detail.error ? (
                     <ErrorState
                       error={detail.error}
-                      title="Parameters could not be loaded"
+                      title="Could not load the parameters"
                       onRetry={() => detail.refetch()}
                     />
                   ) : (
@@ -202,14 +202,14 @@ function InLayer({ tool }: { tool: PlatformTool }) {
         <p className="mb-1 flex items-center gap-2 text-sm">
           <StateGlyph state="quarantine" />
           <Link href={`/platform/sources?tab=quarantine`} className="text-accent hover:underline">
-            {tool.definition === 'changed' ? 'Its source says something else now' : 'Nobody has approved it yet'}
+            {tool.definition === 'changed' ? 'The source has changed the definition' : 'Not approved yet'}
           </Link>
         </p>
       )}
       <p className="flex items-center gap-2 text-sm">
         <StateGlyph state={tool.allowed ? 'allow' : 'block'} />
         {tool.allowed
-          ? 'Passes for every organization'
+          ? 'Available to every organization'
           : tool.entry
             ? `Blocked by ${tool.entry.tool}`
             : 'Not on the allow list'}
@@ -224,14 +224,14 @@ function InLayer({ tool }: { tool: PlatformTool }) {
         href={`/platform/tools?q=${encodeURIComponent(tool.name)}`}
         className="mt-2 inline-block text-accent text-sm hover:underline"
       >
-        Change it in the policy
+        Change in the policy
       </Link>
     </>
   );
 }
 
 function effectOf({ readOnly, destructive }: PlatformTool): string {
-  if (readOnly) return 'only reads';
-  if (readOnly === null) return 'unknown, which counts as writing';
-  return destructive === false ? 'writes' : 'writes, and cannot be taken back';
+  if (readOnly) return 'read-only';
+  if (readOnly === null) return 'unknown, treated as writing';
+  return destructive === false ? 'writes' : 'writes, destructive';
 }

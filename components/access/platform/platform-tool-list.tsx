@@ -61,7 +61,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         Catalogue
       </h2>
       <p className="pt-0.5 pb-3 text-muted text-sm">
-        Blocking shows first which agents lose the tool. Select a name to edit the tool.
+        Before a block is saved, you see which agents lose the tool. Select a name to edit the tool.
       </p>
       <div className="flex flex-wrap items-center gap-2 border-b pb-3">
         <SearchField
@@ -84,8 +84,10 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title={words ? `No tool matches “${query}”` : 'No tool is set'}
-          description={words ? 'Clear the search to see all of them.' : 'Every tool inherits: the mode above decides.'}
+          title={words ? `No tool matches “${query}”` : 'No tools set'}
+          description={
+            words ? 'Clear the search to see all of them.' : 'Every tool is on Inherit: the mode above decides.'
+          }
         />
       ) : (
         <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>

@@ -55,10 +55,10 @@ export function PlatformToolsPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
-          title="Tools"
-          description={`The platform’s catalogue${data ? `: ${formatNumber(data.length)} tools` : ''}. What may be used is set in the policy.`}
+          title="Catalogue"
+          description={`Tools of the platform${data ? `: ${formatNumber(data.length)}` : ''}. Access is set under Tools.`}
           actions={
             <Button variant="primary" onClick={() => setAdding('')}>
               <Plus aria-hidden="true" />
@@ -96,7 +96,7 @@ export function PlatformToolsPage() {
           {retired ? (
             <RetiredTools words={words} onAddAgain={setAdding} />
           ) : error && !data ? (
-            <ErrorState title="The catalogue could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the catalogue" error={error} onRetry={() => refetch()} />
           ) : !data ? (
             <SkeletonRows rows={12} label="Loading the catalogue" />
           ) : shown.length === 0 ? (
@@ -110,7 +110,7 @@ export function PlatformToolsPage() {
               }
               description={
                 tools.length === 0
-                  ? 'Add the first tool: every organization has it at once.'
+                  ? 'Tools that you add are available to every organization.'
                   : 'Clear the search or the filter.'
               }
             />

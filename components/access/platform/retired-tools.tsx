@@ -14,16 +14,14 @@ export function RetiredTools({ words, onAddAgain }: { words: string; onAddAgain(
   const { data, error, refetch } = useRetiredTools(null, true);
   const [open, setOpen] = useState<string | null>(null);
   if (error && !data)
-    return <ErrorState title="The retired tools could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the retired tools" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={4} label="Loading the retired tools" />;
   const shown = data.filter(({ name, title }) => !words || `${name} ${title}`.toLowerCase().includes(words));
   if (shown.length === 0) {
     return (
       <EmptyState
-        title={data.length === 0 ? 'No tool has been retired' : 'No retired tool matches'}
-        description={
-          data.length === 0 ? 'A tool that leaves the catalogue stays here, with its history.' : 'Clear the search.'
-        }
+        title={data.length === 0 ? 'No retired tools' : 'No retired tool matches'}
+        description={data.length === 0 ? 'Retired tools are listed here with their history.' : 'Clear the search.'}
       />
     );
   }

@@ -39,9 +39,9 @@ export function CreateProfileDialog({ org, from, onClose, onCreated }: CreatePro
   return (
     <NamedListDialog
       title="Create a profile"
-      description="Agents with this profile start from these tools and no others."
+      description="Agents with this profile have these tools."
       entriesLabel={base ? 'Adds' : 'Tools'}
-      entriesHint="Names or patterns; paste a list to add many. * holds everything."
+      entriesHint="Names or patterns. Paste a list to add several. * matches all tools."
       names={names}
       busy={create.isPending}
       error={create.error}

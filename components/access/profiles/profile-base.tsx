@@ -5,6 +5,7 @@ import { useProfiles } from '@/components/common/policies/use-profiles';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
+import { formatNumber } from '@/lib/shared/format';
 
 const NONE = '*none*';
 
@@ -41,7 +42,7 @@ export function BaseSelect({ bases, value, onChange }: BaseSelectProps) {
         ...bases.map(({ slug, name, owner, held }) => ({
           value: slug,
           label: `${name} (${slug})`,
-          hint: `${owner === 'platform' ? 'the platform’s' : 'your own'}, ${held.toLocaleString('en')} tools`,
+          hint: `${owner === 'platform' ? 'the platform’s' : 'own'}, ${formatNumber(held)} tools`,
         })),
       ]}
     />
@@ -74,7 +75,7 @@ export function ProfileBase({ org, profile, disabled, onChange }: ProfileBasePro
       )}
       {base ? (
         <p className="text-muted text-xs">
-          Holds the tools of{' '}
+          Extends{' '}
           <Link href={`/${org}/agents/profiles?profile=${base}`} className="text-accent hover:underline">
             <code>{base}</code>
           </Link>{' '}

@@ -59,7 +59,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
       title={profile.name}
       subtitle={
         <>
-          <code>{profile.slug}</code> · {platforms ? 'the platform’s, the same everywhere' : 'your own'}
+          <code>{profile.slug}</code> · {platforms ? 'platform profile' : 'own'}
         </>
       }
       onClose={close}
@@ -73,8 +73,8 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           disabled={!editable}
           empty={
             profile.extends
-              ? 'It adds nothing.'
-              : 'An empty profile holds nothing: its agents get universal tools alone.'
+              ? 'No added tools.'
+              : 'An empty profile contains no tools: its agents have universal tools only.'
           }
           error={patch.error ? errorText(patch.error) : undefined}
           asks
@@ -88,7 +88,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
               value={profile.remove}
               names={names}
               disabled={!editable}
-              empty="It removes nothing."
+              empty="No removed tools."
               error={undefined}
               asks
               onSave={(remove, saved) => change({ ...profile, remove }, saved)}
@@ -97,7 +97,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
         ) : null}
         {platforms ? (
           <p className="mt-2 text-muted text-xs">
-            Only the platform changes this profile. Extend it to add or remove tools for your agents.
+            Platform profiles cannot be changed here. Extend this profile to add or remove tools.
           </p>
         ) : null}
         <div className="mt-3">
@@ -106,19 +106,19 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
         </div>
       </InspectorSection>
       {org.can('edit-agents') && profile.agent === null ? (
-        <InspectorSection title="Start a profile from it">
+        <InspectorSection title="Create a profile from it">
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setCopying('extend')}>Extend</Button>
             <Button onClick={() => setCopying('duplicate')}>Duplicate</Button>
           </div>
           <p className="mt-1.5 text-muted text-xs">
-            An extending profile follows later changes of {profile.name}. A duplicate does not.
+            A profile that extends it follows later changes of {profile.name}. A duplicate does not.
           </p>
         </InspectorSection>
       ) : null}
       <InspectorSection title="Used by">
         {profile.agents.length === 0 ? (
-          <p className="text-muted text-sm">No agent uses it.</p>
+          <p className="text-muted text-sm">Not used by any agent.</p>
         ) : (
           <ul className="flex flex-col gap-1">
             {profile.agents.map((agent) => (
@@ -137,7 +137,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
             Delete profile
           </Button>
           {profile.agents.length > 0 ? (
-            <p className="mt-1.5 text-muted text-xs">Give its agents another profile first.</p>
+            <p className="mt-1.5 text-muted text-xs">Assign another profile to its agents first.</p>
           ) : null}
         </div>
       ) : null}
@@ -169,7 +169,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete ${profile.name}`}
-        description="No agent uses it. Agents created later cannot start from it."
+        description="No agent uses this profile."
         action="Delete"
         danger
         busy={remove.isPending}

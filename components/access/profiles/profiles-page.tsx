@@ -26,10 +26,10 @@ export function ProfilesPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Profiles"
-          description="Named sets of tools that agents start from. Lists, channels and sessions only take away from them."
+          description="Named sets of tools for agents. Lists, channels and sessions can only remove tools."
           actions={
             org.can('edit-agents') ? (
               <Button variant="primary" onClick={() => setCreating(true)}>
@@ -41,7 +41,7 @@ export function ProfilesPage() {
         />
         <div className="mt-5">
           {error && !profiles ? (
-            <ErrorState title="The profiles could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the profiles" error={error} onRetry={() => refetch()} />
           ) : !profiles ? (
             <SkeletonRows rows={6} label="Loading the profiles" />
           ) : (

@@ -51,7 +51,7 @@ export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly C
           behind={
             suggested.status === 'ready' ? (
               <SuggestionNote id={suggested.id}>
-                This draft comes from a suggestion. Nothing is added yet: change it, add it or leave it.
+                This draft comes from a suggestion. Nothing is saved yet.
               </SuggestionNote>
             ) : null
           }
@@ -66,7 +66,7 @@ export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly C
         <Dialog
           open
           size="md"
-          title="A tool that is suggested"
+          title="Suggested tool"
           onOpenChange={(open) => (open ? undefined : close())}
           footer={<Button onClick={close}>Close</Button>}
         >
@@ -76,7 +76,7 @@ export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly C
             <DraftMissing
               id={suggested.id}
               reason={suggested.reason}
-              refused="This address leads to the draft of a new tool. Adding a tool takes an owner."
+              refused="This page is a draft of a new tool. Only owners can add tools."
             />
           )}
         </Dialog>

@@ -29,7 +29,7 @@ function AgentDecision({ org, agent, tool, bound }: { org: string; agent: string
     return (
       <ErrorState
         error={decision.error}
-        title="The decision could not be explained"
+        title="Could not explain the decision"
         onRetry={() => decision.refetch()}
         className="py-6"
       />
@@ -76,7 +76,7 @@ export interface AgentVerdictsProps {
 export function AgentVerdicts({ org, tool, allowed, agent, onAgent }: AgentVerdictsProps) {
   const agents = useOrgAgents(org);
   if (agents.error) {
-    return <ErrorState error={agents.error} title="Agents could not be loaded" onRetry={() => agents.refetch()} />;
+    return <ErrorState error={agents.error} title="Could not load agents" onRetry={() => agents.refetch()} />;
   }
   if (!agents.data || !allowed) return <Skeleton className="h-20 w-full" />;
   if (agents.data.length === 0) return <p className="text-muted text-sm">This organization has no agents yet.</p>;

@@ -4,10 +4,10 @@ import { Segmented } from '@/components/ui/segmented';
 import type { Fact } from './tool-draft';
 
 const FACTS: readonly { fact: Fact; label: string; unknown: string }[] = [
-  { fact: 'readOnly', label: 'Only reads', unknown: 'unknown counts as writing' },
-  { fact: 'destructive', label: 'Destructive', unknown: 'unknown counts as destructive when it writes' },
-  { fact: 'idempotent', label: 'Can be repeated', unknown: 'unknown counts as no' },
-  { fact: 'openWorld', label: 'Reaches outside', unknown: 'unknown counts as yes' },
+  { fact: 'readOnly', label: 'Read-only', unknown: 'unknown: treated as writing' },
+  { fact: 'destructive', label: 'Destructive', unknown: 'unknown: treated as destructive if it writes' },
+  { fact: 'idempotent', label: 'Idempotent', unknown: 'unknown: treated as no' },
+  { fact: 'openWorld', label: 'Open world', unknown: 'unknown: treated as yes' },
 ];
 
 const OPTIONS = [
@@ -48,7 +48,7 @@ export function FactFields({ facts, problems, says, onChange }: FactFieldsProps)
             </span>
           ) : (
             <span className="text-muted text-xs">
-              {says && fact in says ? `its source says ${answerOf(says[fact] as boolean | null)}` : unknown}
+              {says && fact in says ? `source: ${answerOf(says[fact] as boolean | null)}` : unknown}
             </span>
           )}
         </div>

@@ -24,7 +24,7 @@ export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireTool
   return (
     <RemovalDialog
       title={`Retire ${name}`}
-      description="It leaves the catalogue and every agent at once. Its history stays, and it can be added again."
+      description="Agents lose the tool immediately. The history is kept, and the tool can be added again."
       action="Retire"
       typeToConfirm={name}
       cost={cost}
@@ -45,7 +45,7 @@ export function RetireToolDialog({ whose, name, onClose, onRetired }: RetireTool
         )
       }
     >
-      <Field label="Note" optional hint="Why, for those who read the history.">
+      <Field label="Note" optional hint="Shown in the history.">
         <Input maxLength={500} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </RemovalDialog>
@@ -58,7 +58,7 @@ function Cost({ cost }: { cost: ToolRetirement }) {
     <>
       <li>
         {agents === 0 ? (
-          'No agent may call it now.'
+          'No agent can call it.'
         ) : (
           <>
             {counted(agents, 'agent')} {agents === 1 ? 'loses' : 'lose'} it
@@ -69,9 +69,9 @@ function Cost({ cost }: { cost: ToolRetirement }) {
           </>
         )}
       </li>
-      {lists.length > 0 ? <li>Would go on naming it: {lists.map(describeMention).join(', ')}.</li> : null}
+      {lists.length > 0 ? <li>Still named in: {lists.map(describeMention).join(', ')}.</li> : null}
       {organizations && organizations.naming > 0 ? (
-        <li>Lists of {counted(organizations.naming, 'organization')} name it too, and would match nothing.</li>
+        <li>Lists of {counted(organizations.naming, 'organization')} name it too and would have no effect.</li>
       ) : null}
     </>
   );

@@ -25,7 +25,7 @@ export function SchemaField({ value, problems, onValueChange }: SchemaFieldProps
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-1.5">
-        <Field label="Input schema" hint="JSON Schema 2020-12 of an object. Agents read it as it stands." error={error}>
+        <Field label="Input schema" hint="JSON Schema 2020-12 of type object. Shown to agents unchanged." error={error}>
           <Textarea
             mono
             rows={14}
@@ -42,7 +42,7 @@ export function SchemaField({ value, problems, onValueChange }: SchemaFieldProps
           disabled={'problem' in read}
           onClick={() => 'schema' in read && onValueChange(JSON.stringify(read.schema, null, 2))}
         >
-          Tidy up
+          Format
         </Button>
       </div>
       <section aria-label="Parameters" className="min-w-0">
@@ -51,7 +51,7 @@ export function SchemaField({ value, problems, onValueChange }: SchemaFieldProps
           {'schema' in read ? (
             <ParameterTable schema={read.schema} />
           ) : (
-            <p className="py-1.5 text-muted text-sm">They appear here when the schema can be read.</p>
+            <p className="py-1.5 text-muted text-sm">Parameters appear here when the schema is valid.</p>
           )}
         </div>
       </section>

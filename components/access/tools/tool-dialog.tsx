@@ -73,7 +73,7 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
     }
   }
   if (draft.readOnly && draft.destructive)
-    problems.destructive = 'What only reads destroys nothing: one of the two is wrong.';
+    problems.destructive = 'A read-only tool cannot be destructive. Change one of the two.';
   const error = save.error;
   const refused = error instanceof ApiError ? error : null;
   const refusedSchema = refused?.invalidParams.filter(({ pointer }) => pointer.startsWith('/inputSchema')) ?? [];
@@ -114,15 +114,15 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
       title={stored ? `Edit ${stored.name}` : 'Add a tool'}
       description={
         says !== null
-          ? 'Its name, its texts and its arguments are what its source says. What you set here stays, whatever the source says later.'
+          ? 'Name, texts and arguments come from the source. Values that you set here override the source.'
           : whose === null
-            ? 'A tool of the platform’s catalogue is there for every organization at once.'
-            : 'A tool of your own. Agents get it when their profile holds it.'
+            ? 'The tool becomes available to every organization immediately.'
+            : 'A tool of this organization. Agents get it with a profile that contains it.'
       }
       footer={
         leaving ? (
           <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-sm">Discard what you typed?</p>
+            <p className="mr-auto text-sm">Discard your changes?</p>
             <Button autoFocus onClick={() => setLeaving(false)}>
               Keep editing
             </Button>
@@ -162,13 +162,13 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
           }}
         />
         {stored ? (
-          <Field label="Note" optional hint="Why, for those who read the history.">
+          <Field label="Note" optional hint="Shown in the history.">
             <Input maxLength={2000} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         ) : null}
         {conflict ? (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-block text-sm">
-            Someone saved this tool first. Read their version: what you typed stays.
+            Someone else saved this tool. Reload it; your input is kept.
             {onReload ? (
               <Button
                 size="sm"
@@ -177,7 +177,7 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
                   onReload();
                 }}
               >
-                Read again
+                Reload
               </Button>
             ) : null}
           </p>

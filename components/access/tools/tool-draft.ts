@@ -78,7 +78,7 @@ export function readSchema(text: string): { schema: Json } | { problem: string }
     return { schema: schema as Json };
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^JSON\.parse: /, '') : '';
-    return { problem: `This is not JSON${why ? `: ${why}` : ''}.` };
+    return { problem: `Invalid JSON${why ? `: ${why}` : ''}.` };
   }
 }
 

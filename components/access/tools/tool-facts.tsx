@@ -26,7 +26,7 @@ export function ToolFacts({ org, tool }: { org: string; tool: ToolDetail }) {
       {tool.entities.length > 0 ? <Fact label="Entities">{tool.entities.join(', ')}</Fact> : null}
       <Fact label="Size">{formatNumber(tool.tokens)} tokens</Fact>
       {tool.sourceSays && Object.keys(tool.sourceSays).length > 0 ? (
-        <Fact label="Set here">{settingWords(tool.sourceSays)}, otherwise than its source says</Fact>
+        <Fact label="Set here">{settingWords(tool.sourceSays)}, overrides the source</Fact>
       ) : null}
     </dl>
   );
@@ -90,7 +90,7 @@ function Needs({ org, needs: { required, missing, overridden } }: { org: string;
           {missing.includes(one) ? ' (not connected)' : ''}
         </Link>
       ))}
-      {overridden ? <span className="text-muted">as an owner set it here</span> : null}
+      {overridden ? <span className="text-muted">set by an owner</span> : null}
     </span>
   );
 }

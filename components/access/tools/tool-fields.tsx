@@ -39,7 +39,7 @@ export function ToolFieldsForm({
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
           label="Category"
-          hint={saidWords(says, 'category') ?? 'An existing one, or a new word.'}
+          hint={saidWords(says, 'category') ?? 'Existing or new category.'}
           error={problems.category}
         >
           <Input
@@ -58,7 +58,7 @@ export function ToolFieldsForm({
         <Field
           label="Operations"
           optional
-          hint={saidWords(says, 'operations') ?? 'Words, separated by commas.'}
+          hint={saidWords(says, 'operations') ?? 'Separated by commas.'}
           error={problems.operations}
         >
           <Input
@@ -70,7 +70,7 @@ export function ToolFieldsForm({
         <Field
           label="Entities"
           optional
-          hint={saidWords(says, 'entities') ?? 'What it works on.'}
+          hint={saidWords(says, 'entities') ?? 'Objects of the tool, such as invoice.'}
           error={problems.entities}
         >
           <Input
@@ -113,20 +113,20 @@ export function ToolFieldsForm({
                 </label>
               ))}
             </div>
-            <p className="text-muted text-xs">Without a healthy connection agents do not see the tool.</p>
+            <p className="text-muted text-xs">Agents have the tool only while these are connected.</p>
           </fieldset>
         ) : null}
         <div className="flex flex-col gap-3">
           <Toggle
             label="Requires approval"
-            text="A person approves each call, whatever the agent’s autonomy."
+            text="Every call needs approval, regardless of the agent’s autonomy."
             checked={draft.requiresApproval}
             onCheckedChange={(requiresApproval) => onChange({ requiresApproval })}
           />
           {whose === null ? (
             <Toggle
               label="Universal"
-              text="Only the platform’s policy takes it away: organizations, agents and sessions cannot."
+              text="Only the platform can block it. Organizations, agents and sessions cannot."
               checked={draft.universal}
               onCheckedChange={(universal) => onChange({ universal })}
             />
@@ -141,7 +141,7 @@ function saidWords(says: Record<string, unknown> | null, field: string): string 
   const said = says?.[field];
   if (said === undefined) return undefined;
   const words = Array.isArray(said) ? said.join(', ') : String(said);
-  return words === '' ? 'Its source says nothing.' : `Its source says ${words}.`;
+  return words === '' ? 'No value from the source.' : `Source: ${words}.`;
 }
 
 /** Fields that the source provides for imported tools. */
@@ -149,7 +149,7 @@ function OwnTexts({ draft, problems, onChange }: Pick<ToolFieldsProps, 'draft' |
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" hint="What agents call. Letters, digits, _ and -." error={problems.name}>
+        <Field label="Name" hint="Letters, digits, _ and -." error={problems.name}>
           <Input
             mono
             autoFocus
@@ -160,7 +160,7 @@ function OwnTexts({ draft, problems, onChange }: Pick<ToolFieldsProps, 'draft' |
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>
-        <Field label="Title" hint="For people." error={problems.title}>
+        <Field label="Title" hint="Shown to people." error={problems.title}>
           <Input
             autoComplete="off"
             maxLength={120}
@@ -169,7 +169,7 @@ function OwnTexts({ draft, problems, onChange }: Pick<ToolFieldsProps, 'draft' |
           />
         </Field>
       </div>
-      <Field label="Description" hint="What agents read to decide whether to call it." error={problems.description}>
+      <Field label="Description" hint="Agents use it to decide whether to call the tool." error={problems.description}>
         <Textarea
           rows={3}
           maxLength={8000}

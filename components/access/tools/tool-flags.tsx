@@ -6,10 +6,10 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 type Flagged = Pick<CatalogTool, 'readOnly' | 'destructive' | 'requiresApproval' | 'universal'>;
 
 const WORDS = {
-  universal: 'Universal: agents’ own lists and sessions do not take it away',
-  readOnly: 'Only reads',
-  destructive: 'May destroy what it works on',
-  approval: 'A person approves each call',
+  universal: 'Universal: lists of agents and sessions cannot remove it',
+  readOnly: 'Read-only',
+  destructive: 'Destructive',
+  approval: 'Requires approval',
 } as const;
 
 export function ToolFlags({ tool, wide = false }: { tool: Flagged; wide?: boolean }) {

@@ -15,9 +15,7 @@ const TONES = { added: 'allow', changed: 'neutral', retired: 'block' } as const;
 export function ToolHistory({ whose, name }: { whose: Whose; name: string }) {
   const history = useToolHistory(whose, name);
   if (history.error && !history.data)
-    return (
-      <ErrorState title="The history could not be loaded" error={history.error} onRetry={() => history.refetch()} />
-    );
+    return <ErrorState title="Could not load the history" error={history.error} onRetry={() => history.refetch()} />;
   if (!history.data) return <SkeletonRows rows={4} label="Loading the history" />;
   const changes = history.data.pages.flatMap((page) => page.data);
   return (

@@ -32,7 +32,9 @@ export function ToolMentions({ org, name }: { org: string; name: string }) {
     ...profiles.flatMap(({ slug, name: title, tools, add }) =>
       [...tools, ...add.map((entry) => (typeof entry === 'string' ? entry : entry.tool))]
         .filter(fits)
-        .map((entry) => said(slug, `/${org}/agents/profiles?profile=${slug}`, `Profile ${title}`, 'holds it', entry)),
+        .map((entry) =>
+          said(slug, `/${org}/agents/profiles?profile=${slug}`, `Profile ${title}`, 'contains it', entry),
+        ),
     ),
     ...channels.flatMap(({ slug, name: title, blocked, owner }) =>
       blocked
@@ -42,9 +44,9 @@ export function ToolMentions({ org, name }: { org: string; name: string }) {
         ),
     ),
   ];
-  if (mentions.length === 0) return <p className="text-muted text-sm">No list names it.</p>;
+  if (mentions.length === 0) return <p className="text-muted text-sm">Not named in any list.</p>;
   return (
-    <ul aria-label="Lists that name it">
+    <ul aria-label="Used in lists">
       {mentions.map(({ key, href, where, what, entry }) => (
         <li key={key} className="flex flex-wrap items-baseline gap-x-2 border-b py-1.5 text-sm last:border-b-0">
           <Link href={href} className="text-accent hover:underline">

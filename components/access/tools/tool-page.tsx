@@ -174,13 +174,13 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
               href={`/${org.slug}/tools?tool=${encodeURIComponent(tool.name)}`}
               className="mt-2 inline-block text-accent text-sm hover:underline"
             >
-              {org.can('edit-org') ? 'Change it among all tools' : 'See it among all tools'}
+              {org.can('edit-org') ? 'Change in the tool list' : 'Show in the tool list'}
             </Link>
           </Part>
           <Part title="Runs with">
             <BindingSection tool={tool} />
           </Part>
-          <Part title="Who may call it">
+          <Part title="Access by agent">
             <AgentVerdicts
               org={org.slug}
               tool={tool.name}
@@ -190,7 +190,7 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
             />
           </Part>
           {parts.binding ? <Part title="Runs with">{parts.binding}</Part> : null}
-          <Part title="Lists that name it">
+          <Part title="Used in lists">
             <ToolMentions org={org.slug} name={tool.name} />
           </Part>
         </div>

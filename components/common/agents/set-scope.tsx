@@ -59,7 +59,7 @@ export function SetScope({ org, agent, bound, channel, session, goal, onChange }
           onChange(value === ANY ? { session: null } : { session: value, channel: null, goal: null })
         }
         options={[
-          { value: ANY, label: 'Outside any session' },
+          { value: ANY, label: 'No session' },
           ...sessions.map(({ id, disabled, channel: on }) => ({
             value: id,
             label: id,
@@ -91,7 +91,7 @@ export function SetScope({ org, agent, bound, channel, session, goal, onChange }
       ) : null}
       {fixed || fixedGoal ? (
         <span className="text-muted text-xs">
-          The session has fixed its {[fixed ? 'channel' : '', fixedGoal ? 'goal' : ''].filter(Boolean).join(' and ')}.
+          The session sets its {[fixed ? 'channel' : '', fixedGoal ? 'goal' : ''].filter(Boolean).join(' and ')}.
         </span>
       ) : null}
     </div>

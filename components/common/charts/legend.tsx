@@ -61,7 +61,7 @@ export function Legend({
           <svg viewBox="0 0 16 4" aria-hidden="true" className="h-1 w-4">
             <path d="M0 2h16" stroke="var(--ink)" strokeWidth="1.25" strokeDasharray="3 3" opacity="0.6" />
           </svg>
-          the period before
+          the previous period
         </li>
       ) : null}
     </ul>

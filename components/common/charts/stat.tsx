@@ -39,7 +39,7 @@ export function Stat({ label, value, before, format, good = 'none', isShare = fa
           {value === undefined ? null : known && before !== null && before !== undefined ? (
             <Change now={value} before={before} format={format} good={good} isShare={isShare} />
           ) : (
-            <span className="truncate text-faint">{note ?? 'nothing to compare with'}</span>
+            <span className="truncate text-faint">{note ?? 'no previous period'}</span>
           )}
         </span>
         {spark ? (

@@ -89,7 +89,7 @@ export function TimeChart(props: TimeChartProps) {
     else return;
     event.preventDefault();
   };
-  const said = at === null ? 'no value read' : cursorWords(props, at);
+  const said = at === null ? 'no value' : cursorWords(props, at);
 
   return (
     <div ref={ref} className="relative w-full" style={{ height }}>
@@ -163,7 +163,7 @@ export function TimeChart(props: TimeChartProps) {
           width={width}
           rows={rowsAt(props, at)}
           format={format}
-          hint={onPick ? 'Click or Enter: look closer' : undefined}
+          hint={onPick ? 'Click or Enter: zoom in' : undefined}
         />
       )}
     </div>
@@ -191,5 +191,5 @@ function cursorWords(props: TimeChartProps, index: number): string {
       const earlier = before === undefined || before === null ? '' : `, before ${props.format(before)}`;
       return `${label} ${props.format(value!)}${earlier}`;
     });
-  return `${bucketText(props.starts[index]!, props.stepMs)}: ${parts.join('; ') || 'nothing known'}`;
+  return `${bucketText(props.starts[index]!, props.stepMs)}: ${parts.join('; ') || 'no data'}`;
 }

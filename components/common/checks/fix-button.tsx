@@ -53,7 +53,7 @@ export function FixButton({ finding }: { finding: FindingView }) {
         onClick={() => void apply()}
         aria-label={`${fix.text.replaceAll('`', '')}: ${finding.message.replaceAll('`', '')}`}
       >
-        {finding.place.entry && finding.place.kind !== 'requirement' ? 'Take it out' : fix.text.replaceAll('`', '')}
+        {finding.place.entry && finding.place.kind !== 'requirement' ? 'Remove' : fix.text.replaceAll('`', '')}
       </Button>
       {error ? (
         <span role="alert" className="max-w-56 text-block text-xs">

@@ -25,7 +25,7 @@ export function PageFindings({ where, only, className }: FindingsHereProps) {
   const found = only ? all.filter(only) : all;
   if (found.length === 0) return null;
   return (
-    <ul aria-label="What the checks found" className={cn('flex flex-col gap-1.5', className)}>
+    <ul aria-label="Findings" className={cn('flex flex-col gap-1.5', className)}>
       {found.slice(0, MAX_SHOWN).map((finding) => (
         <li
           key={JSON.stringify([finding.code, finding.place])}

@@ -57,7 +57,7 @@ export function ApplyAll({ tool, changes, isWhole, onApplied }: ApplyAllProps) {
       ) : null}
       {changes.length > 1 ? (
         <Button size="sm" variant="primary" busy={busy} onClick={tried ? () => setTrying(true) : () => void apply()}>
-          {isWhole ? 'Apply all' : `Apply the ${changes.length} you may make`}
+          {isWhole ? 'Apply all' : `Apply your ${changes.length} changes`}
         </Button>
       ) : null}
       {tried ? (

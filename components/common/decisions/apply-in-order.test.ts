@@ -30,11 +30,11 @@ test('stops at the first rejection and reports completed requests', async () => 
   expect(order).toEqual(['/a', '/b']);
   expect(applied.made).toEqual([CHANGES[0]]);
   expect(describeApplied(applied, (why) => (why as Error).message)).toBe(
-    'Made: Allow it for the organization. Not made: Give it to the profile. The profile is the platform’s.',
+    'Applied: Allow it for the organization. Not applied: Give it to the profile. The profile is the platform’s.',
   );
 });
 
 test('reports nothing as done when the first request is rejected', async () => {
   const applied = await applyInOrder(CHANGES, () => Promise.reject(new Error('No.')));
-  expect(describeApplied(applied, () => 'No.')).toBe('Not made: Allow it for the organization. No.');
+  expect(describeApplied(applied, () => 'No.')).toBe('Not applied: Allow it for the organization. No.');
 });

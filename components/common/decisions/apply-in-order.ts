@@ -34,6 +34,6 @@ export function firstSentence(text: string): string {
 export function describeApplied({ made, failed }: Applied, words: (why: unknown) => string): string {
   const done = made.map(({ text }) => firstSentence(text)).join('; ');
   if (!failed) return `Done: ${done}`;
-  const stopped = `Not made: ${firstSentence(failed.change.text)}. ${words(failed.why)}`;
-  return done ? `Made: ${done}. ${stopped}` : stopped;
+  const stopped = `Not applied: ${firstSentence(failed.change.text)}. ${words(failed.why)}`;
+  return done ? `Applied: ${done}. ${stopped}` : stopped;
 }

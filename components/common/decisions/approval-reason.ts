@@ -6,5 +6,5 @@ import { approvalRuleOf, approvalRuleWords } from '@/lib/routing/approval-rule';
 export function approvalReason(tool: CatalogTool | undefined, agent: AgentView | undefined): string | null {
   if (!tool || !agent) return null;
   const rule = approvalRuleOf(tool, agent);
-  return rule && `A person approves each call: ${approvalRuleWords(rule, agent.slug, tool.destructive)}.`;
+  return rule && `Requires approval: ${approvalRuleWords(rule, agent.slug, tool.destructive)}.`;
 }

@@ -47,7 +47,7 @@ export function AskOwner({ question }: { question: Question }) {
         <span className="min-w-0 break-words">
           Asked <RelativeTime at={asked.createdAt} /> by {asked.mine ? 'you' : asked.askedBy.label}, pending.{' '}
           <Link href={`/${org.slug}/inbox?item=request:${asked.id}`} className="text-accent hover:underline">
-            See the request
+            Open the request
           </Link>
         </span>
       </p>
@@ -79,7 +79,7 @@ export function AskOwner({ question }: { question: Question }) {
         );
       }}
     >
-      <Field label="What it is needed for" optional error={ask.error ? errorText(ask.error) : undefined}>
+      <Field label="Purpose" optional error={ask.error ? errorText(ask.error) : undefined}>
         <Textarea
           rows={2}
           maxLength={1000}

@@ -24,7 +24,7 @@ const WHO: Record<Remedy['actor'], string> = {
   platform_admin: 'Only the platform’s administrators can do this.',
   owner: 'Only an owner of this organization can do this.',
   configurator: 'An owner or configurator can do this.',
-  caller: 'Whoever calls can do this, with the request itself.',
+  caller: 'The caller can do this in the request.',
 };
 
 function mayApply(actor: Remedy['actor'], org: CurrentOrg, platformAdmin: boolean): boolean {
@@ -157,16 +157,16 @@ export function Remedies({
   const { user } = useMe();
   if (decision.allowed) return null;
   if (decision.remedies.length === 0) {
-    return <p className="text-muted text-sm">No change of the boundaries would let it through.</p>;
+    return <p className="text-muted text-sm">No change of policies would allow it.</p>;
   }
   const needed = decision.remedies.filter(({ alternative }) => !alternative);
   const others = decision.remedies.filter(({ alternative }) => alternative);
   const mine = needed.filter(({ actor }) => mayApply(actor, org, user.platformAdmin));
   const connects = needed.some(({ change }) => change.method === 'PUT' && change.path.includes('/integrations/'));
   return (
-    <section aria-label="What would let it through">
+    <section aria-label="Ways to allow it">
       <p className="text-muted text-xs">
-        {needed.length === 1 ? 'One change allows it.' : 'All of these are needed to allow it.'}
+        {needed.length === 1 ? 'One change allows it.' : 'All of these changes are needed.'}
       </p>
       <ul>
         {needed.map((remedy) => (

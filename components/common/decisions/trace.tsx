@@ -8,10 +8,10 @@ import type { DecisionView, traceEntry } from '@/lib/features/access/decisions/d
 type Entry = z.infer<typeof traceEntry>;
 
 const EFFECTS: Record<Entry['effect'], string> = {
-  pass: 'lets it through',
-  exclude: 'takes it away',
-  waived: 'does not bind universal tools',
-  trimmed: 'leaves it out of lists',
+  pass: 'allows it',
+  exclude: 'blocks it',
+  waived: 'does not apply to universal tools',
+  trimmed: 'hides it in lists',
 };
 
 interface LayerRules {
@@ -126,7 +126,7 @@ export function Trace({ decision }: { decision: DecisionView }) {
       {quiet.length > 0 ? (
         <details className="mt-1 text-xs">
           <summary className="rounded-sm px-3 py-1 text-muted hover:text-ink">
-            {quiet.map(({ layer }) => layerTitle(layer)).join(', ')}: nothing taken away
+            {quiet.map(({ layer }) => layerTitle(layer)).join(', ')}: no blocks
           </summary>
           <ol className="flex flex-col gap-px">{quiet.map(band)}</ol>
         </details>
@@ -135,7 +135,7 @@ export function Trace({ decision }: { decision: DecisionView }) {
         {decision.allowed ? (
           <>
             <StateGlyph state={decision.requiresApproval ? 'approval' : 'allow'} />
-            {decision.requiresApproval ? 'May be called once a person approves' : 'May be called'}
+            {decision.requiresApproval ? 'Allowed after approval' : 'Allowed'}
           </>
         ) : (
           <>

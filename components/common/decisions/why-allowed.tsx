@@ -60,7 +60,7 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
       {remedy ? (
         <div className="flex items-start gap-3">
           <p className="min-w-0 flex-1 text-muted">
-            Nothing takes it away.{' '}
+            No block.{' '}
             {remedy.actor === 'platform_admin'
               ? `It is universal: only the platform’s administrators could block it${user.platformAdmin ? ', under Platform, Policy' : ''}.`
               : mine

@@ -56,10 +56,10 @@ function Notches({ passed, waived, faded }: { passed: number; waived: number; fa
 
 function passWords({ passed, waived, below }: LayerEffect, isOnly: boolean): string {
   const rules = (count: number) => (count === 1 ? '1 rule' : `${count} rules`);
-  if (waived > 0 && passed > 0) return `${rules(passed)} let it through, ${waived} do not bind universal tools`;
-  if (waived > 0) return 'Does not bind universal tools';
-  if (below) return isOnly ? 'Would have let it through' : `${rules(passed)} would have let it through`;
-  return isOnly ? 'Lets it through' : `${rules(passed)} ${passed === 1 ? 'lets' : 'let'} it through`;
+  if (waived > 0 && passed > 0) return `${rules(passed)} allow it, ${waived} do not apply to universal tools`;
+  if (waived > 0) return 'Does not apply to universal tools';
+  if (below) return isOnly ? 'Would allow it' : `${rules(passed)} would allow it`;
+  return isOnly ? 'Allows it' : `${rules(passed)} ${passed === 1 ? 'allows' : 'allow'} it`;
 }
 
 function Band({ band }: { band: LayerEffect }) {
@@ -82,7 +82,7 @@ function Band({ band }: { band: LayerEffect }) {
       {trimmed.map((entry) => (
         <div key={entry.rule} className="why-row">
           <Lane kind="through" />
-          <p className="why-also-text">Left out of lists: {entry.detail}</p>
+          <p className="why-also-text">Hidden in lists: {entry.detail}</p>
         </div>
       ))}
       {stop ? (
@@ -92,7 +92,7 @@ function Band({ band }: { band: LayerEffect }) {
             <p className="flex items-start gap-2 font-medium text-ink">
               <StateGlyph state="block" className="mt-[3px]" />
               <span className="min-w-0 break-words">
-                <span className="sr-only">Stopped here: </span>
+                <span className="sr-only">Blocked here: </span>
                 <RuleDetail rule={stop.rule} detail={stop.detail} />
               </span>
             </p>
@@ -106,7 +106,7 @@ function Band({ band }: { band: LayerEffect }) {
         <div key={entry.rule} className="why-row">
           <Lane kind="also" />
           <p className="why-also-text">
-            <span className="text-faint">Would stop it too: </span>
+            <span className="text-faint">Would also block it: </span>
             <RuleDetail rule={entry.rule} detail={entry.detail} />
           </p>
         </div>
@@ -119,7 +119,7 @@ function Band({ band }: { band: LayerEffect }) {
 export function WhyPicture({ decision, agent }: { decision: DecisionView; agent: string }) {
   const { tool, allowed, requiresApproval } = decision;
   return (
-    <figure className="why" aria-label={`How ${tool} falls through the layers to ${agent}`}>
+    <figure className="why" aria-label={`Decisions of the layers about ${tool} for ${agent}`}>
       <div className="why-row">
         <Lane kind="start" />
         <p className="why-end">
@@ -136,9 +136,9 @@ export function WhyPicture({ decision, agent }: { decision: DecisionView; agent:
         <p className="why-end flex items-center gap-2">
           <StateGlyph state={!allowed ? 'block' : requiresApproval ? 'approval' : 'allow'} />
           <span>
-            {allowed ? 'Reaches ' : 'Does not reach '}
+            {allowed ? 'Reaches ' : 'Blocked for '}
             <code className="text-[12.5px]">{agent}</code>
-            {allowed && requiresApproval ? '; a person approves each call' : ''}
+            {allowed && requiresApproval ? '; calls need approval' : ''}
           </span>
         </p>
       </div>

@@ -28,7 +28,7 @@ export function Why({ decision, question, pictureOnly = false, onApplied }: WhyP
       )}
       <details className="text-sm">
         <summary className="w-fit rounded-sm px-1 py-1 text-muted text-xs hover:text-ink">
-          Show what each of the {decision.trace.length} rules said
+          Show all {decision.trace.length} rules
         </summary>
         <div className="pt-2">
           <Trace decision={decision} />

@@ -17,21 +17,21 @@ interface WarningWords {
 export const WARNING_WORDS: Readonly<Record<WarningKind, WarningWords>> = {
   boundary: {
     label: 'Boundary',
-    text: 'Tasks cross what it is for',
+    text: 'Called for the wrong tasks',
     of: 'of answered calls',
-    does: 'are about the strongest cluster',
+    does: 'belong to the strongest cluster',
     color: 'var(--chart-boundary)',
   },
   utility: {
     label: 'Utility',
-    text: 'Its answers are of little use',
+    text: 'Results are not useful',
     of: 'of answered calls',
-    does: 'were of little use',
+    does: 'were not useful',
     color: 'var(--chart-utility)',
   },
   implementation: {
     label: 'Implementation',
-    text: 'It fails',
+    text: 'Calls fail',
     of: 'of all calls',
     does: 'failed',
     color: 'var(--chart-execution)',

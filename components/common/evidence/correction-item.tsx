@@ -10,10 +10,10 @@ import { MarkedText } from './marked-text';
 import { matchedSpan } from './matched-span';
 
 const FOUND_BY = {
-  stated: 'named with it',
-  outcome: 'by the call that was named',
-  session: 'by the last call of the conversation',
-  message: 'noticed in a later message of the conversation',
+  stated: 'named in the correction',
+  outcome: 'of the named call',
+  session: 'of the last call in the conversation',
+  message: 'found in a later message of the conversation',
 };
 
 export function CorrectionStatusBadge({ status }: { status: MemberCorrection['status'] }) {
@@ -61,7 +61,7 @@ export function CorrectionItem({ correction }: { correction: MemberCorrection })
         <RelativeTime at={occurredAt} />
         <span className="text-faint">
           {FOUND_BY[foundBy]}
-          {found ? `; rule “${found.rule.replaceAll('_', ' ')}”` : '; no rule is sure of these words'}
+          {found ? `; rule “${found.rule.replaceAll('_', ' ')}”` : '; no rule matches'}
         </span>
       </p>
       {decidedBy && decidedAt ? (

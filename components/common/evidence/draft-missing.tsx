@@ -8,10 +8,10 @@ import { errorText } from '@/lib/client/api-error';
 import type { NoDraft } from './suggestion-draft';
 
 const WORDS: Readonly<Record<Exclude<NoDraft['why'], 'failed'>, string>> = {
-  unknown: 'There is no such suggestion: it is gone, or the address is mistaken.',
-  decided: 'This suggestion is decided already, so there is no draft any more.',
-  nothing: 'What this suggestion is about is no longer here, so there is nothing to draft.',
-  refused: 'This address leads to the draft of a suggestion, which owners and configurators open.',
+  unknown: 'Suggestion not found. It was deleted, or the address is wrong.',
+  decided: 'This suggestion is already decided.',
+  nothing: 'The tool or agent of this suggestion no longer exists.',
+  refused: 'Only owners and configurators can open drafts of suggestions.',
   elsewhere: 'The draft of this suggestion belongs to another page.',
 };
 
@@ -23,7 +23,7 @@ export function DraftMissing({ id, reason, refused }: { id: string; reason: NoDr
     <DraftNote label="The draft of a suggestion">
       <p role="status" className="font-medium">
         {reason.why === 'failed'
-          ? `The draft of this suggestion could not be loaded: ${errorText(reason.error)}`
+          ? `Could not load the draft of this suggestion: ${errorText(reason.error)}`
           : reason.why === 'refused'
             ? (refused ?? WORDS.refused)
             : WORDS[reason.why]}
@@ -43,7 +43,7 @@ export function DraftMissing({ id, reason, refused }: { id: string; reason: NoDr
           href={`/${org.slug}/inbox?${reason.why === 'unknown' ? 'kind=suggestion' : `item=suggestion:${id}`}`}
           className={LINK}
         >
-          {reason.why === 'unknown' ? 'See all suggestions' : 'Look at the suggestion'}
+          {reason.why === 'unknown' ? 'See all suggestions' : 'Open the suggestion'}
         </Link>
       </p>
     </DraftNote>

@@ -53,11 +53,11 @@ export function MeterKey({ className }: { className?: string }) {
     <span className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs', className)}>
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="h-2.5 w-[3px] rounded-full bg-muted" />
-        seen
+        observed
       </span>
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="h-2 w-4 rounded-full bg-muted opacity-35" />
-        plausible
+        confidence interval
       </span>
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="h-2.5 w-px bg-ink" />
@@ -69,5 +69,5 @@ export function MeterKey({ className }: { className?: string }) {
 
 /** Such as `20 %, plausibly 11 % to 35 %`. */
 export function formatInterval({ share, lower, upper }: Pick<EvidenceMeterProps, 'share' | 'lower' | 'upper'>): string {
-  return `${shareText(share)}, plausibly ${shareText(lower)} to ${shareText(upper)}`;
+  return `${shareText(share)}, confidence interval ${shareText(lower)} to ${shareText(upper)}`;
 }

@@ -35,7 +35,7 @@ export function SuggestionEvidence({ suggestion }: { suggestion: SuggestionDetai
         <MeterKey className="mt-1.5" />
       </div>
       {events.length === 0 ? (
-        <p className="text-muted text-sm">The events themselves are kept no more.</p>
+        <p className="text-muted text-sm">The calls were deleted after the retention period.</p>
       ) : (
         <EventList events={events} showsTool={tools.length > 1} />
       )}

@@ -26,7 +26,7 @@ export function SuggestionNote({ id, children }: { id: string; children: string 
             <div className="mt-2 max-h-96 overflow-y-auto overscroll-contain">
               <SuggestionEvidence suggestion={data} />
               {data.said.length > 0 ? (
-                <ul aria-label="What users said" className="mt-3 flex flex-col gap-3">
+                <ul aria-label="Corrections by users" className="mt-3 flex flex-col gap-3">
                   {data.said.map((correction) => (
                     <li key={correction.id}>
                       <CorrectionItem correction={correction} />

@@ -14,12 +14,12 @@ export const KIND_WORDS: Readonly<Record<Kind, { label: string; accept: string; 
   tighten: {
     label: 'Tighten',
     accept: 'Open the description',
-    where: 'Opens the tool’s description with a sentence added. You save it, or not.',
+    where: 'Opens the tool’s description with a sentence added. Nothing is saved yet.',
   },
   split: {
     label: 'Split',
     accept: 'Draft the new tool',
-    where: 'Opens a draft of a tool of your own that takes over this part. You save it, or not.',
+    where: 'Opens a draft of a new tool for this part. Nothing is saved yet.',
   },
   recompose: {
     label: 'Recompose',
@@ -27,14 +27,14 @@ export const KIND_WORDS: Readonly<Record<Kind, { label: string; accept: string; 
     where: 'Opens a draft of the first description. The other tools have drafts of their own.',
   },
   distinguish: {
-    label: 'Tell apart',
+    label: 'Distinguish',
     accept: 'Edit the descriptions',
     where: 'Opens a draft of the first description. The second tool has a draft of its own.',
   },
   drop_grant: {
     label: 'Unused grant',
     accept: 'Review the unused tools',
-    where: 'Opens the agent’s unused tools, those meant here marked. You take them away, or not.',
+    where: 'Opens the agent’s unused tools with the suggested ones selected.',
   },
 };
 
@@ -57,13 +57,13 @@ export function suggestionTitle({ kind, tools, method, agent, axes }: Suggestion
     case 'repair':
       return `Repair ${tool}`;
     case 'tighten':
-      return about ? `Say what ${tool} is not for: ${about}` : `Say what a useful answer of ${tool} is`;
+      return about ? `State what ${tool} is not for: ${about}` : `Describe a useful result of ${tool}`;
     case 'split':
       return `Split ${tool}: ${about}`;
     case 'recompose':
       return `Clarify what ${formatList(tools.slice(0, SHORT_LIST_LENGTH))} are not for: ${about}`;
     case 'distinguish':
-      return `Tell ${first} and ${tools[1]} apart`;
+      return `Distinguish ${first} and ${tools[1]}`;
     case 'drop_grant':
       return tools.length === 1 ? `Take ${tool} from ${agent}` : `Take ${tools.length} unused tools from ${agent}`;
   }
@@ -75,5 +75,5 @@ export const STATUS_WORDS: Readonly<Record<SuggestionView['status'], string>> = 
   snoozed: 'Snoozed',
   accepted: 'Accepted',
   dismissed: 'Dismissed',
-  withdrawn: 'Went away by itself',
+  withdrawn: 'Resolved automatically',
 };

@@ -31,7 +31,7 @@ test('a block that only got another reason is a change of the lists', () => {
   const before = lists(['a']);
   const after = { ...before, block: [{ tool: 'a', reason: 'Under repair' }] };
   expect(words({ entity: 'AgentPolicy', agent: 'general', before, after })).toBe('changed the lists of general');
-  expect(words({ entity: 'OrgPolicy', before, after })).toBe('changed what the organization allows');
+  expect(words({ entity: 'OrgPolicy', before, after })).toBe('changed the organization’s policy');
 });
 
 test('other rows are added, changed and removed by their names, and the third of them is counted', () => {
@@ -44,5 +44,5 @@ test('other rows are added, changed and removed by their names, and the third of
     ...{ entity: 'Tool', entityId: `${i}`, agent: null, before: null, after: { name: `t${i}` } },
   }));
   expect(revisionWords({ changes, changeCount: 1223 })).toBe('added tool t0; added tool t1 and 1,221 more');
-  expect(words()).toBe('changed nothing that decides');
+  expect(words()).toBe('no policy change');
 });

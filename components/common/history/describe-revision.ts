@@ -5,7 +5,8 @@ import { isRow, nameOf, type Row } from './describe-row-change';
 type Change = RevisionView['changes'][number];
 
 const THINGS: Record<string, string> = {
-  OrgPolicy: 'what the organization allows',
+  OrgPolicy: 'the organization’s policy',
+  PlatformPolicy: 'the platform’s policy',
   OrgSettings: 'the settings',
   Agent: 'agent',
   AgentPolicy: 'the lists of',
@@ -14,9 +15,9 @@ const THINGS: Record<string, string> = {
   Tool: 'tool',
   Source: 'source',
   IntegrationConnection: 'the connection to',
-  IntegrationRequirement: 'what is needed by',
+  IntegrationRequirement: 'requirements of',
   ToolOverride: 'the texts of',
-  ToolBinding: 'what runs',
+  ToolBinding: 'the binding of',
   Goal: 'goal',
   BoundaryTemplate: 'boundary template',
   Intent: 'intent',
@@ -56,7 +57,7 @@ function policySentence(before: Row | null, after: Row | null, whose: string): s
   ];
   const parts = moves.filter(([, names]) => names.length > 0).map(([verb, names]) => `${verb} ${listed(names)}`);
   if (before && before.allowMode !== after?.allowMode) {
-    parts.unshift(after?.allowMode === 'selected' ? 'allows only what is named' : 'allows everything unless blocked');
+    parts.unshift(after?.allowMode === 'selected' ? 'allows listed tools only' : 'allows everything unless blocked');
   }
   return parts.length > 0 ? `${parts.join(', ')}${whose}` : null;
 }
@@ -76,7 +77,7 @@ function changeSentence({ entity, agent, before, after }: Change): string {
 
 export function revisionWords({ changes, changeCount }: Pick<RevisionView, 'changes' | 'changeCount'>): string {
   const words = [...new Set(changes.map(changeSentence))];
-  if (words.length === 0) return 'changed nothing that decides';
+  if (words.length === 0) return 'no policy change';
   const shown = words.slice(0, 2);
   // Large revisions include only their first 50 changes.
   const rest = words.length - shown.length + Math.max(0, changeCount - changes.length);

@@ -37,10 +37,10 @@ describe('describeRowChange', () => {
   it('describes a removed requirement and a broken connection', () => {
     const row = { orgId: 'o', tool: 'send_email', integrations: [] };
     const emptied = { entity: 'IntegrationRequirement', entityId: 'send_email', before: null, after: row };
-    expect(describeRowChange(emptied).sentence).toBe('It needs no integration here, whatever the catalogue says.');
+    expect(describeRowChange(emptied).sentence).toBe('Requires no integration (override).');
     const connection = { orgId: 'o', provider: 'stripe', kind: 'apiKey', status: 'connected' };
     const broken = { ...connection, status: 'broken' };
     const change = { entity: 'IntegrationConnection', entityId: 'o', before: connection, after: broken };
-    expect(describeRowChange(change)).toMatchObject({ subject: 'stripe', sentence: 'It was connected and is broken.' });
+    expect(describeRowChange(change)).toMatchObject({ subject: 'stripe', sentence: 'Status: connected → broken.' });
   });
 });

@@ -57,13 +57,13 @@ const FIELDS: Record<string, string> = {
   ...agentSettingFacet('label'),
   allowMode: 'mode',
   allowTools: 'allow',
-  discloseReasons: 'tell agents the rule',
-  onDefinitionChange: 'when a definition changes',
+  discloseReasons: 'show agents the rule',
+  onDefinitionChange: 'changed definitions',
   knowledge: 'the knowledge base',
   alwaysKeep: 'always kept',
   platformTools: "the platform's tools",
-  operationBoost: "boost of the goal's first operation",
-  dataBoost: 'boost of tools about the data',
+  operationBoost: 'boost of the goal’s first operation',
+  dataBoost: 'boost of tools for available data',
 };
 
 export function isRow(value: unknown): value is Row {
@@ -99,12 +99,12 @@ function sentenceOf({ entity }: Change, before: Row | null, after: Row | null): 
   if (entity === 'IntegrationRequirement' && after) {
     const needs = listWords((after.integrations as unknown[] | null) ?? []);
     const needed = before ? ` instead of ${listWords((before.integrations as unknown[] | null) ?? [])}` : '';
-    return `It needs ${needs} here${needed || ', whatever the catalogue says'}.`;
+    return `Requires ${needs}${needed || ' (override)'}.`;
   }
   if (entity === 'IntegrationConnection' && after) {
     if (!before)
       return `Connected by ${after.kind === 'apiKey' ? 'an API key' : String(after.kind)}${after.status === 'connected' ? '' : `, and ${after.status}`}.`;
-    if (before.status !== after.status) return `It was ${before.status} and is ${after.status}.`;
+    if (before.status !== after.status) return `Status: ${before.status} → ${after.status}.`;
     return 'Its key was replaced.';
   }
   return null;

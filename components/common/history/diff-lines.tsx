@@ -19,7 +19,7 @@ function clip(text: string): string {
 export function DiffLines({ lines, whole = false }: { lines: readonly DiffLine[]; whole?: boolean }) {
   const max = whole ? lines.length : MAX_SHOWN;
   const say = whole ? withHiddenShown : clip;
-  if (lines.length === 0) return <p className="text-muted text-xs">Nothing of what is recorded changed.</p>;
+  if (lines.length === 0) return <p className="text-muted text-xs">No recorded changes.</p>;
   return (
     <ul className="flex flex-col gap-0.5 font-mono text-xs">
       {lines.slice(0, max).map((line) => (

@@ -13,24 +13,6 @@ const PERIODS = [
   { value: '90', label: 'Last 90 days' },
 ];
 
-/** Start of `?days=` in the user's time zone; constant during a day, so the query stays cached. */
-export function beginOf(days: string | null): string | undefined {
-  if (days === ANY || !PERIODS.some(({ value }) => value === days)) return undefined;
-  return midnight(Number(days) - 1);
-}
-
-function midnight(daysAgo: number): string {
-  const day = new Date();
-  day.setHours(0, 0, 0, 0);
-  day.setDate(day.getDate() - daysAgo);
-  return day.toISOString();
-}
-
-/** Like `beginOf`, for lists that can end in the past. */
-export function spanOf(days: string | null): { from?: string | undefined; to?: string | undefined } {
-  return days === YESTERDAY.value ? { from: midnight(1), to: midnight(0) } : { from: beginOf(days) };
-}
-
 /** Period filter of history lists, stored in the URL as `?days=`. */
 export function PeriodFilter({ size = 'md', yesterday = false }: { size?: 'sm' | 'md'; yesterday?: boolean }) {
   const { params, setParams } = useUrlState();

@@ -23,11 +23,7 @@ function piecesOf(text: string): Piece[] {
 export function Readable({ text }: { text: string }) {
   return piecesOf(text).map(({ at, text: part, isHidden }) =>
     isHidden ? (
-      <mark
-        key={at}
-        title="A character that nobody sees"
-        className="rounded-sm bg-quarantine-soft px-0.5 text-quarantine"
-      >
+      <mark key={at} title="Invisible character" className="rounded-sm bg-quarantine-soft px-0.5 text-quarantine">
         ⟨{part}⟩
       </mark>
     ) : (
@@ -46,7 +42,7 @@ export function countInvisibleCharacters(values: Record<string, unknown>): numbe
 /** Call arguments as plain text, not rendered, with invisible characters shown. */
 export function CallArguments({ values }: { values: Record<string, unknown> }) {
   const entries = Object.entries(values);
-  if (entries.length === 0) return <p className="text-muted text-sm">It takes no arguments.</p>;
+  if (entries.length === 0) return <p className="text-muted text-sm">No arguments.</p>;
   const hidden = countInvisibleCharacters(values);
   return (
     <>
@@ -65,8 +61,8 @@ export function CallArguments({ values }: { values: Record<string, unknown> }) {
       {hidden > 0 ? (
         <p className="mt-3 text-quarantine text-xs">
           {hidden === 1
-            ? 'One character in it shows nothing on a screen, or turns the direction of the text. It is written out above.'
-            : `${hidden} characters in it show nothing on a screen, or turn the direction of the text. They are written out above.`}
+            ? 'One invisible or bidirectional character is shown as its code.'
+            : `${hidden} invisible or bidirectional characters are shown as their codes.`}
         </p>
       ) : null}
     </>

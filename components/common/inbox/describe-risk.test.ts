@@ -3,23 +3,25 @@ import { countsAsDestructive, describeApprovalEffect, describeApprovalReason, ri
 
 it('describes a call and what is unknown', () => {
   expect(riskWords({ effect: 'destructive', outside: true })).toBe(
-    'It is destructive: it may delete or overwrite. It reaches outside.',
+    'Destructive: can delete or overwrite data. Open world.',
   );
-  expect(riskWords({ effect: 'unknown', outside: null })).toContain('counts as that. Nothing says whether');
+  expect(riskWords({ effect: 'unknown', outside: null })).toContain(
+    'treated as destructive. Open or closed world unknown',
+  );
   expect(riskWords({ effect: null, outside: null })).toBeNull();
   expect(countsAsDestructive({ effect: 'unknown' })).toBe(true);
   expect(countsAsDestructive({ effect: 'changes' })).toBe(false);
 });
 
 it('reports a real call from a dry run', () => {
-  expect(describeApprovalEffect({ dryRun: true })).toContain('calls nothing');
+  expect(describeApprovalEffect({ dryRun: true })).toContain('dry run');
   expect(describeApprovalEffect({ dryRun: false })).toContain('real call');
   expect(describeApprovalEffect({ dryRun: null })).toBeNull();
 });
 
 it('names the rule that requires approval', () => {
   expect(describeApprovalReason({ by: 'agent', entry: 'send_*' }, 'billing', 'changes')).toBe(
-    'A person is asked because the settings of billing require approval for `send_*`.',
+    'Approval is required because the settings of billing require approval for `send_*`.',
   );
   expect(describeApprovalReason({ by: 'review', entry: null }, 'billing', 'reads')).toContain(
     'the review did not approve',
@@ -27,6 +29,6 @@ it('names the rule that requires approval', () => {
   expect(describeApprovalReason({ by: 'supervised', entry: null }, 'billing', 'unknown')).toContain(
     'not known to be harmless',
   );
-  expect(describeApprovalReason(null, 'billing', 'reads')).toContain('No rule');
+  expect(describeApprovalReason(null, 'billing', 'reads')).toContain('no longer required');
   expect(describeApprovalReason(null, 'billing', null)).toBeNull();
 });

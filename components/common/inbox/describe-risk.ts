@@ -2,10 +2,10 @@ import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contr
 import { approvalRuleWords } from '@/lib/routing/approval-rule';
 
 const EFFECTS = {
-  reads: 'It only reads',
-  changes: 'It changes things, and destroys nothing',
-  destructive: 'It is destructive: it may delete or overwrite',
-  unknown: 'Nothing says whether it is destructive, so it counts as that',
+  reads: 'Read-only',
+  changes: 'Writes, not destructive',
+  destructive: 'Destructive: can delete or overwrite data',
+  unknown: 'Unknown effect: treated as destructive',
 } as const;
 
 type Risk = Pick<ApprovalView, 'effect' | 'outside'>;
@@ -17,11 +17,7 @@ export const countsAsDestructive = ({ effect }: Pick<ApprovalView, 'effect'>) =>
 export function riskWords({ effect, outside }: Risk): string | null {
   if (effect === null) return null;
   const reach =
-    outside === true
-      ? 'It reaches outside.'
-      : outside === false
-        ? 'It does not reach outside.'
-        : 'Nothing says whether it reaches outside.';
+    outside === true ? 'Open world.' : outside === false ? 'Closed world.' : 'Open or closed world unknown.';
   return `${EFFECTS[effect]}. ${reach}`;
 }
 
@@ -32,15 +28,13 @@ export function describeApprovalReason(
   effect: Risk['effect'],
 ): string | null {
   if (requiredBy === null)
-    return effect === null
-      ? null
-      : 'No rule asks for approval of it any more: another call of it would wait for nobody.';
-  return `A person is asked because ${approvalRuleWords(requiredBy, agent, effect === 'destructive')}.`;
+    return effect === null ? null : 'Approval is no longer required. New calls would run without it.';
+  return `Approval is required because ${approvalRuleWords(requiredBy, agent, effect === 'destructive')}.`;
 }
 
 export function describeApprovalEffect({ dryRun }: Pick<ApprovalView, 'dryRun'>): string | null {
   if (dryRun === null) return null;
   return dryRun
-    ? 'Approving it calls nothing: it ends as a dry run, because tools of this kind are not switched on.'
-    : 'Approving it lets a real call be made.';
+    ? 'Approval results in a dry run, because tools of this kind are not enabled.'
+    : 'Approval makes a real call.';
 }

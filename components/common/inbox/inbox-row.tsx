@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
+import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -29,6 +30,7 @@ interface InboxRowProps {
 
 /** An item with its buttons. */
 export function InboxRow({ item, selected = false, choice, onOpen, onAction }: InboxRowProps) {
+  const personName = usePersonName();
   const id = useId();
   const { Icon, label } = KIND_LOOKS[item.kind];
   return (
@@ -73,7 +75,7 @@ export function InboxRow({ item, selected = false, choice, onOpen, onAction }: I
                 , expires <RelativeTime at={item.expiresAt} />
               </>
             ) : null}
-            {item.decidedBy ? `, ${item.decidedBy}` : null}
+            {item.decidedBy ? `, ${personName(item.decidedBy)}` : null}
           </span>
         </span>
       </button>

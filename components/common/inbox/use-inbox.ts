@@ -4,45 +4,32 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useRouter } from 'next/navigation';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
 import { toast } from '@/components/ui/toast';
-import { api, path } from '@/lib/client/api';
+import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
+import { pagesQuery, responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { RequestOutcome } from '@/lib/features/access/requests/request-contract';
-import type { InboxAction, InboxItem, InboxKind, InboxStatus, InboxView } from '@/lib/features/inbox/inbox-contract';
+import type { InboxAction, InboxItem, InboxView } from '@/lib/features/inbox/inbox-contract';
 import type { AcceptedSuggestion } from '@/lib/features/suggestions/suggestion-contract';
+import type { InboxQuery } from './inbox-query';
 
-const PAGE = 50;
 const LIVE_MS = 5_000;
 const COUNT_MS = 15_000;
-
-export interface InboxQuery {
-  kind?: InboxKind | undefined;
-  status: InboxStatus;
-  agent?: string | undefined;
-  q?: string | undefined;
-}
 
 /** Items by page, refreshed every few seconds. */
 export function useInbox(org: string, query: InboxQuery) {
   return useInfiniteQuery({
-    queryKey: queryKeys.inbox(org, query),
-    queryFn: ({ pageParam, signal }) =>
-      api.get<InboxView>(path`/orgs/${org}/inbox`, {
-        query: { ...query, limit: PAGE, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagesQuery<InboxView>(reads.inbox(org, { ...query })),
     refetchInterval: LIVE_MS,
     placeholderData: keepPreviousData,
   });
 }
 
 /** The first waiting items and the counts by kind. */
-export function useInboxStart(org: string, limit: number, enabled = true) {
+export function useInboxStart(org: string, enabled = true) {
   return useQuery({
-    queryKey: [...queryKeys.inboxCounts(org), limit],
-    queryFn: ({ signal }) => api.get<InboxView>(path`/orgs/${org}/inbox`, { query: { limit }, signal }),
+    ...responseQuery<InboxView>(reads.inboxStart(org)),
     refetchInterval: COUNT_MS,
     enabled,
   });

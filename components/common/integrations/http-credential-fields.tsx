@@ -65,7 +65,7 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'query', label: 'API key in the query' },
   { value: 'basic', label: 'User name and password' },
   { value: 'oauth2', label: 'OAuth 2 client credentials' },
-  { value: 'integration', label: 'An integration of this organization' },
+  { value: 'integration', label: 'Integration of this organization' },
 ];
 
 const TEXTS: Partial<

@@ -3,13 +3,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { listQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { IntegrationView, RequirementView } from '@/lib/features/integrations/integration-contract';
 
 export function useIntegrations(org: string, enabled = true) {
   return useQuery({
-    queryKey: queryKeys.integrations(org),
-    queryFn: ({ signal }) => listAll<IntegrationView>(path`/orgs/${org}/integrations`, {}, signal),
+    ...listQuery<IntegrationView>(reads.integrations(org)),
     enabled,
   });
 }

@@ -14,7 +14,7 @@ export function CreatedKey({ apiKey, tryPath, onClose }: CreatedKeyProps) {
   return (
     <SecretDialog
       what="key"
-      description="It is shown this once. Ambit stores only its fingerprint and cannot show it again."
+      description="Shown only once. Ambit stores a hash of it."
       texts={[
         { label: 'Key', text: apiKey, copy: 'Copy the key' },
         { label: 'Try it', text: curl, copy: 'Copy the command' },

@@ -19,9 +19,9 @@ const LIVES = [
 type KeyRole = NonNullable<MemberKeyInput['role']>;
 
 const ROLES = [
-  { value: 'viewer', label: 'Read', description: 'Plans, explains, exports; changes nothing.' },
+  { value: 'viewer', label: 'Read', description: 'Read only.' },
   { value: 'configurator', label: 'Read and configure', description: 'Agents, profiles, goals, tools.' },
-  { value: 'owner', label: 'Everything that you may', description: 'Also keys, members and settings.' },
+  { value: 'owner', label: 'Full access', description: 'Everything that your role allows.' },
 ] as const satisfies readonly { value: KeyRole; label: string; description: string }[];
 
 interface KeyDialogProps {
@@ -68,7 +68,7 @@ export function KeyDialog({ title, description, busy, error, asksForRole = false
       }
     >
       <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Name" hint="Where it will be used, so that it can be told apart later." error={error}>
+        <Field label="Name" hint="Such as the place where it is used." error={error}>
           <Input
             autoFocus
             maxLength={120}
@@ -79,7 +79,7 @@ export function KeyDialog({ title, description, busy, error, asksForRole = false
           />
         </Field>
         {asksForRole ? (
-          <Field label="May do" hint={ROLES.find(({ value }) => value === role)?.description}>
+          <Field label="Permissions" hint={ROLES.find(({ value }) => value === role)?.description}>
             <Select value={role} onValueChange={(value) => setRole(value as KeyRole)} options={ROLES} />
           </Field>
         ) : null}

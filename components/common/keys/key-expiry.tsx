@@ -17,7 +17,7 @@ export function KeyExpiry({ expiresAt, expired }: { expiresAt: string | null; ex
   }
   if (Date.parse(expiresAt) - Date.now() > EXPIRING_SOON_MS) return <RelativeTime at={expiresAt} />;
   return (
-    <span className="inline-flex items-center gap-1 text-approval" title="Rotate it before it ends">
+    <span className="inline-flex items-center gap-1 text-approval" title="Rotate it before it expires">
       <TriangleAlert aria-hidden="true" className="size-3.5" />
       <RelativeTime at={expiresAt} />
     </span>

@@ -1,6 +1,7 @@
 'use client';
 
 import { RotateCw, Trash2 } from 'lucide-react';
+import { usePersonName } from '@/components/common/person-name';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
@@ -25,6 +26,7 @@ const ROLE_WORDS = {
 } as const;
 
 export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate, onRevoke }: KeyTableProps) {
+  const personName = usePersonName();
   return (
     <Table stacks aria-label={label}>
       <thead>
@@ -49,7 +51,7 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate,
             <Td className="font-medium">{key.name}</Td>
             {withHolder ? (
               <Td label="Owner" className="max-w-56 truncate" title={key.holder ?? undefined}>
-                {key.holder ?? <span className="text-muted">nobody</span>}
+                {key.holder ? personName(key.holder) : <span className="text-muted">nobody</span>}
               </Td>
             ) : null}
             {withHolder ? (
@@ -66,7 +68,7 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate,
             <Td label="Expires" className="whitespace-nowrap">
               <KeyExpiry expiresAt={key.expiresAt} expired={key.expired} />
             </Td>
-            <Td label="Created" className="whitespace-nowrap text-muted" title={`by ${key.createdBy}`}>
+            <Td label="Created" className="whitespace-nowrap text-muted" title={`by ${personName(key.createdBy)}`}>
               <RelativeTime at={key.createdAt} />
             </Td>
             {onRotate || onRevoke ? (

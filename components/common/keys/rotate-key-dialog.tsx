@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 
 const OVERLAPS = [
-  { value: '0', label: 'Stops at once' },
+  { value: '0', label: 'Immediately' },
   { value: '3600', label: 'One hour' },
   { value: '86400', label: 'One day' },
   { value: '604800', label: 'One week' },
@@ -29,7 +29,7 @@ export function RotateKeyDialog({ name, busy, error, onClose, onRotate }: Rotate
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Rotate ${name}`}
-      description="A new key is made and shown once. The old one goes on working for a while, so that nothing stops."
+      description="The new key is shown once. The old key keeps working for the selected time."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -39,7 +39,7 @@ export function RotateKeyDialog({ name, busy, error, onClose, onRotate }: Rotate
         </>
       }
     >
-      <Field label="The old key works for" error={error}>
+      <Field label="Old key works for" error={error}>
         <Select value={overlap} onValueChange={setOverlap} options={OVERLAPS} />
       </Field>
     </Dialog>

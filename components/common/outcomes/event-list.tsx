@@ -31,7 +31,7 @@ function repairText(repair: unknown): string | null {
   if (typeof repair !== 'object' || repair === null) return null;
   const { attempted, succeeded } = repair as { attempted?: boolean; succeeded?: boolean };
   if (!attempted) return null;
-  return succeeded ? 'Repaired at the second try' : 'A second try failed too';
+  return succeeded ? 'Retry succeeded' : 'Retry failed';
 }
 
 /** Such as `3 events` or `the newest 50 of 91 events`. Without `found`, a full list may be incomplete. */
@@ -57,20 +57,20 @@ function Event({ event, showsTool }: { event: OutcomeView; showsTool: boolean })
   const org = useOrg();
   const { label, color } = OUTCOMES[event.outcome];
   const referral = referralOf(event.boundary);
-  const said = event.request ?? event.error?.message ?? referral?.evidence ?? 'No request was recorded.';
+  const said = event.request ?? event.error?.message ?? referral?.evidence ?? 'No request recorded.';
   const repair = repairText(event.repair);
   const facts: [string, string | null][] = [
     ['Tool', showsTool ? callName(event.tool, event.method) : event.method === 'call' ? null : event.method],
     ['Error', event.error ? `${event.error.code}: ${event.error.message}` : null],
     ['Evidence', referral?.evidence ?? null],
-    ['The task', referral?.observedTaskShape ?? null],
+    ['Request', referral?.observedTaskShape ?? null],
     ['Suggested', referral?.suggestedSplit ?? null],
     ['Repair', repair],
     ['Took', event.latencyMs === null ? null : latencyText(event.latencyMs)],
     ['Session', event.session],
     ['Channel', event.channel],
     ['Goal', event.goal],
-    ['Told by', event.source === 'agent' ? 'the agent' : event.source],
+    ['Reported by', event.source === 'agent' ? 'the agent' : event.source],
     ['Event', event.id],
   ];
   return (

@@ -2,9 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { cn } from '@/components/ui/cn';
-import { lazy } from '@/lib/shared/lazy';
-
-const CLOCK = lazy(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' }));
+import { clockText } from '@/lib/shared/format';
 
 export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; isLive: boolean }) {
   const { dataUpdatedAt, error } = query;
@@ -17,14 +15,14 @@ export function LiveMark({ query, isLive }: { query: UseQueryResult<unknown>; is
       />
       {stale ? (
         <span role="alert" className="text-block">
-          The last reading failed; it is tried again
+          The last update failed. Retrying
         </span>
       ) : isLive ? (
         'Live'
       ) : (
-        'Does not move'
+        'Paused'
       )}
-      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 ? CLOCK().format(dataUpdatedAt) : null}</span>
+      <span className="min-w-13 text-faint">{dataUpdatedAt > 0 ? clockText(dataUpdatedAt) : null}</span>
     </p>
   );
 }

@@ -32,11 +32,11 @@ export function RangeBar({ range, compares }: { range: Range; compares?: boolean
         <label className="flex h-8 items-center gap-2 px-1 text-muted text-xs">
           <Checkbox
             checked={compares}
-            aria-label="Compare with the period before"
+            aria-label="Compare with the previous period"
             onCheckedChange={(on) => setParams({ compare: on === true ? null : 'no' })}
           />
           <span>
-            Compare<span className="max-sm:hidden"> with the period before</span>
+            Compare<span className="max-sm:hidden"> with the previous period</span>
           </span>
         </label>
       )}
@@ -57,7 +57,7 @@ function CustomRange({ range }: { range: Range }) {
   };
   return (
     <Popover
-      label="A range of your own"
+      label="Custom range"
       align="end"
       open={open}
       onOpenChange={onOpenChange}
@@ -83,8 +83,8 @@ function CustomRange({ range }: { range: Range }) {
         </Field>
         <Field
           label="Last day"
-          hint="Days in UTC, at most 400 in one range."
-          {...(from && to && !chosen ? { error: 'The last day comes first, or it is too long.' } : {})}
+          hint="Days in UTC, up to 400."
+          {...(from && to && !chosen ? { error: 'Invalid range.' } : {})}
         >
           <Input type="date" value={to} onChange={(event) => setTo(event.target.value)} />
         </Field>

@@ -62,8 +62,8 @@ export function BlockDialog({
         <Field
           label="Reason"
           optional={!reasonRequired}
-          hint="One sentence for those who will wonder."
-          error={asked && missing ? 'Say why: it is all that the organizations will read.' : undefined}
+          hint="One sentence. Organizations see it."
+          error={asked && missing ? 'Enter a reason. Organizations see it.' : undefined}
         >
           <Textarea
             rows={3}

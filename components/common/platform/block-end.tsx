@@ -7,11 +7,11 @@ import { Select } from '@/components/ui/select';
 
 const HOUR_MS = 3_600_000;
 const ENDS = [
-  { value: 'never', label: 'Until it is lifted', ms: null },
+  { value: 'never', label: 'No end', ms: null },
   { value: '1h', label: 'In one hour', ms: HOUR_MS },
   { value: '1d', label: 'In one day', ms: 24 * HOUR_MS },
   { value: '1w', label: 'In one week', ms: 168 * HOUR_MS },
-  { value: 'at', label: 'At a moment', ms: null },
+  { value: 'at', label: 'Custom', ms: null },
 ] as const;
 
 export interface BlockEnd {
@@ -65,8 +65,8 @@ export function BlockEndFields({
       {value.ends === 'at' ? (
         <Field
           label="Moment"
-          hint={`In your own time zone, ${zone()}.`}
-          error={asked && endOf(value) === null ? 'Choose a moment that is still to come.' : undefined}
+          hint={`In your time zone, ${zone()}.`}
+          error={asked && endOf(value) === null ? 'Choose a time in the future.' : undefined}
         >
           <Input
             type="datetime-local"

@@ -65,9 +65,7 @@ export function useSavePlatformMode() {
       toast({
         key: POLICY,
         message:
-          mode === 'all'
-            ? 'The platform passes every tool it does not block'
-            : 'The platform passes only what it allows',
+          mode === 'all' ? 'The platform passes every tool it does not block' : 'The platform allows listed tools only',
         undo: () => void undo(mode === 'all' ? 'selected' : 'all'),
       });
     },

@@ -28,10 +28,10 @@ export function AllowModeSwitch({
     mode === 'all'
       ? widest
         ? 'Every tool passes, unless it is blocked here.'
-        : 'What the wider layers let through passes, unless it is blocked here.'
+        : 'All tools that other layers allow can be called, unless they are blocked here.'
       : named === 0
-        ? 'Only what is allowed here passes, and nothing is: the layer stops everything.'
-        : 'Only what is allowed here passes; inherit is off.';
+        ? 'Only allowed tools can be called, and the list is empty: all tools are blocked.'
+        : 'Only allowed tools can be called. Inherit has no effect.';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Segmented
@@ -40,8 +40,8 @@ export function AllowModeSwitch({
         disabled={disabled || busy}
         onValueChange={onModeChange}
         options={[
-          { value: 'all', label: 'Pass all' },
-          { value: 'selected', label: 'Pass selected' },
+          { value: 'all', label: 'Allow all' },
+          { value: 'selected', label: 'Allow selected' },
         ]}
       />
       <p className="text-muted text-sm">{text}</p>

@@ -43,7 +43,7 @@ export function EntriesEditor({
           {entries.length === 0
             ? empty
             : names.length > 0
-              ? `Covers ${countTools(coveredCount(entries, names))} of ${formatNumber(names.length)}.`
+              ? `Matches ${countTools(coveredCount(entries, names))} of ${formatNumber(names.length)}.`
               : null}
         </p>
         {changed ? (

@@ -40,7 +40,7 @@ export function EntryInput({ label, value, onValueChange, names, disabled = fals
   function add(entries: string[]) {
     const refused = entries.find((entry) => !policyEntry.safeParse(entry).success);
     if (refused) {
-      setProblem(`${refused} is neither a tool name nor a glob: letters, digits, "_", "-" and "*" only.`);
+      setProblem(`${refused} is not a tool name or pattern. Use letters, digits, "_", "-" and "*".`);
       return false;
     }
     onValueChange([...new Set([...value, ...entries])]);
@@ -79,7 +79,7 @@ export function EntryInput({ label, value, onValueChange, names, disabled = fals
           <SuggestingInput
             {...field}
             label={label}
-            listLabel="Tools that fit"
+            listLabel="Matching tools"
             listClassName="right-0 font-mono"
             suggest={suggest}
             split={splitEntries}
@@ -87,7 +87,7 @@ export function EntryInput({ label, value, onValueChange, names, disabled = fals
             onBackspace={() => value.length > 0 && onValueChange(value.slice(0, -1))}
             onType={() => setProblem(null)}
             disabled={disabled}
-            placeholder={value.length === 0 ? 'A tool name, or a glob such as create_*' : 'Add another'}
+            placeholder={value.length === 0 ? 'Tool name or pattern, such as create_*' : 'Add another'}
             className="h-8 w-full bg-transparent px-2.5 font-mono text-ink text-xs outline-none placeholder:font-sans disabled:text-muted"
           />
         )}

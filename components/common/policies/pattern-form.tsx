@@ -49,11 +49,7 @@ export function PatternForm({ names, blockOnly = false, onAdd }: PatternFormProp
       >
         <Field
           label="Pattern"
-          hint={
-            valid
-              ? `Matches ${countTools(count)} now, and those that come later.`
-              : 'A tool name in which * stands for any characters.'
-          }
+          hint={valid ? `Matches ${countTools(count)} and future tools.` : 'A tool name with * for any characters.'}
           error={text && !valid ? 'Letters, digits, "_", "-" and "*" only, 64 at most.' : undefined}
         >
           <Input

@@ -3,9 +3,9 @@ import type { PacketRowView } from '@/lib/features/routing/packet-contract';
 import type { PacketStatus } from '@/lib/routing/packet-status';
 
 export const STATUS_WORDS: Readonly<Record<PacketStatus, { label: string; glyph: GlyphState }>> = {
-  pending: { label: 'Being routed', glyph: 'underway' },
+  pending: { label: 'In progress', glyph: 'underway' },
   awaiting_confidence: { label: 'In review', glyph: 'underway' },
-  awaiting_approval: { label: 'Waits for a person', glyph: 'approval' },
+  awaiting_approval: { label: 'Waits for approval', glyph: 'approval' },
   approved: { label: 'Approved', glyph: 'underway' },
   executed: { label: 'Executed', glyph: 'allow' },
   failed: { label: 'Failed', glyph: 'block' },

@@ -138,7 +138,7 @@ export function useRestoreRouting(org: string) {
       }),
     onSuccess: (view, { version }) => {
       client.setQueryData(queryKeys.routing(org), view);
-      toast({ key: 'routing', message: `Version ${version} holds again` });
+      toast({ key: 'routing', message: `Version ${version} restored` });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.routing(org) }),
   });
@@ -163,7 +163,7 @@ export function useCalibrate(org: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post<RoutingFigures>(path`/orgs/${org}/routing/calibrate`, { body: {} }),
-    onSuccess: () => toast({ key: 'routing', message: 'Calibrated anew' }),
+    onSuccess: () => toast({ key: 'routing', message: 'Calibrated' }),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.routing(org) }),
   });
 }

@@ -14,11 +14,11 @@ const lines = (text: string) => [...new Set(text.split('\n').map((line) => line.
 const LISTS = [
   {
     field: 'domainWords',
-    label: 'What people ask about',
-    hint: 'One a line, in their words. None: titles of articles.',
+    label: 'Topics',
+    hint: 'One per line. Default: titles of articles.',
   },
-  { field: 'exampleQueries', label: 'Examples of a query', hint: 'One a line. None: the first of the words above.' },
-  { field: 'exampleSlugs', label: 'Examples of a slug', hint: 'One a line. None: slugs of published articles.' },
+  { field: 'exampleQueries', label: 'Examples of a query', hint: 'One per line. Default: the first topic.' },
+  { field: 'exampleSlugs', label: 'Examples of a slug', hint: 'One per line. Default: slugs of published articles.' },
 ] as const;
 
 type Words = PlatformKnowledge;
@@ -60,7 +60,7 @@ export function KnowledgeWordsForm({
   return (
     <form className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Acronym or name" hint={`None: ${name}.`}>
+        <Field label="Acronym or name" hint={`Default: ${name}.`}>
           <Input
             disabled={disabled}
             maxLength={40}
@@ -68,7 +68,7 @@ export function KnowledgeWordsForm({
             onChange={(event) => setTyped({ ...typed, acronym: event.target.value })}
           />
         </Field>
-        <Field label="Spelled out" optional>
+        <Field label="Full name" optional>
           <Input
             disabled={disabled}
             maxLength={120}
@@ -102,7 +102,7 @@ export function KnowledgeWordsForm({
       </div>
       <div>
         <p className="mb-1 text-muted text-xs">
-          What a model reads of <code>search_knowledge_base</code>
+          Text for the model about <code>search_knowledge_base</code>
         </p>
         <p className="text-pretty rounded-md border bg-surface px-3 py-2 text-sm">{search!.description}</p>
       </div>
@@ -110,7 +110,7 @@ export function KnowledgeWordsForm({
       {disabled ? null : (
         <div>
           <Button type="submit" busy={busy} disabled={!isChanged}>
-            Save the words
+            Save topics
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ export function SettingRow({ title, text, children }: { title: string; text: Rea
         <h2 className="font-medium text-base">{title}</h2>
         <p className="mt-0.5 text-pretty text-muted text-sm">{text}</p>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 max-w-[720px]">{children}</div>
     </section>
   );
 }

@@ -111,7 +111,7 @@ export function KeyboardHelp({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard" size="lg">
       <SearchField value={query} onValueChange={setQuery} label="Search the keys" className="mb-4" />
-      {nothing ? <p className="pb-6 text-muted text-sm">No key does that.</p> : null}
+      {nothing ? <p className="pb-6 text-muted text-sm">No matching shortcuts.</p> : null}
       <div className="grid gap-x-8 gap-y-5 pb-3 sm:grid-cols-2 lg:grid-cols-3">
         {found.map((sections) => (
           <div key={sections[0]!.title} className="flex flex-col gap-5">

@@ -98,8 +98,8 @@ export function DefinitionBody({ definition }: { definition: Definition }) {
 }
 
 export function effectWords({ readOnly, destructive }: Definition): string {
-  if (readOnly === true) return 'Says that it only reads.';
-  if (destructive === true) return 'Says that it destroys.';
-  if (destructive === false) return 'Says that it writes, and destroys nothing.';
-  return 'Does not say whether it writes: it counts as writing and destructive.';
+  if (readOnly === true) return 'Marked as read-only.';
+  if (destructive === true) return 'Marked as destructive.';
+  if (destructive === false) return 'Marked as writing, not destructive.';
+  return 'Not marked: treated as writing and destructive.';
 }

@@ -7,11 +7,9 @@ it('reports how far an import is', () => {
   expect(describeImportStep({ url: null, step: 'reading', progress: { done: 50, total: 1223 } })).toBe(
     'Reading the document: 50 of 1,223',
   );
-  expect(describeImportStep({ url: null, step: 'waiting', progress: { done: 0, total: 0 } })).toBe(
-    'Waiting for its turn',
-  );
+  expect(describeImportStep({ url: null, step: 'waiting', progress: { done: 0, total: 0 } })).toBe('Queued');
   expect(describeImportStep({ url: null, step: 'fetching', progress: { done: 0, total: 0 } })).toBe(
-    'Asking the server',
+    'Reading the server',
   );
   expect(describeImportStep({ url: null, step: 'fetching', progress: { done: 100, total: 100 } })).toBe(
     'Asking the server: 100 tools so far',

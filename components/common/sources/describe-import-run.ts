@@ -3,7 +3,7 @@ import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
 const STEPS: Record<ImportRunView['step'], string> = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Queued',
   fetching: 'Fetching the document',
   reading: 'Reading the document',
   comparing: 'Comparing',
@@ -15,7 +15,7 @@ export function describeImportStep({ step, progress, url }: Pick<ImportRunView, 
   const { done, total } = progress;
   // Without a URL, only a server's tools are fetched.
   if (step === 'fetching' && url === null)
-    return total === 0 ? 'Asking the server' : `Asking the server: ${formatNumber(done)} tools so far`;
+    return total === 0 ? 'Reading the server' : `Asking the server: ${formatNumber(done)} tools so far`;
   if (step !== 'reading' || total === 0) return STEPS[step];
   return `${STEPS.reading}: ${formatNumber(done)} of ${formatNumber(total)}`;
 }
@@ -26,7 +26,7 @@ export function describeImportResult({
   counts,
   error,
 }: Pick<ImportRunView, 'status' | 'counts' | 'error'>): string {
-  if (status === 'failed') return error ? describeFailure(error) : 'It failed.';
+  if (status === 'failed') return error ? describeFailure(error) : 'Failed.';
   if (!counts) return '';
   const { added, changed, removed, unchanged, refused } = counts;
   const parts = [
@@ -67,5 +67,5 @@ export const FIELD_WORDS: Record<string, string> = {
   destructive: 'destructive',
   idempotent: 'idempotent',
   openWorld: 'open world',
-  call: 'how it is called',
+  call: 'request',
 };

@@ -6,7 +6,7 @@ import type { DefinitionFinding } from '@/lib/features/sources/definition-lint/f
 export function FindingList({ findings }: { findings: readonly DefinitionFinding[] }) {
   if (findings.length === 0) return null;
   return (
-    <ul aria-label="What the lint found" className="mb-3 flex flex-col gap-1.5">
+    <ul aria-label="Findings" className="mb-3 flex flex-col gap-1.5">
       {findings.map(({ code, severity, pointer, excerpt }) => (
         <li
           key={`${code} ${pointer}`}

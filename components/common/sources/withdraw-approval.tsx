@@ -29,8 +29,8 @@ export function WithdrawApproval({ owner, tool }: { owner: string | null; tool: 
         title={`Withdraw the approval of ${tool}`}
         description={
           owner === null
-            ? 'Its definition waits in the platform’s quarantine again, and every organization’s agents lose the tool until somebody approves it.'
-            : 'Its definition waits in quarantine again, and agents lose the tool until somebody approves it.'
+            ? 'All agents of every organization lose the tool until its definition is approved again.'
+            : 'Agents lose the tool until its definition is approved again.'
         }
         action="Withdraw"
         busy={decide.isPending}

@@ -48,7 +48,7 @@ export function StrataPicture({ strata, reader, selectedLayer, onSelectLayer }: 
   return (
     <figure
       className="strata"
-      aria-label={`${strata.total} tools fall through ${strata.bands.length} layers, ${strata.reached.length} reach ${reader}`}
+      aria-label={`${strata.total} tools, ${strata.bands.length} layers, ${strata.reached.length} available to ${reader}`}
     >
       <div className="strata-edge">
         <span className="strata-edge-label">

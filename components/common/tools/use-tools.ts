@@ -2,16 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
 
 export function useOrgPolicy(org: string) {
-  return useQuery({
-    queryKey: queryKeys.orgPolicy(org),
-    queryFn: ({ signal }) => api.get<PolicyView>(path`/orgs/${org}/policy`, { signal }),
-  });
+  return useQuery(responseQuery<PolicyView>(reads.policy(org)));
 }
 
 export function useToolDetail(org: string, name: string) {

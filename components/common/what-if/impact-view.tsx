@@ -11,7 +11,7 @@ interface ImpactViewProps {
 
 /** One line about the effect of a change, before it is saved. */
 export function ImpactView({ summary, error, children }: ImpactViewProps) {
-  if (error) return <p className="text-muted text-sm">The impact could not be loaded: {errorText(error)}</p>;
+  if (error) return <p className="text-muted text-sm">Could not load the impact: {errorText(error)}</p>;
   if (summary === undefined) {
     return (
       <div role="status" aria-label="Loading the impact" className="flex h-5 items-center">

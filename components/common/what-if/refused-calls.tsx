@@ -2,7 +2,7 @@ import { Expandable } from '@/components/ui/expandable';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import type { WhatIfView } from '@/lib/features/access/what-if/what-if-contract';
-import { formatNumber } from '@/lib/shared/format';
+import { formatNumber, momentText } from '@/lib/shared/format';
 import { ReportSection } from './report-section';
 
 const SHOWN = 12;
@@ -11,7 +11,7 @@ export function RefusedCalls({ calls }: { calls: WhatIfView['refusedCalls'] }) {
   const max = Math.max(...calls.byTool.map(({ count }) => count), 1);
   return (
     <ReportSection
-      title="Calls that would have been refused"
+      title="Calls that would be refused"
       note={`the last ${calls.days} days, on the channels they were made on`}
     >
       <ul>
@@ -66,7 +66,7 @@ export function RefusedCalls({ calls }: { calls: WhatIfView['refusedCalls'] }) {
 function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} className="tabular ml-auto text-muted" suppressHydrationWarning>
-      {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+      {momentText(new Date(at))}
     </time>
   );
 }

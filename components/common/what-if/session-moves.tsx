@@ -7,7 +7,7 @@ const SHOWN = 20;
 
 export function SessionMoves({ sessions }: { sessions: WhatIfView['sessions'] }) {
   return (
-    <ReportSection title="Live sessions" note="They change at their next request.">
+    <ReportSection title="Live sessions" note="They change with their next request.">
       {sessions.slice(0, SHOWN).map(({ agent, session, channel, gained, lost }) => (
         <Expandable
           key={`${agent}/${session}`}

@@ -22,7 +22,7 @@ export function Figures({ view }: { view: WhatIfView }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 @xl:grid-cols-4">
       <Figure label="Agents that change" value={figure(agents.length)}>
         {agents.length === 0 ? (
-          'none gains or loses a tool'
+          'no agent gains or loses a tool'
         ) : (
           <>
             <Lost count={moved.lost} /> <Gained count={moved.gained} /> tools

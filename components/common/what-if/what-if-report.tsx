@@ -20,7 +20,14 @@ export interface WhatIfReportProps {
 export function WhatIfReport({ org, agent, draft }: WhatIfReportProps) {
   const { data, error, refetch, isPlaceholderData } = useWhatIf(org, agent, draft);
   if (error) {
-    return <ErrorState className="py-8" title="This could not be tried" error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        className="py-8"
+        title="Could not calculate the impact"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data) return <ReportSkeleton />;
   return (
@@ -50,15 +57,13 @@ export function WhatIfFindings({ view }: { view: WhatIfView }) {
     <>
       {still ? <NothingChanges view={view} /> : <Figures view={view} />}
       {warnings.length > 0 ? (
-        <ul className="flex flex-col gap-1.5" aria-label="Worth knowing">
+        <ul className="flex flex-col gap-1.5" aria-label="Notes">
           {warnings.slice(0, 8).map((warning) => (
             <li key={JSON.stringify(warning)} className="border-approval border-l-2 pl-3 text-sm">
               {warning.message ?? warning.code}
             </li>
           ))}
-          {warnings.length > 8 ? (
-            <li className="pl-3.5 text-muted text-xs">and {warnings.length - 8} more like these</li>
-          ) : null}
+          {warnings.length > 8 ? <li className="pl-3.5 text-muted text-xs">and {warnings.length - 8} more</li> : null}
         </ul>
       ) : null}
       {agents.length > 0 ? <AgentMoves agents={agents} /> : null}
@@ -80,13 +85,13 @@ function NothingChanges({ view: { refusedCalls, tokens } }: { view: WhatIfView }
         ))}
       </svg>
       <div>
-        <p className="font-medium">Nothing changes for anybody</p>
+        <p className="font-medium">No changes</p>
         <p className="text-muted text-sm">
-          Every agent and live session keeps the tools it has
+          Every agent and live session keeps its tools
           {examined > 0
-            ? `, and the ${formatNumber(examined)} calls of the last ${days} days would be allowed as they were.`
+            ? `, and the ${formatNumber(examined)} calls of the last ${days} days would still be allowed.`
             : '.'}
-          {tokens.before === tokens.after ? '' : ` What they read changes by ${tokens.after - tokens.before} tokens.`}
+          {tokens.before === tokens.after ? '' : ` Tool lists change by ${tokens.after - tokens.before} tokens.`}
         </p>
       </div>
     </div>
@@ -95,7 +100,7 @@ function NothingChanges({ view: { refusedCalls, tokens } }: { view: WhatIfView }
 
 export function ReportSkeleton() {
   return (
-    <div role="status" aria-label="Trying the change" className="flex flex-col gap-6">
+    <div role="status" aria-label="Calculating the impact" className="flex flex-col gap-6">
       <div className="grid grid-cols-2 gap-px sm:grid-cols-4">
         {['agents', 'sessions', 'calls', 'tokens'].map((name) => (
           <div key={name} className="flex flex-col gap-2 py-1">

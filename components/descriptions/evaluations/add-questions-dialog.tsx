@@ -38,7 +38,7 @@ function FromFile({ org, set, onAdd, onClose }: AddQuestionsDialogProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Import questions"
-      description="JSONL or CSV with a question and a tool in each line; an empty tool, or none: no tool is right."
+      description="JSONL or CSV with a question and a tool per line. Leave the tool empty if no tool is right."
       size="lg"
       footer={
         <>
@@ -92,7 +92,7 @@ function FromFile({ org, set, onAdd, onClose }: AddQuestionsDialogProps) {
           <div role="status" className="text-sm">
             <p>
               {data.questions.length} new questions
-              {data.repeated > 0 ? `, ${data.repeated} that the set has already or that stand there twice` : ''}.
+              {data.repeated > 0 ? `, ${data.repeated} duplicates` : ''}.
             </p>
             {data.unknownTools.length > 0 ? (
               <p className="mt-1 text-muted">
@@ -102,7 +102,7 @@ function FromFile({ org, set, onAdd, onClose }: AddQuestionsDialogProps) {
             ) : null}
             {data.refused.length > 0 ? (
               <details className="mt-2 border-approval border-l-2 pl-3">
-                <summary className="cursor-pointer">{data.refused.length} lines are no questions</summary>
+                <summary className="cursor-pointer">{data.refused.length} invalid lines</summary>
                 <ul className="mt-1 text-muted text-xs">
                   {data.refused.slice(0, 50).map(({ line, message }) => (
                     <li key={line} className="break-words">
@@ -120,9 +120,9 @@ function FromFile({ org, set, onAdd, onClose }: AddQuestionsDialogProps) {
 }
 
 const SURE: Record<FoundQuestion['sure'], string> = {
-  confirmed: 'it turned out right',
-  chosen: 'nobody has said',
-  denied: 'it was wrong',
+  confirmed: 'correct',
+  chosen: 'not reviewed',
+  denied: 'wrong',
 };
 
 function FromMessages({ org, set, has, onAdd, onClose }: AddQuestionsDialogProps) {
@@ -138,7 +138,7 @@ function FromMessages({ org, set, has, onAdd, onClose }: AddQuestionsDialogProps
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Take from real messages"
-      description="Routed packets with the tool that was chosen, and requests to the owner. What was wrong comes with no tool: say the right one after."
+      description="Routed messages with the selected tool, and requests to owners. For wrong selections, enter the right tool afterwards."
       size="lg"
       footer={
         <>
@@ -160,13 +160,11 @@ function FromMessages({ org, set, has, onAdd, onClose }: AddQuestionsDialogProps
       }
     >
       {error && !data ? (
-        <ErrorState title="The messages could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the messages" error={error} onRetry={() => refetch()} />
       ) : !shown ? (
         <SkeletonRows rows={6} label="Loading the messages" />
       ) : shown.length === 0 ? (
-        <p className="py-4 text-muted text-sm">
-          Nothing new: packets and requests to the owner come here as soon as there are some.
-        </p>
+        <p className="py-4 text-muted text-sm">No new messages.</p>
       ) : (
         <ul aria-label="Messages" className="border-t">
           {shown.map(({ text, tool, sure, origin, agent }, i) => (

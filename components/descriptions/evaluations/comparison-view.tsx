@@ -23,8 +23,8 @@ function Figure({ name, of, paired, whole }: { name: string; of: string; paired:
         {whole === 0
           ? `No questions ${of}.`
           : before === after && low === 0 && high === 0
-            ? `The same on ${whole} questions ${of}.`
-            : `${points(after - before)} points of ${whole} questions ${of}, 95 of 100 times between ${points(low)} and ${points(high)}. ${describeSignificance(paired)}`}
+            ? `No change for ${whole} questions ${of}.`
+            : `${points(after - before)} points on ${whole} questions ${of}, 95 % interval ${points(low)} to ${points(high)}. ${describeSignificance(paired)}`}
       </dd>
     </div>
   );
@@ -38,7 +38,7 @@ export function ComparisonView({ comparison, most: max }: { comparison: Evaluati
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure name="Done wrong" of="in both runs" paired={wrong} whole={whole} />
+        <Figure name="Wrong" of="in both runs" paired={wrong} whole={whole} />
         <Figure name="Hit rate" of="with a right tool" paired={hits} whole={compared.positives} />
         <Figure name="False calls" of="that need no tool" paired={falseCalls} whole={compared.negatives} />
       </dl>
@@ -48,7 +48,7 @@ export function ComparisonView({ comparison, most: max }: { comparison: Evaluati
         </p>
       ) : null}
       {changed.length === 0 ? (
-        <p className="text-sm">Every question leads where it led before.</p>
+        <p className="text-sm">All questions have the same result.</p>
       ) : (
         <ul aria-label="Questions that changed" className="border-t">
           {shown.map(({ text, kind, tool, before, after, change }) => (

@@ -26,17 +26,16 @@ const nameOf = (tool: string | null) => tool ?? NO_TOOL;
 /** Confusion matrix: rows are expected tools, columns are chosen tools. A cell opens its questions. */
 export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictureProps) {
   const { rows, columns, counts, totals, pairs, left } = confusedCells(confusion, MOST);
-  if (pairs.length === 0)
-    return <p className="text-muted text-sm">Nothing is confused: every question got what is right for it.</p>;
+  if (pairs.length === 0) return <p className="text-muted text-sm">No confusions: all questions got the right tool.</p>;
   const shadeOf = (share: number, isRight: boolean) =>
     `color-mix(in oklab, var(--${isRight ? 'allow' : 'block'}) ${Math.round(FAINTEST + share * (STRONGEST - FAINTEST))}%, var(--surface))`;
   return (
     <div className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="overflow-x-auto pb-2" tabIndex={0} aria-label="What was taken for what">
+      <section className="overflow-x-auto pb-2" tabIndex={0} aria-label="Confusions">
         <table className="border-separate border-spacing-0.5 text-xs">
           <caption className="sr-only">
-            Rows: the right tool. Columns: the tool that was taken. Only tools that were confused are shown.
+            Rows: right tool. Columns: selected tool. Only confused tools are shown.
           </caption>
           <thead>
             <tr>
@@ -44,7 +43,7 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
                 scope="col"
                 className="sticky left-0 z-10 bg-surface pr-3 text-left align-bottom font-normal text-muted"
               >
-                right ↓ taken →
+                right ↓ selected →
               </th>
               {columns.map((took) => (
                 <th key={nameOf(took)} scope="col" className="h-36 w-8 min-w-8 p-0 align-bottom font-normal">
@@ -90,7 +89,7 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
                       <button
                         type="button"
                         aria-pressed={isChosen}
-                        aria-label={`${nameOf(expected)} is right, ${nameOf(took)} was taken: ${count}`}
+                        aria-label={`${nameOf(expected)} is right, ${nameOf(took)} was selected: ${count}`}
                         style={{ background: shadeOf(count / (totals.get(expected) ?? count), isRight) }}
                         className={cn(
                           'tabular block size-8 cursor-pointer rounded-sm text-center text-ink hover:outline hover:outline-line-strong',
@@ -109,12 +108,12 @@ export function ConfusionPicture({ confusion, chosen, onChoose }: ConfusionPictu
         </table>
       </section>
       <p className="mt-1 max-w-[720px] text-muted text-xs">
-        Red is wrong, the more of a row’s questions the darker; green stands where the right tool was taken. Tools that
-        nothing was mistaken for are left out{left > 0 ? `, and ${left} rarer pairs, which the list below has` : ''}.
+        Green: right tool. Red: wrong tool; darker means more questions
+        {left > 0 ? `. ${left} rarer pairs are in the list` : ''}.
       </p>
       <details className="mt-2 text-sm">
         <summary className="cursor-pointer text-muted text-xs hover:text-ink">
-          As a list: what was right → what was taken, the most frequent first
+          List: right → selected, most frequent first
         </summary>
         <ul className="mt-1 max-w-[720px]">
           {pairs.map(({ expected, took, count }) => (

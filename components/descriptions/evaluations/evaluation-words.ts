@@ -20,7 +20,7 @@ export const recall = ({ found, positives }: EvaluationFigures) => percent(found
 export const falseCallRate = ({ falseCalls, negatives }: EvaluationFigures) => percent(falseCalls, negatives);
 
 export function targetWords(over: QuestionTarget): string {
-  if (over.kind === 'agent') return `what ${over.agent} may call`;
+  if (over.kind === 'agent') return `tools of ${over.agent}`;
   return over.kind === 'knowledge' ? 'the knowledge base’s tools' : 'the whole catalogue';
 }
 
@@ -40,13 +40,13 @@ export function verdictOf({ verdict, significant }: Pick<EvaluationComparison, '
   label: string;
 } {
   if (verdict === 'same') return { tone: 'neutral', label: 'no difference' };
-  if (!significant) return { tone: 'neutral', label: `slightly ${verdict}, within chance` };
+  if (!significant) return { tone: 'neutral', label: `slightly ${verdict}, not significant` };
   return verdict === 'better' ? { tone: 'allow', label: 'better' } : { tone: 'block', label: 'worse' };
 }
 
 export function describeSignificance({ p, before, after }: { p: number; before: number; after: number }): string {
   if (before === after && p === 1) return 'No difference.';
-  return p < SIGNIFICANT ? `More than chance (${pWords(p)}).` : `Within chance (${pWords(p)}).`;
+  return p < SIGNIFICANT ? `Significant (${pWords(p)}).` : `Not significant (${pWords(p)}).`;
 }
 
 /** Percentage points, such as `+4.2`. */

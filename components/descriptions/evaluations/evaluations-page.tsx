@@ -32,21 +32,21 @@ export function EvaluationsPage() {
     </Button>
   );
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Evaluations"
-        description="Does a question lead to the right tool? Sets say which one is right; runs tell how a router fares with what agents read."
+        description="Test whether questions lead to the right tool. A question set contains the right answers; a run measures a router."
         actions={mayEdit && sets && sets.length > 0 ? create : null}
       />
       <div className="mt-5">
         {error && !sets ? (
-          <ErrorState title="The question sets could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the question sets" error={error} onRetry={() => refetch()} />
         ) : !sets ? (
           <SkeletonRows rows={4} label="Loading the question sets" />
         ) : sets.length === 0 ? (
           <EmptyState
             title="No question sets yet"
-            description="Collect what people really ask, with the tool that is right for each, or none. Then every change of a description is a figure."
+            description="Collect real questions and the right tool for each, then measure changes of descriptions."
             action={mayEdit ? create : null}
           />
         ) : (
@@ -100,7 +100,7 @@ function SetRow({ set, href }: { set: QuestionSetSummary; href: string }) {
           <Link href={href} className="truncate font-medium after:absolute after:inset-0">
             {set.name}
           </Link>
-          {set.gate ? <Badge tone="accent">guards texts</Badge> : null}
+          {set.gate ? <Badge tone="accent">required for publishing</Badge> : null}
         </span>
         <span className="block truncate text-muted text-xs">
           Over {targetWords(set.over)} · version {set.number}

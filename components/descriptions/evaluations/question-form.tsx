@@ -43,15 +43,12 @@ export function QuestionForm({ org, over, question, isTaken, onDone, onCancel }:
         if (made.text !== '' && !taken && !wrongName) onDone(made);
       }}
     >
-      <Field
-        label={kind === 'name' ? 'Name that is called' : 'Question'}
-        error={taken ? 'The set asks this already.' : undefined}
-      >
+      <Field label={kind === 'name' ? 'Called tool' : 'Question'} error={taken ? 'Already in the set.' : undefined}>
         <Textarea autoFocus rows={2} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <Field
         label="Right tool"
-        hint="Empty: no tool is right."
+        hint="Empty if no tool is right."
         error={wrongName ? 'Letters, digits, “_” and “-” only.' : undefined}
       >
         <Input
@@ -69,13 +66,13 @@ export function QuestionForm({ org, over, question, isTaken, onDone, onCancel }:
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field label="Asked as">
+      <Field label="Kind">
         <Select
           value={kind}
           onValueChange={(value) => setKind(value as Question['kind'])}
           options={[
             { value: 'message', label: 'A message' },
-            { value: 'name', label: 'A tool’s name' },
+            { value: 'name', label: 'Tool name' },
           ]}
         />
       </Field>

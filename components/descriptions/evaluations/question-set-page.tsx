@@ -33,7 +33,7 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
   return (
     <DetailPage query={query} name={slug} noun="question set" list={{ href, label: 'See all question sets' }}>
       {(set) => (
-        <PageBody wide>
+        <PageBody>
           <p className="mb-1 text-sm">
             <Link href={href} className="text-muted hover:text-ink">
               Evaluations
@@ -43,7 +43,7 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {set.name}
-                {set.gate ? <Badge tone="accent">guards texts</Badge> : null}
+                {set.gate ? <Badge tone="accent">required for publishing</Badge> : null}
               </span>
             }
             description={`${set.questions.length} questions over ${targetWords(set.over)}, version ${set.number}.`}
@@ -58,7 +58,7 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
           />
           <Tabs
             className="mt-4"
-            label="Parts of the question set"
+            label="Views of the question set"
             value={TABS.includes(asked) ? asked : 'runs'}
             onValueChange={(value) => setParams({ tab: value === 'runs' ? null : value }, { push: true })}
             tabs={[

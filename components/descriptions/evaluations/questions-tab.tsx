@@ -81,15 +81,15 @@ export function QuestionsTab({ org, set, mayEdit }: QuestionsTabProps) {
       </div>
       {set.unknownTools.length > 0 ? (
         <p role="status" className="mt-3 rounded-lg bg-sunken px-4 py-2.5 text-sm">
-          {set.unknownTools.length === 1 ? 'One tool that is named as right is' : 'Tools that are named as right are'}{' '}
-          not in the catalogue: {set.unknownTools.slice(0, 5).join(', ')}
-          {set.unknownTools.length > 5 ? ' and others' : ''}. Their questions can only be missed.
+          {set.unknownTools.length === 1 ? 'One expected tool is' : 'Expected tools are'} not in the catalogue:{' '}
+          {set.unknownTools.slice(0, 5).join(', ')}
+          {set.unknownTools.length > 5 ? ' and others' : ''}. These questions always fail.
         </p>
       ) : null}
       {changed ? (
         <div className="sticky top-2 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-lg border bg-raised px-4 py-2.5 shadow-float">
           <p className="min-w-0 flex-1 text-sm">
-            {questions.length} questions, not saved yet. The runs of version {set.number} stay as they are.
+            {questions.length} questions, not saved. Runs of version {set.number} do not change.
           </p>
           <Button onClick={() => setQuestions(set.questions)}>Discard changes</Button>
           <Button variant="primary" busy={save.isPending} onClick={submit}>
@@ -112,7 +112,7 @@ export function QuestionsTab({ org, set, mayEdit }: QuestionsTabProps) {
       {questions.length === 0 ? (
         <EmptyState
           title="No questions yet"
-          description="Type some, import a file (JSONL or CSV), or take what people and agents really asked. Say which tool is right for each, and add some that no tool is right for."
+          description="Enter questions, import a file (JSONL or CSV) or take real messages. Include questions without a right tool."
         />
       ) : (
         <ul aria-label="Questions" className="mt-3 border-t">
@@ -131,7 +131,7 @@ export function QuestionsTab({ org, set, mayEdit }: QuestionsTabProps) {
                 <div className="flex items-center gap-3">
                   <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
                     <p className="min-w-0 flex-1 break-words text-sm">
-                      {one.kind === 'name' ? <Badge className="mr-2">called by name</Badge> : null}
+                      {one.kind === 'name' ? <Badge className="mr-2">by tool name</Badge> : null}
                       {one.text}
                     </p>
                     <p className="flex w-72 max-w-full items-center gap-2 truncate text-sm max-sm:mt-0.5">

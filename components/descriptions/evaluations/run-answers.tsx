@@ -18,7 +18,7 @@ export function ToolOrNone({ tool }: { tool: string | null }) {
 
 function placeWords({ tool, rank, kind }: EvaluationAnswerView): string | null {
   if (tool === null || kind === 'name') return null;
-  return rank === null ? 'the search does not find it' : `place ${rank} in the search`;
+  return rank === null ? 'not found by search' : `place ${rank} in the search`;
 }
 
 function Answer({ answer }: { answer: EvaluationAnswerView }) {
@@ -32,7 +32,7 @@ function Answer({ answer }: { answer: EvaluationAnswerView }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="break-words">
-          {kind === 'name' ? <Badge className="mr-2">called by name</Badge> : null}
+          {kind === 'name' ? <Badge className="mr-2">by tool name</Badge> : null}
           {text}
         </p>
         <p className="mt-0.5 break-words text-muted text-xs">
@@ -79,7 +79,7 @@ export function RunAnswers({ org, run, query, title, action }: RunAnswersProps) 
         {action}
       </div>
       {error && !answers ? (
-        <ErrorState title="The questions could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the questions" error={error} onRetry={() => refetch()} />
       ) : !answers ? (
         <SkeletonRows rows={5} label="Loading the questions" />
       ) : answers.length === 0 ? (

@@ -8,15 +8,13 @@ import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/client/api-error';
 import type { EvaluationRunView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
-import { lazy } from '@/lib/shared/lazy';
+import { momentText } from '@/lib/shared/format';
 import { ComparisonView } from './comparison-view';
 import { routerWords, verdictOf } from './evaluation-words';
 import { useComparison, useRuns } from './use-evaluations';
 
-const MOMENT = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
-
 const nameOf = (run: EvaluationRunView) =>
-  `${run.draft ? `Draft of ${run.draft.tool}` : 'What agents read'}, ${MOMENT().format(new Date(run.createdAt))}`;
+  `${run.draft ? `Draft of ${run.draft.tool}` : 'Published texts'}, ${momentText(new Date(run.createdAt))}`;
 
 export function RunComparison({ org, run }: { org: string; run: EvaluationRunView }) {
   const { params, setParams } = useUrlState();
@@ -24,7 +22,7 @@ export function RunComparison({ org, run }: { org: string; run: EvaluationRunVie
   const isDone = run.status === 'done';
   const runs = useRuns(org, run.set);
   const { data, error, refetch } = useComparison(org, run.id, other, isDone);
-  if (!isDone) return <p className="text-muted text-sm">A run is compared when it is done.</p>;
+  if (!isDone) return <p className="text-muted text-sm">Available when the run is done.</p>;
   const others = (runs.data ?? []).filter((one) => one.id !== run.id && one.status === 'done');
   const isAlone = error instanceof ApiError && error.status === 404 && other === null;
   return (
@@ -43,11 +41,9 @@ export function RunComparison({ org, run }: { org: string; run: EvaluationRunVie
         />
       </Field>
       {isAlone ? (
-        <p className="text-muted text-sm">
-          No earlier run by this router: choose one, or run the set again after a change.
-        </p>
+        <p className="text-muted text-sm">No earlier run of this router. Select a run.</p>
       ) : error && !data ? (
-        <ErrorState title="The runs could not be compared" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not compare the runs" error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <SkeletonRows rows={4} label="Comparing" />
       ) : (

@@ -45,7 +45,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
   const chosen = expected !== undefined && took !== undefined ? { expected, took } : null;
   const inUrl = (tool: string | null) => tool ?? 'none';
   return (
-    <PageBody wide>
+    <PageBody>
       <p className="mb-1 text-muted text-sm">
         <Link href={`/${org}/tools/evaluations`} className="hover:text-ink">
           Evaluations
@@ -58,7 +58,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-2">
-            {run.draft ? `Draft of ${run.draft.tool}` : 'What agents read'}
+            {run.draft ? `Draft of ${run.draft.tool}` : 'Published texts'}
             {run.status === 'failed' ? <Badge tone="block">failed</Badge> : null}
             {run.status === 'cancelled' ? <Badge>cancelled</Badge> : null}
           </span>
@@ -90,14 +90,14 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
       ) : null}
       {run.error ? (
         <div role="alert" className="mt-5 max-w-[720px] border-block border-l-2 pl-3 text-sm">
-          <p className="font-medium">It did not get to the end</p>
+          <p className="font-medium">Run failed</p>
           <p className="break-words text-muted">{run.error}</p>
         </div>
       ) : null}
       {run.figures ? <Figures run={run} /> : null}
       <Tabs
         className="mt-5"
-        label="Parts of the run"
+        label="Views of the run"
         value={TABS.includes(asked) ? asked : 'result'}
         onValueChange={(value) => setParams({ tab: value === 'result' ? null : value }, { push: true })}
         tabs={[
@@ -122,7 +122,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
                       org={org}
                       run={run.id}
                       query={{ expected: inUrl(chosen.expected), took: inUrl(chosen.took) }}
-                      title={`${chosen.expected ?? 'No tool'} was right, ${chosen.took ?? 'no tool'} was taken`}
+                      title={`${chosen.expected ?? 'No tool'} was right, ${chosen.took ?? 'no tool'} was selected`}
                     />
                   </div>
                 ) : null}
@@ -144,10 +144,10 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
                 org={org}
                 run={run.id}
                 query={params.get('all') ? {} : { wrong: 'true' }}
-                title={params.get('all') ? 'All questions' : 'What went wrong'}
+                title={params.get('all') ? 'All questions' : 'Failures'}
                 action={
                   <Button size="sm" onClick={() => setParams({ all: params.get('all') ? null : '1' })}>
-                    {params.get('all') ? 'Show what went wrong' : 'Show all'}
+                    {params.get('all') ? 'Show failures' : 'Show all'}
                   </Button>
                 }
               />
@@ -165,20 +165,16 @@ function Figures({ run }: { run: EvaluationRunView }) {
   const facts: [string, string, string][] = [
     ...(outcomes
       ? ([
-          [
-            'Done right',
-            percent(outcomes.right, figures.questions),
-            `${outcomes.right} of ${figures.questions} messages`,
-          ],
-          ['Asked first', percent(outcomes.asked, figures.questions), `${outcomes.asked}, a user or a person decides`],
-          ['Done wrong', percent(outcomes.wrong, figures.questions), `${outcomes.wrong}, a wrong call or none`],
+          ['Correct', percent(outcomes.right, figures.questions), `${outcomes.right} of ${figures.questions} messages`],
+          ['Asked', percent(outcomes.asked, figures.questions), `${outcomes.asked}, decided by a user or an approval`],
+          ['Wrong', percent(outcomes.wrong, figures.questions), `${outcomes.wrong}, wrong call or no call`],
         ] as [string, string, string][])
       : []),
     ['Hit rate', hitRate(figures), `${figures.hits} of ${figures.positives} got the right tool`],
-    ['Recall', recall(figures), `${figures.found} of ${figures.positives} found among the five best`],
+    ['Recall', recall(figures), `${figures.found} of ${figures.positives} in the top five`],
     ['False calls', falseCallRate(figures), `${figures.falseCalls} of ${figures.negatives} that need no tool`],
     ...(figures.faults > 0
-      ? ([['Not asked', String(figures.faults), 'Questions that got no answer']] as [string, string, string][])
+      ? ([['Not answered', String(figures.faults), 'Questions without an answer']] as [string, string, string][])
       : []),
     ...(run.router === 'model'
       ? ([
@@ -200,19 +196,19 @@ function Figures({ run }: { run: EvaluationRunView }) {
 }
 
 function ToolTable({ org, tools }: { org: string; tools: EvaluationReport['tools'] }) {
-  if (tools.length === 0) return <p className="text-muted text-sm">No tool was right or taken.</p>;
+  if (tools.length === 0) return <p className="text-muted text-sm">No tools.</p>;
   const missed = [...tools].sort((a, b) => b.questions - b.hits + b.wrong - (a.questions - a.hits + a.wrong));
   return (
     <Table aria-label="Tools">
       <thead>
         <tr>
           <Th>Tool</Th>
-          <Th numeric>Right for</Th>
+          <Th numeric>Expected</Th>
           <Th numeric>Hits</Th>
           <Th numeric className="max-sm:hidden">
             Hit rate
           </Th>
-          <Th numeric>Taken wrongly</Th>
+          <Th numeric>Wrongly selected</Th>
         </tr>
       </thead>
       <tbody>

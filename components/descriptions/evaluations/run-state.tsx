@@ -16,7 +16,7 @@ export function RunState({ run }: { run: EvaluationRunView }) {
 
 export function RunProgress({ run }: { run: EvaluationRunView }) {
   const share = run.total > 0 ? run.done / run.total : 0;
-  const said = run.status === 'queued' ? 'Waits for its turn' : `${run.done} of ${run.total} questions asked`;
+  const said = run.status === 'queued' ? 'Queued' : `${run.done} of ${run.total} questions asked`;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">

@@ -15,18 +15,13 @@ import { useRuns } from './use-evaluations';
 
 export function RunsTab({ org, set }: { org: string; set: QuestionSetView }) {
   const { data: runs, error, refetch } = useRuns(org, set.slug);
-  if (error && !runs)
-    return <ErrorState title="The runs could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !runs) return <ErrorState title="Could not load the runs" error={error} onRetry={() => refetch()} />;
   if (!runs) return <SkeletonRows rows={5} label="Loading the runs" />;
   if (runs.length === 0)
     return (
       <EmptyState
         title="No runs yet"
-        description={
-          set.questions.length === 0
-            ? 'Add questions first: typed, from a file, or from what was really asked.'
-            : 'Run it once as things are: every later change is held against that.'
-        }
+        description={set.questions.length === 0 ? 'Add questions first.' : 'Start a run to measure the current state.'}
       />
     );
   return (
@@ -55,7 +50,7 @@ export function RunsTab({ org, set }: { org: string; set: QuestionSetView }) {
                     href={`/${org}/tools/evaluations/runs/${run.id}`}
                     className="truncate font-medium after:absolute after:inset-0"
                   >
-                    {run.draft ? `Draft of ${run.draft.tool}` : 'What agents read'}
+                    {run.draft ? `Draft of ${run.draft.tool}` : 'Published texts'}
                   </Link>
                   {run.draft ? <Badge>draft</Badge> : null}
                 </span>
@@ -124,9 +119,9 @@ function RouterComparison({ runs, set }: { runs: readonly EvaluationRunView[]; s
         <thead>
           <tr>
             <Th>Router</Th>
-            <Th numeric>Done right</Th>
-            <Th numeric>Asked first</Th>
-            <Th numeric>Done wrong</Th>
+            <Th numeric>Correct</Th>
+            <Th numeric>Asked</Th>
+            <Th numeric>Wrong</Th>
             <Th numeric className="max-sm:hidden">
               Tokens
             </Th>

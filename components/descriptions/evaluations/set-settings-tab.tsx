@@ -59,18 +59,18 @@ export function SetSettingsTab({ org, set, mayEdit }: SetSettingsTabProps) {
       </form>
       <section aria-label="Guard" className="border-t pt-5">
         <Field
-          label="Guard what agents read"
+          label="Required for publishing"
           hint={
             over.kind === 'knowledge'
-              ? 'The knowledge base’s tools are described by its settings: there are no texts to guard.'
-              : 'A changed description is published only after a run of the very draft on this set did no worse than what agents read.'
+              ? 'The knowledge base’s tools are described in its settings.'
+              : 'Publishing a description requires a run of the draft on this set that is not worse than the published texts.'
           }
         >
           <Switch
             checked={set.gate}
             disabled={over.kind === 'knowledge' && !set.gate}
             onCheckedChange={(gate) =>
-              put({ gate }, gate ? `${set.name} guards texts` : 'Texts are published unguarded')
+              put({ gate }, gate ? `${set.name} is required for publishing` : 'Publishing no longer requires this set')
             }
           />
         </Field>
@@ -85,7 +85,7 @@ export function SetSettingsTab({ org, set, mayEdit }: SetSettingsTabProps) {
           open
           onOpenChange={(open) => (open ? undefined : setDeleting(false))}
           title={`Delete ${set.name}`}
-          description="Its questions, versions and runs are gone with it."
+          description="Its questions, versions and runs are deleted."
           action="Delete question set"
           danger
           busy={remove.isPending}

@@ -10,15 +10,15 @@ function describeRowChange({ added, removed, changed }: QuestionSetVersion): str
   const parts = [
     added > 0 ? `${added} added` : '',
     removed > 0 ? `${removed} removed` : '',
-    changed > 0 ? `${changed} with another tool` : '',
+    changed > 0 ? `${changed} with a changed tool` : '',
   ];
-  return parts.filter(Boolean).join(', ') || 'the order alone';
+  return parts.filter(Boolean).join(', ') || 'order only';
 }
 
 export function SetVersionsTab({ org, set }: { org: string; set: QuestionSetView }) {
   const { data: versions, error, refetch } = useQuestionSetVersions(org, set.slug);
   if (error && !versions)
-    return <ErrorState title="The versions could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the versions" error={error} onRetry={() => refetch()} />;
   if (!versions) return <SkeletonRows rows={3} label="Loading the versions" />;
   return (
     <ol aria-label="Versions" className="max-w-[720px] border-t">

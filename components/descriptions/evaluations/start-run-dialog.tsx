@@ -55,7 +55,7 @@ export function StartRunDialog({ org, set, onClose, onStarted }: StartRunDialogP
         hint={
           router === 'model'
             ? `Sends every question and its tools to ${model?.selection}. ${estimateWords(estimate)}`
-            : 'Routes as packets do, up to the call, without learned ranking. Takes seconds.'
+            : 'Routes without calling tools and without learned ranking. Takes seconds.'
         }
       >
         <Select
@@ -65,9 +65,9 @@ export function StartRunDialog({ org, set, onClose, onStarted }: StartRunDialogP
             { value: 'offline', label: 'Offline router' },
             {
               value: 'model',
-              label: model ? model.selection : 'A model',
+              label: model ? model.selection : 'Model',
               disabled: !model,
-              ...(model ? {} : { hint: 'None is configured: Packets, Settings' }),
+              ...(model ? {} : { hint: 'Not configured. See Settings, Routing and models' }),
             },
           ]}
         />

@@ -17,7 +17,7 @@ export function TargetField({ org, value, onValueChange }: TargetFieldProps) {
   const { data: agents } = useOrgAgents(org);
   const slugs = agents?.map(({ slug }) => slug) ?? (value.kind === 'agent' ? [value.agent] : []);
   return (
-    <Field label="Tools to choose from">
+    <Field label="Tools">
       <Select
         value={toText(value)}
         onValueChange={(text) =>
@@ -30,7 +30,7 @@ export function TargetField({ org, value, onValueChange }: TargetFieldProps) {
         options={[
           { value: 'catalogue', label: 'The whole catalogue' },
           { value: 'knowledge', label: 'The knowledge base’s own tools' },
-          ...slugs.map((slug) => ({ value: `agent ${slug}`, label: `What ${slug} may call` })),
+          ...slugs.map((slug) => ({ value: `agent ${slug}`, label: `Tools of ${slug}` })),
         ]}
       />
     </Field>

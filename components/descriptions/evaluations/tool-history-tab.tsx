@@ -13,25 +13,25 @@ import { useToolHistory } from './use-evaluations';
 export function ToolHistoryTab({ org, tool }: { org: string; tool: string }) {
   const { data: history, error, refetch } = useToolHistory(org, tool);
   if (error && !history)
-    return <ErrorState title="The history could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the history" error={error} onRetry={() => refetch()} />;
   if (!history) return <SkeletonRows rows={4} label="Loading the history" />;
   if (history.length === 0)
     return (
       <EmptyState
         title="Not measured yet"
-        description="Add questions that this tool is right for to a question set, and run it."
+        description="Add questions for this tool to a question set and start a run."
       />
     );
   return (
-    <Table aria-label="Runs that this tool was right for or taken in">
+    <Table aria-label="Runs with this tool">
       <thead>
         <tr>
           <Th>Run</Th>
           <Th numeric>Hits</Th>
           <Th>
-            <span className="sr-only">Share of hits</span>
+            <span className="sr-only">Hit rate</span>
           </Th>
-          <Th numeric>Taken wrongly</Th>
+          <Th numeric>Wrongly selected</Th>
         </tr>
       </thead>
       <tbody>

@@ -35,11 +35,11 @@ export function TryDraft({ org, tool, draft }: TryDraftProps) {
   if (fitting.length === 0)
     return (
       <p className="text-muted text-sm">
-        There is no question set yet.{' '}
+        No question sets yet.{' '}
         <Link className="underline hover:text-ink" href={`/${org}/tools/evaluations`}>
           Create one
         </Link>{' '}
-        to see before publishing whether a text routes better or worse.
+        to measure texts before publishing.
       </p>
     );
   const written = JSON.stringify(draft);
@@ -54,7 +54,7 @@ export function TryDraft({ org, tool, draft }: TryDraftProps) {
           onValueChange={setChosen}
           options={fitting.map(({ slug, name, gate }) => ({
             value: slug,
-            label: gate ? `${name} (guards texts)` : name,
+            label: gate ? `${name} (required)` : name,
           }))}
         />
         {routing?.model ? (
@@ -108,17 +108,17 @@ function Outcome({ org, run: id, isOld }: { org: string; run: string; isOld: boo
         {run.error ?? 'The run was cancelled.'}
       </p>
     );
-  if (!comparison) return <p className="text-muted text-sm">Waits for the run of what agents read …</p>;
+  if (!comparison) return <p className="text-muted text-sm">Waiting for the run of the published texts…</p>;
   return (
     <div className="flex flex-col gap-3 rounded-lg border p-3">
       <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
         This draft is <Badge tone={verdictOf(comparison).tone}>{verdictOf(comparison).label}</Badge>
-        {comparison.verdict === 'same' ? 'than what agents read' : 'than what agents read now'}
+        {comparison.verdict === 'same' ? 'than the published texts' : 'than the published texts'}
       </p>
-      {isOld ? <p className="text-approval text-xs">You have changed it since. Try it again.</p> : null}
+      {isOld ? <p className="text-approval text-xs">The draft has changed. Try it again.</p> : null}
       <ComparisonView comparison={comparison} most={MAX_CHANGED} />
       <Link className="text-sm underline hover:text-muted" href={`/${org}/tools/evaluations/runs/${id}?tab=comparison`}>
-        See the whole run
+        Open the run
       </Link>
     </div>
   );

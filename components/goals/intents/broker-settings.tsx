@@ -26,7 +26,7 @@ export function BrokerSettings({ broker }: { broker: BrokerView }) {
     <div>
       <SettingRow
         title="Broker"
-        text="When a request brings a message, tools that the message does not need are left out of the answer. They may be called all the same."
+        text="Requests with a message return only the tools that it needs. The agent can still call the others."
       >
         <div className="flex items-center gap-3 text-sm">
           <Switch
@@ -35,7 +35,7 @@ export function BrokerSettings({ broker }: { broker: BrokerView }) {
             disabled={disabled}
             onCheckedChange={(on) => change({ enabled: on }, on ? 'Broker switched on' : 'Broker switched off')}
           />
-          {enabled ? 'On: messages narrow what agents are shown' : 'Off: messages change nothing'}
+          {enabled ? 'On: lists contain only tools that fit the message' : 'Off: lists contain all tools'}
         </div>
         {save.error ? (
           <p role="alert" className="mt-2 text-block text-xs">
@@ -43,10 +43,7 @@ export function BrokerSettings({ broker }: { broker: BrokerView }) {
           </p>
         ) : null}
       </SettingRow>
-      <SettingRow
-        title="How it narrows"
-        text="Fewer than five tools are never left: then everything passes, and the answer says so."
-      >
+      <SettingRow title="Selection" text="If fewer than five tools are left, all tools are returned.">
         <ChoiceList
           label="Mode of the broker"
           value={mode}
@@ -58,22 +55,19 @@ export function BrokerSettings({ broker }: { broker: BrokerView }) {
             {
               value: 'intents',
               title: 'By intents',
-              text: `The tools of the ${standing} intents whose patterns the message has.`,
+              text: `Tools of the intents that match the message (${standing} intents).`,
             },
-            { value: 'ranked', title: 'By search', text: 'The best tools that a search for the message finds.' },
+            { value: 'ranked', title: 'By search', text: 'The best results of a search for the message.' },
           ]}
         />
       </SettingRow>
-      <SettingRow
-        title="Always kept"
-        text="It never leaves these out. Universal tools and the session’s last ten calls stay as well."
-      >
+      <SettingRow title="Always kept" text="Always returned, like universal tools and the session’s last ten calls.">
         <EntriesEditor
           label="Always kept"
           value={alwaysKeep}
           names={names}
           disabled={disabled}
-          empty="Nothing is kept beside what the message needs."
+          empty="No tools."
           error={undefined}
           onSave={(entries) => change({ alwaysKeep: entries }, 'Always kept tools saved')}
         />

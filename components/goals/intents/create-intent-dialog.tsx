@@ -36,7 +36,7 @@ export function CreateIntentDialog({ org, onClose, onCreated }: CreateIntentDial
   return (
     <FormDialog
       title="Create an intent"
-      description="A kind of message. Its patterns and tools come next."
+      description="A kind of message with the tools that it needs."
       action="Create"
       busy={create.isPending}
       ready={slug !== '' && !bad}

@@ -74,10 +74,8 @@ export function IntentInspector({ intent, compile, samples, onSamples, onClose }
   return (
     <Inspector label={`Intent ${slug}`} title={slug} subtitle={STATE_WORDS[state]} onClose={onClose}>
       {removed ? (
-        <InspectorSection title="Taken away">
-          <p className="text-muted text-sm">
-            Messages are no longer matched with it. Its patterns and tools were these.
-          </p>
+        <InspectorSection title="Removed">
+          <p className="text-muted text-sm">Messages are not matched with this intent. Its last patterns and tools:</p>
         </InspectorSection>
       ) : null}
       <InspectorSection title="Patterns">
@@ -116,7 +114,7 @@ export function IntentInspector({ intent, compile, samples, onSamples, onClose }
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3">
           {patch.error ? (
             <p role="alert" className="w-full text-block text-xs">
-              {overtaken ? 'Somebody saved first. Save again to put yours in its place.' : errorText(patch.error)}
+              {overtaken ? 'Somebody else saved first. Save again to overwrite.' : errorText(patch.error)}
             </p>
           ) : broken ? (
             <p className="mr-auto text-block text-xs">A pattern cannot be used yet.</p>
@@ -125,7 +123,7 @@ export function IntentInspector({ intent, compile, samples, onSamples, onClose }
             Discard
           </Button>
           <Button size="sm" variant="primary" busy={patch.isPending} disabled={broken} onClick={save}>
-            {overtaken ? 'Save over it' : 'Save'}
+            {overtaken ? 'Overwrite' : 'Save'}
           </Button>
         </div>
       ) : null}
@@ -139,7 +137,7 @@ export function IntentInspector({ intent, compile, samples, onSamples, onClose }
                   onSuccess: () => {
                     setDraft(null);
                     toast({
-                      message: `${slug} is as it came`,
+                      message: `${slug} restored to the default`,
                       ...(removed
                         ? {}
                         : {
@@ -151,7 +149,7 @@ export function IntentInspector({ intent, compile, samples, onSamples, onClose }
                 })
               }
             >
-              {removed ? 'Bring it back' : 'Restore the default'}
+              {removed ? 'Restore' : 'Restore the default'}
             </Button>
           ) : null}
           {removed ? null : (
@@ -162,7 +160,7 @@ export function IntentInspector({ intent, compile, samples, onSamples, onClose }
                 remove.mutate(slug, {
                   onSuccess: () => {
                     toast({
-                      message: `${slug} ${state === 'own' ? 'deleted' : 'taken away'}`,
+                      message: `${slug} ${state === 'own' ? 'deleted' : 'removed'}`,
                       undo: () =>
                         state === 'default'
                           ? reset.mutate(slug)
@@ -173,7 +171,7 @@ export function IntentInspector({ intent, compile, samples, onSamples, onClose }
                 })
               }
             >
-              {state === 'own' ? 'Delete intent' : 'Take away'}
+              {state === 'own' ? 'Delete intent' : 'Remove'}
             </Button>
           )}
         </div>
@@ -187,7 +185,7 @@ function Samples({ samples, checks }: { samples: string; checks: ReturnType<type
   if (!checks || lines.length === 0) return null;
   const compiled = checks.flatMap((check) => (check.compiled ? [check.compiled] : []));
   return (
-    <ul aria-label="What matches" className="mt-2 border-t">
+    <ul aria-label="Matches" className="mt-2 border-t">
       {lines.slice(0, 20).map((line, index) => {
         const spans = spansOf(compiled, line);
         const matches = compiled.some((pattern) => pattern.isIn(line));

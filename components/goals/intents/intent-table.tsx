@@ -9,7 +9,7 @@ export const STATE_WORDS: Record<IntentView['state'], string> = {
   default: 'default',
   changed: 'changed',
   own: 'own',
-  removed: 'taken away',
+  removed: 'removed',
 };
 
 interface IntentTableProps {
@@ -67,7 +67,7 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
         <Tr>
           <Td className="text-muted">general</Td>
           <Td colSpan={2} className="text-muted text-xs">
-            What no pattern matches: everything passes.
+            Messages without a match: all tools are returned.
           </Td>
         </Tr>
       </tbody>

@@ -36,10 +36,10 @@ export function IntentsPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Intents"
-          description="What a message is about, and which tools it needs. The broker leaves all others out of the answer."
+          description="Kinds of messages and the tools that they need. The broker leaves other tools out of lists."
           actions={
             editable ? (
               <Button variant="primary" onClick={() => setCreating(true)}>
@@ -51,7 +51,7 @@ export function IntentsPage() {
         />
         {error && !(intents.data && broker.data) ? (
           <ErrorState
-            title="The intents could not be loaded"
+            title="Could not load the intents"
             error={error}
             onRetry={() => {
               void intents.refetch();
@@ -135,10 +135,10 @@ interface BrokerBannerProps {
 
 function BrokerBanner({ enabled, mode, onSettings }: BrokerBannerProps) {
   const text = !enabled
-    ? 'The broker is off: nothing here changes what agents are answered yet.'
+    ? 'The broker is off. Intents have no effect.'
     : mode === 'ranked'
-      ? 'The broker searches for each message; these intents rest until it follows them.'
-      : 'The broker is on and follows these intents.';
+      ? 'The broker selects by search. Intents have no effect.'
+      : 'The broker is on and uses these intents.';
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken px-4 py-2.5 text-sm">
       <span

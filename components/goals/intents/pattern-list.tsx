@@ -69,7 +69,7 @@ export function PatternList({ value, checks, disabled, onValueChange }: PatternL
           );
         })}
       </ul>
-      {value.length === 0 ? <p className="text-muted text-sm">Without a pattern, no message is about it.</p> : null}
+      {value.length === 0 ? <p className="text-muted text-sm">Without a pattern, no message matches.</p> : null}
       {disabled ? null : (
         <Button size="sm" variant="ghost" className="mt-1.5 -ml-1" onClick={add}>
           <Plus aria-hidden="true" />

@@ -91,10 +91,7 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[360px_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
         <AgentMessageFields tried={tried} placeholder="I was charged twice, can I get a refund?" />
-        <Field
-          label="Narrowed"
-          hint={isInForce ? 'As the broker does it now.' : 'Tried here alone: nothing is switched.'}
-        >
+        <Field label="Narrowed" hint={isInForce ? 'Current setting.' : 'Preview. The setting does not change.'}>
           <Select
             value={mode}
             onValueChange={(value) => setParams({ mode: value === broker.mode ? null : value })}
@@ -108,20 +105,16 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
       </div>
       <div className="min-w-0">
         {before.error && !before.data ? (
-          <ErrorState
-            title="The agent’s tools could not be loaded"
-            error={before.error}
-            onRetry={() => before.refetch()}
-          />
+          <ErrorState title="Could not load the agent’s tools" error={before.error} onRetry={() => before.refetch()} />
         ) : after.error && isServer && !narrowing ? (
-          <ErrorState title="The message could not be tried" error={after.error} onRetry={() => after.refetch()} />
+          <ErrorState title="Could not evaluate the message" error={after.error} onRetry={() => after.refetch()} />
         ) : said === '' ? (
           <EmptyState
             title="Write a message"
-            description="What it is about is marked as you type, and the tools that stay for the agent stand here."
+            description="Matches are marked as you type, and the returned tools appear here."
           />
         ) : !narrowing || !catalog ? (
-          <SkeletonRows rows={6} label="Trying the message" />
+          <SkeletonRows rows={6} label="Evaluating the message" />
         ) : (
           <Outcome
             org={org.slug}
@@ -135,7 +128,7 @@ export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
                 catalog,
                 mode === 'ranked' ? [] : standing.filter(({ slug }) => narrowing.intents.includes(slug)),
                 broker.alwaysKeep,
-              ) ?? (mode === 'ranked' ? 'found by the search' : 'called lately')
+              ) ?? (mode === 'ranked' ? 'found by the search' : 'called recently')
             }
           />
         )}
@@ -152,10 +145,10 @@ function Matches({
   matches: readonly { slug: string; spans: readonly Span[] }[];
 }) {
   if (matches.length === 0) {
-    return <p className="text-muted text-sm">No pattern matches: the message is general, and everything passes.</p>;
+    return <p className="text-muted text-sm">No pattern matches, so all tools are returned.</p>;
   }
   return (
-    <ul aria-label="What the message is about" className="border-t">
+    <ul aria-label="Matched intents" className="border-t">
       {matches.map(({ slug, spans }) => (
         <li key={slug} className="border-b py-2 text-sm">
           <p className="mb-0.5 font-medium">{slug}</p>
@@ -184,19 +177,19 @@ function Outcome({ narrowing, mode, tried, tokens, why }: OutcomeProps) {
     <div className="flex flex-col gap-5">
       <div className="rounded-lg bg-sunken px-4 py-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Badge tone={applied ? 'accent' : 'neutral'}>{applied ? 'Narrowed' : 'Everything passes'}</Badge>
+          <Badge tone={applied ? 'accent' : 'neutral'}>{applied ? 'Narrowed' : 'All tools are returned'}</Badge>
           <span className="text-muted">
             {describeBrokerResult(narrowing, mode)}
-            {tried === 'off' ? ' The broker is off: this is what it would do.' : ''}
-            {tried === 'mode' ? ' The broker narrows the other way: this is what it would do.' : ''}
+            {tried === 'off' ? ' The broker is off. This is a preview.' : ''}
+            {tried === 'mode' ? ' The broker uses the other mode. This is a preview.' : ''}
           </span>
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
           <Change label="Tools" before={kept.length + dropped.length} after={kept.length} />
-          <Change label={tried ? 'Tokens, about' : 'Tokens'} before={tokens[0]} after={tokens[1]} />
+          <Change label={tried ? 'Tokens (estimate)' : 'Tokens'} before={tokens[0]} after={tokens[1]} />
         </dl>
       </div>
-      <section aria-label="Tools that stay">
+      <section aria-label="Returned tools">
         <h2 className="border-b pb-1.5 font-medium text-sm">
           Stay <span className="tabular font-normal text-faint text-xs">{kept.length}</span>
         </h2>
@@ -211,7 +204,7 @@ function Outcome({ narrowing, mode, tried, tokens, why }: OutcomeProps) {
         </ul>
       </section>
       {dropped.length > 0 ? (
-        <section aria-label="Tools that are left out">
+        <section aria-label="Tools not returned">
           <h2 className="font-medium text-sm">
             Left out <span className="tabular font-normal text-faint text-xs">{formatNumber(dropped.length)}</span>
           </h2>

@@ -5,8 +5,8 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useUrlState } from '@/components/common/use-url-state';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import type { FirstCallView } from '@/lib/features/insights/outcomes/outcome-contract';
 
 const Guide = dynamic(() => import('./guide').then((module) => module.Guide), {
@@ -29,8 +29,7 @@ export function useGuidePanel(): { ready: boolean; panel: ReactNode } {
   const mayUse = org.can('edit-agents');
   const [wasShown, setShown] = useState(false);
   const { data, isPending } = useQuery({
-    queryKey: queryKeys.firstCall(org.slug),
-    queryFn: ({ signal }) => api.get<FirstCallView>(path`/orgs/${org.slug}/first-call`, { signal }),
+    ...responseQuery<FirstCallView>(reads.firstCall(org.slug)),
     refetchInterval: ({ state }) => (state.data?.at === null ? EVERY_MS : false),
     enabled: mayUse,
   });

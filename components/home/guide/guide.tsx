@@ -42,7 +42,7 @@ export function Guide({ onClose }: { onClose: (() => void) | undefined }) {
         ) : null}
       </div>
       {error && !agents ? (
-        <ErrorState title="The agents could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the agents" error={error} onRetry={() => refetch()} />
       ) : agents ? (
         <Steps agents={agents} agent={agent} onChoose={setChosen} />
       ) : (

@@ -16,7 +16,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
   const decide = useDecideApproval(org.slug);
   const [note, setNote] = useState('');
   const [choice, setChoice] = useState<boolean | null>(null);
-  if (!org.can('edit-agents')) return <p className="text-muted text-xs">An owner or a configurator can decide it.</p>;
+  if (!org.can('edit-agents')) return <p className="text-muted text-xs">Only owners and configurators can decide.</p>;
 
   function send(approve: boolean) {
     setChoice(approve);
@@ -38,7 +38,7 @@ export function ApprovalForm({ approval }: { approval: ApprovalView }) {
         send(true);
       }}
     >
-      <Field label="Note" optional hint="With a denial the agent reads it: say what it should do instead.">
+      <Field label="Note" optional hint="The agent sees the note of a denial.">
         <Textarea rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       {decide.error ? (

@@ -32,9 +32,8 @@ function contextOf({ session, channel, goal }: ApprovalView): string {
 /** Reason why an approved call would not run now; null: it would. */
 function obstacleOf({ present, agent, tool }: ApprovalView): string | null {
   if (!present) return null;
-  if (!present.allowed) return `${agent} may not call ${tool} any more. Approving it runs nothing.`;
-  if (present.changed)
-    return 'The tool is defined otherwise than the agent was shown. Approving this call runs nothing.';
+  if (!present.allowed) return `${agent} can no longer call ${tool}. Approval has no effect.`;
+  if (present.changed) return 'The tool definition has changed since the request. Approval has no effect.';
   return null;
 }
 
@@ -49,31 +48,28 @@ function Outcome({ approval }: { approval: ApprovalView }) {
         </p>
       ) : (
         <p className="text-sm">
-          Nobody decided it in time, which ended <RelativeTime at={expiresAt} />. The agent may ask again.
+          Expired without a decision <RelativeTime at={expiresAt} />. The agent can ask again.
         </p>
       )}
       {note ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{note}</p> : null}
       {outcome === 'not_called' ? (
-        <p className="mt-2 text-muted text-xs">It was not called: something came in between. Its packet says what.</p>
+        <p className="mt-2 text-muted text-xs">The call was not made. See the routed message.</p>
       ) : status === 'approved' ? (
         <p className="mt-2 text-muted text-xs">
-          Good for one call, <RelativeTime at={expiresAt} /> at the latest. The agent has not made it yet.
+          Valid for one call, <RelativeTime at={expiresAt} /> at the latest. Not called yet.
         </p>
       ) : null}
       {usedAt ? (
         <p className="mt-2 text-muted text-xs">
           {dryRun ? (
             <>
-              It ended as a dry run <RelativeTime at={usedAt} />: nothing was called, because tools of this kind are not
-              switched on.
+              Dry run <RelativeTime at={usedAt} />: nothing was called, because tools of this kind are not switched on.
             </>
           ) : (
             <>
               The call was made <RelativeTime at={usedAt} />
-              {outcome === 'failed' ? ', and failed. Its packet says how.' : '.'}
-              {packet === null
-                ? ' The approval was good for this one call: the same call again is asked about anew.'
-                : null}
+              {outcome === 'failed' ? 'and failed. See the routed message.' : '.'}
+              {packet === null ? ' The approval was for one call. The same call needs a new approval.' : null}
             </>
           )}
         </p>
@@ -140,8 +136,8 @@ function Body({ approval }: { approval: ApprovalView }) {
             ) : null}
             {approving ? <p className="mb-2 font-medium text-sm">{approving}</p> : null}
             <p className="text-muted text-sm">
-              It ends <RelativeTime at={expiresAt} />.{' '}
-              {approval.dryRun ? null : 'Approved, it may run once, within an hour, with exactly these arguments.'}
+              Expires <RelativeTime at={expiresAt} />.{' '}
+              {approval.dryRun ? null : 'After approval, it can run once within an hour with exactly these arguments.'}
             </p>
             {obstacle ? (
               <p className="mt-2 border-quarantine border-l-2 pl-3 text-quarantine text-sm">{obstacle}</p>
@@ -170,9 +166,9 @@ export function ApprovalInspector({ id, onClose }: { id: string; onClose(): void
       {data ? (
         <Body approval={data} />
       ) : missing ? (
-        <EmptyState title="No such call" description="Its agent was deleted, or the address is mistaken." />
+        <EmptyState title="Call not found" description="The agent was deleted, or the address is wrong." />
       ) : error ? (
-        <ErrorState title="The call could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the call" error={error} onRetry={() => refetch()} />
       ) : (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the call" />

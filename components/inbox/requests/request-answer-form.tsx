@@ -39,7 +39,7 @@ export function RequestAnswerForm({
   if (!request.mayAnswer) {
     return (
       <p className="text-muted text-xs">
-        {present.grantBy === 'configurator' ? 'An owner or a configurator can answer it.' : 'An owner can answer it.'}
+        {present.grantBy === 'configurator' ? 'Only owners and configurators can answer.' : 'Only owners can answer.'}
       </p>
     );
   }
@@ -47,9 +47,9 @@ export function RequestAnswerForm({
   async function undo(changes: NonNullable<RequestOutcome['undo']>) {
     try {
       for (const { method, path, body } of changes) await api.send(method, path, { body: body ?? undefined });
-      toast({ message: 'The changes are taken back. The request stays answered.' });
+      toast({ message: 'Changes undone. The request stays answered.' });
     } catch (refusal) {
-      toast({ message: `Not all was taken back: ${errorText(refusal)}`, tone: 'error' });
+      toast({ message: `Not everything was undone: ${errorText(refusal)}`, tone: 'error' });
     }
     await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
   }
@@ -62,7 +62,7 @@ export function RequestAnswerForm({
     });
     const message = `${grant ? 'Granted' : 'Denied'}: ${request.tool} for ${request.agent}`;
     if (back) toast({ message, undo: () => void undo(back) });
-    else toast({ message: applied.length > 0 ? `${message}. Revisions can take it back.` : message });
+    else toast({ message: applied.length > 0 ? `${message}. You can revert it in the history.` : message });
   }
 
   function decide(grant: boolean) {
@@ -89,11 +89,7 @@ export function RequestAnswerForm({
       <Field
         label={declining ? 'Reason' : 'Note'}
         optional
-        hint={
-          declining
-            ? 'Shown to the person who asked. The request can be made again.'
-            : 'Shown to the person who asked, and in the history.'
-        }
+        hint={declining ? 'Shown to the requester, who can ask again.' : 'Shown to the requester and in the history.'}
       >
         <Textarea
           ref={noteField}
@@ -146,7 +142,7 @@ export function RequestAnswerForm({
         )}
         {tried && !declining ? (
           <Button size="sm" disabled={answer.isPending} onClick={() => setTrying(true)}>
-            Try it first
+            Preview
           </Button>
         ) : null}
         {grantable && !declining ? (
@@ -168,7 +164,7 @@ export function RequestAnswerForm({
           open={trying}
           onOpenChange={setTrying}
           draft={tried.draft}
-          title={`Let ${request.agent} use ${request.tool}`}
+          title={`Grant ${request.tool} to ${request.agent}`}
           saveLabel="Grant"
           onSave={(said) => send(true, said ?? note.trim())}
         />

@@ -24,7 +24,7 @@ const WHO = {
   platform_admin: 'the platform’s administrators',
   owner: 'an owner',
   configurator: 'an owner or configurator',
-  caller: 'whoever calls',
+  caller: 'the caller',
 } as const;
 
 function Changes({ changes }: { changes: RequestDetail['changes'] }) {
@@ -44,14 +44,10 @@ function Changes({ changes }: { changes: RequestDetail['changes'] }) {
 
 function Pending({ request, present }: { request: RequestDetail; present: NonNullable<RequestDetail['present']> }) {
   if (present.state === 'gone') {
-    return <p className="text-muted text-sm">It cannot be asked any more: {present.obstacle}</p>;
+    return <p className="text-muted text-sm">No longer valid: {present.obstacle}</p>;
   }
   if (present.state === 'allowed') {
-    return (
-      <p className="text-sm">
-        {request.agent} may use it by now, so granting only closes the request. Nothing is changed.
-      </p>
-    );
+    return <p className="text-sm">{request.agent} can already call it. Granting only closes the request.</p>;
   }
   return (
     <>
@@ -59,7 +55,7 @@ function Pending({ request, present }: { request: RequestDetail; present: NonNul
       {present.differs ? (
         <details className="mt-3 text-sm">
           <summary className="w-fit rounded-sm text-approval text-xs">
-            The boundaries changed since it was asked: these are other changes than then
+            Policies have changed since the request. The changes below are current
           </summary>
           <div className="mt-2 opacity-80">
             <Changes changes={request.changes} />
@@ -68,7 +64,7 @@ function Pending({ request, present }: { request: RequestDetail; present: NonNul
       ) : null}
       {present.obstacle ? (
         <p className="mt-3 text-muted text-sm">
-          It cannot be granted here. <CodeText text={present.obstacle} />
+          Cannot be granted here. <CodeText text={present.obstacle} />
         </p>
       ) : null}
     </>
@@ -85,7 +81,7 @@ function Answered({ request, org }: { request: RequestDetail; org: string }) {
       {request.answer ? <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.answer}</p> : null}
       {request.status === 'granted' ? (
         <p className="mt-2 text-muted text-xs">
-          What it changed is one revision, which{' '}
+          The change is one revision, which{' '}
           <Link href={`/${org}/history`} className="text-accent hover:underline">
             Revisions
           </Link>{' '}
@@ -119,13 +115,13 @@ function Body({ request }: { request: RequestDetail }) {
         </p>
         {message ? (
           <p className="mt-2 break-words text-sm">
-            <span className="block text-muted text-xs">Looked for with</span>“{message}”
+            <span className="block text-muted text-xs">Searched for</span>“{message}”
           </p>
         ) : null}
         {request.reason ? (
           <p className="mt-2 break-words border-l-2 pl-3 text-sm">{request.reason}</p>
         ) : (
-          <p className="mt-1 text-muted text-sm">No reason was given.</p>
+          <p className="mt-1 text-muted text-sm">No reason.</p>
         )}
         {request.status === 'pending' && request.mine ? (
           <div className="mt-3">
@@ -144,7 +140,7 @@ function Body({ request }: { request: RequestDetail }) {
           </div>
         ) : null}
       </InspectorSection>
-      <InspectorSection title={present ? 'Granting would' : 'Answer'}>
+      <InspectorSection title={present ? 'Changes when granted' : 'Answer'}>
         {present ? <Pending request={request} present={present} /> : <Answered request={request} org={org.slug} />}
       </InspectorSection>
       {request.status === 'granted' || request.status === 'declined' ? (
@@ -153,17 +149,17 @@ function Body({ request }: { request: RequestDetail }) {
         </InspectorSection>
       ) : null}
       <InspectorSection
-        title="Why, as it is now"
+        title="Current decision"
         actions={
           <Link href={`${agentHref(org.slug, agent)}?${search}`} className="text-accent text-xs hover:underline">
-            Open at the agent
+            Open the agent
           </Link>
         }
       >
         {decision ? (
           <Why decision={decision} question={{ agent, session, channel, goal }} pictureOnly />
         ) : error ? (
-          <ErrorState title="The decision could not be explained" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not explain the decision" error={error} onRetry={() => refetch()} />
         ) : present?.state === 'gone' ? (
           <p className="text-muted text-sm">{present.obstacle}</p>
         ) : (
@@ -189,9 +185,9 @@ export function RequestInspector({ id, onClose }: { id: string; onClose(): void 
       {data ? (
         <Body request={data} />
       ) : missing ? (
-        <EmptyState title="No such request" description="Its agent was deleted, or the address is mistaken." />
+        <EmptyState title="Request not found" description="The agent was deleted, or the address is wrong." />
       ) : error ? (
-        <ErrorState title="The request could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the request" error={error} onRetry={() => refetch()} />
       ) : (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the request" />

@@ -39,11 +39,11 @@ export function useDecide() {
           const isDecided = decision.verb !== 'reopen' && decision.verb !== 'open';
           const undo = isDecided ? () => send(suggestion, { verb: 'reopen' }) : undefined;
           const said: Record<SuggestionDecision['verb'], string> = {
-            open: 'Nothing has changed yet: look at the draft and save it',
+            open: 'Draft opened. Review and save it',
             accept: 'Accepted',
             dismiss: 'Dismissed',
             snooze: 'Snoozed',
-            reopen: 'Back among the open ones',
+            reopen: 'Reopened',
           };
           toast({ message: said[decision.verb], key: `suggestion ${suggestion.id}`, ...(undo ? { undo } : {}) });
           if (decision.verb !== 'open') {
@@ -68,13 +68,12 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
   const [dismissing, setDismissing] = useState(false);
   const [reason, setReason] = useState('');
   const { accept, where } = KIND_WORDS[suggestion.kind];
-  if (!org.can('edit-agents'))
-    return <p className="text-muted text-xs">An owner or a configurator can accept or dismiss it.</p>;
+  if (!org.can('edit-agents')) return <p className="text-muted text-xs">Only owners and configurators can decide.</p>;
   if (suggestion.status === 'withdrawn') return null;
   if (!isUndecided(suggestion.status))
     return (
       <Button size="sm" busy={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
-        Open it again
+        Reopen
       </Button>
     );
   const addsTool = suggestion.kind === 'split';
@@ -98,7 +97,7 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
         ) : null}
         {suggestion.status === 'snoozed' ? (
           <Button size="sm" disabled={isPending} onClick={() => send(suggestion, { verb: 'reopen' })}>
-            Wake it
+            Reopen
           </Button>
         ) : (
           <DropdownMenu
@@ -109,7 +108,7 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
               </Button>
             }
           >
-            <MenuLabel>Put it off</MenuLabel>
+            <MenuLabel>Snooze</MenuLabel>
             {SNOOZES.map(({ label, days }) => (
               <MenuItem
                 key={days}
@@ -128,7 +127,7 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
         </Button>
       </div>
       <p className="mt-2 text-muted text-xs">
-        {addsTool && !org.can('edit-org') ? 'Adding a tool takes an owner; you can put this off or dismiss it.' : where}
+        {addsTool && !org.can('edit-org') ? 'Only owners can add tools; you can snooze or dismiss it.' : where}
       </p>
       {dismissing ? (
         <FormDialog
@@ -140,7 +139,7 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
           onClose={() => setDismissing(false)}
           onSubmit={() => send(suggestion, { verb: 'dismiss', reason: reason.trim() }, () => setDismissing(false))}
         >
-          <Field label="Reason" hint="It comes back only when its evidence has grown materially.">
+          <Field label="Reason" hint="It reopens when there is much more evidence.">
             <Textarea
               autoFocus
               rows={3}

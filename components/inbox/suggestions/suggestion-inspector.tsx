@@ -113,9 +113,9 @@ export function SuggestionInspector({ id, onClose }: { id: string; onClose(): vo
       {data ? (
         <Body suggestion={data} />
       ) : missing ? (
-        <EmptyState title="No such suggestion" description="It is gone, or the address is mistaken." />
+        <EmptyState title="Suggestion not found" description="It was deleted, or the address is wrong." />
       ) : error ? (
-        <ErrorState title="The suggestion could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the suggestion" error={error} onRetry={() => refetch()} />
       ) : (
         <div className="px-4 pt-4">
           <SkeletonRows rows={10} label="Loading the suggestion" />

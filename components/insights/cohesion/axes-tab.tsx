@@ -35,14 +35,13 @@ export function AxesTab() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState(false);
   const mayMerge = org.can('edit-agents');
-  if (error && !data)
-    return <ErrorState title="The axes could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load the axes" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={10} label="Loading the axes" />;
   if (data.length === 0)
     return (
       <EmptyState
-        title="No axis was named in the last 30 days"
-        description="An agent that says wrong_tool_boundary names the axes that the task crossed: data_extraction, transport, tax."
+        title="No axes in the last 30 days"
+        description="Agents that report wrong_tool_boundary name topics of the task, such as data_extraction, transport or tax."
       />
     );
   const q = (params.get('q') ?? '').trim().toLowerCase();
@@ -73,8 +72,8 @@ export function AxesTab() {
         ) : null}
         <Button onClick={() => saveFile('ambit-axes.csv', csvOf(tableOf(shown)))}>Download CSV</Button>
         <p className="w-full text-muted text-xs">
-          Case, plurals and signs are one already. Marked ones that mean the same are merged, also in what was said
-          before.
+          Select axes that mean the same and merge them. Existing reports are merged too. Case, plurals and punctuation
+          are ignored.
         </p>
       </div>
       <div className="mt-4">
@@ -89,7 +88,7 @@ export function AxesTab() {
               <Th>Axis</Th>
               <Th numeric>Referrals</Th>
               <Th className="max-sm:hidden">Of tools</Th>
-              <Th className="max-md:hidden">Agents say</Th>
+              <Th className="max-md:hidden">Reported</Th>
             </tr>
           </thead>
           <tbody>
@@ -107,7 +106,7 @@ export function AxesTab() {
                 <Td>
                   <span className="break-words">{readableAxis(axis)}</span>{' '}
                   {isNamed ? null : (
-                    <Badge className="ml-1" title="Counted, and not named to agents: merge it into a common word">
+                    <Badge className="ml-1" title="Counted, but not shown to agents. Merge it into a common word.">
                       counted only
                     </Badge>
                   )}
@@ -180,7 +179,7 @@ function MergeDialog({ axes, onClose, onDone }: { axes: readonly AxisView[]; onC
   return (
     <FormDialog
       title="Merge axes"
-      description={`${axes.map(({ axis }) => readableAxis(axis)).join(', ')} will mean one axis, also in what was said before.`}
+      description={`${axes.map(({ axis }) => readableAxis(axis)).join(', ')} become one axis, also in existing reports.`}
       action="Merge"
       busy={merge.isPending}
       ready={into.trim() !== '' && others.length > 0}
@@ -198,7 +197,7 @@ function MergeDialog({ axes, onClose, onDone }: { axes: readonly AxisView[]; onC
         )
       }
     >
-      <Field label="They mean" hint="One of them, or a word of your own.">
+      <Field label="New name" hint="One of the selected axes or a new word.">
         <Input autoFocus mono value={into} maxLength={120} onChange={(event) => setInto(event.target.value)} />
       </Field>
       <Field label="Note" optional>
@@ -232,26 +231,26 @@ function Synonyms() {
                   save.mutate(
                     { ...data, synonyms: data.synonyms.filter(({ from }) => from !== synonym.from) },
                     {
-                      onSuccess: () => toast({ message: `${readableAxis(synonym.from)} stands for itself again` }),
+                      onSuccess: () => toast({ message: `${readableAxis(synonym.from)} separated` }),
                       onError: (error) => toast({ tone: 'error', message: errorText(error) }),
                     },
                   )
                 }
               >
-                Take apart
+                Separate
               </Button>
             ) : null}
           </li>
         ))}
       </ul>
-      {mayEdit ? null : <p className="mt-2 text-muted text-xs">An owner takes them apart.</p>}
+      {mayEdit ? null : <p className="mt-2 text-muted text-xs">Only owners can separate axes.</p>}
     </section>
   );
 }
 
 function tableOf(axes: readonly AxisView[]) {
   return {
-    columns: ['Axis', 'Referrals', 'Tools', 'Agents say', 'Named to agents'].map((label) => ({ label })),
+    columns: ['Axis', 'Referrals', 'Tools', 'Reported', 'Shown to agents'].map((label) => ({ label })),
     rows: axes.map(({ axis, count, tools, said, isNamed }) => [
       ...[axis, count, tools.join(' '), said.join('; '), isNamed ? 'yes' : 'no'],
     ]),

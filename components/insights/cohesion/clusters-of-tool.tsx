@@ -16,9 +16,9 @@ function clustersData({ clusters }: ToolCohesionView): ChartData {
     columns: [
       { label: 'Matter' },
       { label: 'Axis' },
-      { label: 'Of its referrals', numeric: true, format: shareText },
+      { label: 'Share of referrals', numeric: true, format: shareText },
       { label: 'Referrals, weighted', numeric: true, format: (value) => value.toFixed(1) },
-      { label: 'Going together', numeric: true, format: (value) => value.toFixed(2) },
+      { label: 'Cluster strength', numeric: true, format: (value) => value.toFixed(2) },
       { label: 'Conversations', numeric: true },
       { label: 'First', isTime: true },
       { label: 'Last', isTime: true },
@@ -46,15 +46,11 @@ export function ClustersOfTool({
     <ChartFrame
       id={id}
       title={`What crosses ${callName(tool.tool, tool.method)}`}
-      note="Axes that are named together are one matter; the thicker the tie, the more of it."
+      note="Axes that are reported together are connected. Thicker lines mean more referrals."
       height={Math.max(MIN_PX, shown.length * CLUSTER_HEIGHT) + shown.length * ROW_PX}
       data={clustersData(tool)}
       isEmpty={shown.length === 0}
-      empty={
-        tool.cohesion === null
-          ? 'Too few calls to say how well it keeps to what it is for.'
-          : 'Nothing that goes together: what was referred elsewhere is about this and that.'
-      }
+      empty={tool.cohesion === null ? 'Too few calls to measure.' : 'No cluster: the referrals have no common topic.'}
     >
       <ClusterPicture tool={tool.tool} cohesion={tool.cohesion} clusters={shown} readable={readableAxis} />
       <ul aria-label="Matters" className="mt-2 flex flex-col">
@@ -67,8 +63,8 @@ export function ClustersOfTool({
             >
               <span className="block truncate">{axes.map(({ axis }) => readableAxis(axis)).join(', ')}</span>
               <span className="tabular block text-muted text-xs">
-                {weight.toFixed(1)} referrals of {sources} {sources === 1 ? 'conversation' : 'conversations'}, going
-                together by {strength.toFixed(2)}. <span className="text-accent">Show the calls</span>
+                {weight.toFixed(1)} referrals of {sources} {sources === 1 ? 'conversation' : 'conversations'}, cluster
+                strength {strength.toFixed(2)}. <span className="text-accent">Show the calls</span>
               </span>
             </button>
           </li>

@@ -39,10 +39,10 @@ export function CohesionPage() {
       named[0]);
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Cohesion"
-          description="Whether tools keep to what they are for. Agents say which tasks belonged elsewhere, and along which axes; Ambit counts, and recent calls count more."
+          description="Whether tools are used for their purpose. Agents report tasks that needed another tool. Recent calls have more weight."
           actions={
             <>
               <LiveMark query={tools} isLive />
@@ -51,13 +51,13 @@ export function CohesionPage() {
                   busy={evaluate.isPending}
                   onClick={() =>
                     evaluate.mutate(undefined, {
-                      onSuccess: () => toast({ message: 'Looked at everything that was called' }),
+                      onSuccess: () => toast({ message: 'All tools checked' }),
                       onError: (error) => toast({ tone: 'error', message: errorText(error) }),
                     })
                   }
                 >
                   <RefreshCw aria-hidden="true" />
-                  Look now
+                  Run checks
                 </Button>
               ) : null}
             </>

@@ -32,14 +32,14 @@ export function CohesionTable({ tools, counted, compares, selected }: EveryToolP
     counted?.data.map((row) => [toolKey({ tool: row.tool, method: row.method ?? 'call' }), row] as const),
   );
   return (
-    <section aria-label="Every tool" className="@container">
+    <section aria-label="All tools" className="@container">
       <div className="mb-1 flex items-center gap-2">
-        <h2 className="mr-auto font-medium text-base">Every tool, worst first</h2>
+        <h2 className="mr-auto font-medium text-base">All tools, lowest cohesion first</h2>
         <Button size="sm" onClick={() => saveFile('ambit-cohesion.csv', csvOf(csvTable(tools, rows)))}>
           Download CSV
         </Button>
       </div>
-      <Table aria-label="Every tool, worst first">
+      <Table aria-label="All tools, lowest cohesion first">
         <thead>
           <tr>
             <Th>Tool</Th>
@@ -108,7 +108,7 @@ function ToolRow({
               className={tool[kind].isOpen ? 'text-approval' : undefined}
             />
           ))}
-          <Figure name="Calls" text={`${countText(tool.calls)}${tool.cohesion === null ? ', too few' : ''}`} />
+          <Figure name="Calls" text={`${countText(tool.calls)}${tool.cohesion === null ? ', too few calls' : ''}`} />
           {row === undefined ? null : <Figure name="Referred" text={referred} />}
         </dl>
       </Td>
@@ -170,7 +170,7 @@ function csvTable(tools: readonly ToolCohesionView[], rows: ReadonlyMap<string, 
   return {
     columns: [
       ...['Tool', 'Method', 'Cohesion', 'Boundary', 'Utility', 'Implementation', 'Calls, weighted', 'Open warnings'],
-      ...['Referred in the range', 'Referred before it', 'Strongest axes', 'Looked at'],
+      ...['Referrals in the period', 'Referrals before', 'Strongest axes', 'Checked'],
     ].map((label) => ({ label })),
     rows: tools.map((tool) => {
       const row = rows.get(toolKey(tool));

@@ -41,18 +41,18 @@ export function MetricRows({
             <p className="mt-1.5 text-muted text-xs">
               {size > 0 ? (
                 <>
-                  {shareText(share)} {of} {does}, plausibly {shareText(lower)} to {shareText(upper)};{' '}
+                  {shareText(share)} {of} {does}, confidence interval {shareText(lower)} to {shareText(upper)};{' '}
                   {signals.toFixed(1)} signals from {sources} {sources === 1 ? 'conversation' : 'conversations'}.
                 </>
               ) : (
-                'No call yet that says anything of it.'
+                'No data yet.'
               )}{' '}
               {isOpen && since ? (
                 <span className="text-approval">
                   Open since <RelativeTime at={since} />.
                 </span>
               ) : open === undefined ? null : (
-                `Opens when even the low end reaches ${shareText(open)}.`
+                `Opens when the lower limit reaches ${shareText(open)}.`
               )}
             </p>
           </li>

@@ -41,20 +41,20 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
   const { range, compares } = useRange();
   const health = useToolHealth(org.slug, range, { tool: selected?.tool });
   const counted = useHealthTable(org.slug, range, {}).data;
-  if (error && !data) return <ErrorState title="Cohesion could not be read" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load cohesion" error={error} onRetry={() => refetch()} />;
   if (!data || !open)
     return (
-      <div role="status" aria-label="Reading cohesion" className="flex flex-col gap-6">
+      <div role="status" aria-label="Loading cohesion" className="flex flex-col gap-6">
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-64 w-full" />
-        <SkeletonRows rows={8} label="Reading cohesion" />
+        <SkeletonRows rows={8} label="Loading cohesion" />
       </div>
     );
   if (data.length === 0)
     return (
       <EmptyState
-        title="Nothing is measured yet"
-        description="Agents report what came of their calls to POST&nbsp;/outcomes, and say wrong_tool_boundary where a task belonged elsewhere. From a dozen calls on, a tool has a measure."
+        title="No data yet"
+        description="Agents report outcomes to POST&nbsp;/outcomes, with wrong_tool_boundary if the task needed another tool. A tool is measured after twelve calls."
         action={
           <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
             How to report
@@ -72,8 +72,8 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
         <h2 className="mb-1 font-medium text-base">Open warnings</h2>
         {open.length === 0 ? (
           <p className="border-y py-3 text-muted text-sm">
-            None. A warning opens when even the low end of what is plausible is too much, in enough calls of enough
-            conversations.
+            No warnings. A warning opens when the lower limit of the rate exceeds the threshold, with enough calls in
+            enough conversations.
           </p>
         ) : (
           <>
@@ -104,11 +104,11 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
         <ChartFrame
           id="axes-by-tool"
           title="Axes by tool"
-          note={`Along which axes tasks belonged elsewhere: referrals, recent ones counting more${grid.moreAxes > 0 ? `; the ${grid.columns.length} axes with most of them, ${grid.moreAxes} more in the table` : ''}.`}
+          note={`Topics of tasks that needed another tool, weighted by age${grid.moreAxes > 0 ? `; the ${grid.columns.length} axes with most of them, ${grid.moreAxes} more in the table` : ''}.`}
           height={HEAD_PX + rows * ROW_PX}
           data={gridData(data)}
           isEmpty={grid.rows.length === 0}
-          empty="No axis came up often enough, with any tool. That is how it should be."
+          empty="No axis was reported often enough."
         >
           <HeatGrid
             label="Axes by tool"

@@ -19,7 +19,7 @@ export function SettingsTab() {
   const org = useOrg();
   const { data, error, refetch } = useCohesionSettings(org.slug);
   if (error && !data)
-    return <ErrorState title="The thresholds could not be loaded" error={error} onRetry={() => refetch()} />;
+    return <ErrorState title="Could not load the thresholds" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={10} label="Loading the thresholds" />;
   return <SettingsForm key={data.revision} settings={data} />;
 }
@@ -113,7 +113,7 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
         event.preventDefault();
         save.mutate(
           { ...settingsOf(draft), synonyms: settings.synonyms, revision: settings.revision },
-          { onSuccess: () => toast({ message: 'Saved: it holds from the next look on' }) },
+          { onSuccess: () => toast({ message: 'Saved. Applies from the next check' }) },
         );
       }}
     >
@@ -129,23 +129,17 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
           </div>
         </SettingRow>
       ))}
-      <SettingRow title="Enough evidence" text="With less than this, nothing opens, whatever the share.">
+      <SettingRow title="Minimum evidence" text="No warning opens with fewer calls.">
         <div className="flex flex-wrap gap-4">
           {field('minCalls', 'Calls')}
           {field('minSignals', 'Signals')}
           {field('minSources', 'Conversations')}
         </div>
       </SettingRow>
-      <SettingRow
-        title="Memory"
-        text="After so many days a call counts half; after eight times as many it counts no more."
-      >
+      <SettingRow title="Memory" text="Age at which a call has half its weight. After eight half-lives it is ignored.">
         {field('halfLifeDays', 'Half-life in days')}
       </SettingRow>
-      <SettingRow
-        title="Worth of a correction"
-        text="As how many answers of little use what a user said counts. What is surer is worth no less."
-      >
+      <SettingRow title="Weight of a correction" text="How many not-useful calls a user’s correction counts as.">
         <div className="flex flex-wrap gap-4">
           {field('worth.unclear', 'Text unclear')}
           {field('worth.clear', 'Text clear')}
@@ -158,7 +152,7 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
         </p>
       ) : null}
       {disabled ? (
-        <p className="pt-4 text-muted text-sm">An owner changes these.</p>
+        <p className="pt-4 text-muted text-sm">Only owners can change these settings.</p>
       ) : (
         <div className="flex gap-2 pt-4">
           <Button type="submit" variant="primary" busy={save.isPending} disabled={!changed || !complete}>

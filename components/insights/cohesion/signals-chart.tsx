@@ -13,8 +13,8 @@ import type { Figures, ToolHealthView } from '@/lib/features/insights/health/hea
 
 /** Stacking order from the bottom: referrals are at the axis. */
 const SIGNALS = [
-  { key: 'wrongToolBoundary', label: 'Belonged elsewhere', color: WARNING_WORDS.boundary.color },
-  { key: 'lowUtility', label: 'Of little use', color: WARNING_WORDS.utility.color },
+  { key: 'wrongToolBoundary', label: 'Wrong tool', color: WARNING_WORDS.boundary.color },
+  { key: 'lowUtility', label: 'Not useful', color: WARNING_WORDS.utility.color },
   { key: 'failures', label: 'Failed', color: WARNING_WORDS.implementation.color },
 ] as const;
 
@@ -44,8 +44,8 @@ export function SignalsChart({ health, compares, tool }: SignalsChartProps) {
   return (
     <ChartFrame
       id="signals"
-      title="What speaks against tools"
-      note={`${of}${health ? `, ${stepText(stepMs, starts[0])}` : ''}. The measures below are of all times; recent calls weigh more.`}
+      title="Wrong-tool, not-useful and failed calls"
+      note={`${of}${health ? `, ${stepText(stepMs, starts[0])}` : ''}. The figures below cover all calls, weighted by age.`}
       data={
         health
           ? {
@@ -65,11 +65,7 @@ export function SignalsChart({ health, compares, tool }: SignalsChartProps) {
           : null
       }
       isEmpty={health !== undefined && signalsOf(health.total) === 0 && signalsOf(health.before) === 0}
-      empty={
-        health?.total.calls === 0
-          ? 'No calls in this time.'
-          : 'Every call of this time did well, and stayed where it belonged.'
-      }
+      empty={health?.total.calls === 0 ? 'No calls in this period.' : 'All calls in this period were successful.'}
       legend={
         <Legend
           before={compares}
@@ -81,10 +77,10 @@ export function SignalsChart({ health, compares, tool }: SignalsChartProps) {
       }
     >
       <TimeChart
-        label="What speaks against tools"
+        label="Wrong-tool, not-useful and failed calls"
         summary={
           health
-            ? `${SIGNALS.map(({ key, label }) => `${label} ${countText(health.total[key])}`).join(', ')}; ${countText(signalsOf(health.before))} in the period before.`
+            ? `${SIGNALS.map(({ key, label }) => `${label} ${countText(health.total[key])}`).join(', ')}; ${countText(signalsOf(health.before))} in the previous period.`
             : ''
         }
         kind="stacked"

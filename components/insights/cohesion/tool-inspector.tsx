@@ -31,7 +31,7 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
   const axis = params.get('axis');
   const calls = (
     <InspectorSection
-      title={axis ? 'Calls that name the axis' : 'Calls that belonged elsewhere'}
+      title={axis ? 'Calls that name the axis' : 'Calls of the wrong tool'}
       actions={
         axis ? (
           <Button size="sm" variant="ghost" onClick={() => setParams({ axis: null })}>
@@ -72,19 +72,17 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
       subtitle={
         <>
           {tool.method === 'call' ? '' : `${tool.method}, `}
-          {Math.round(tool.calls)} calls, recent ones counting more; looked at <RelativeTime at={tool.evaluatedAt} />
+          {Math.round(tool.calls)} calls, weighted by age; checked <RelativeTime at={tool.evaluatedAt} />
         </>
       }
       onClose={() => setParams({ at: null, axis: null, warning: null }, { push: true })}
     >
       {/* Who asks for an axis asks for its calls: they come first. */}
       {axis ? calls : null}
-      <InspectorSection title="What crosses its boundary">
+      <InspectorSection title="Referrals by axis">
         {tool.clusters.length === 0 ? (
           <p className="text-muted text-sm">
-            {tool.cohesion === null
-              ? 'Too few calls to say how well it keeps to what it is for.'
-              : 'Nothing that goes together: what was referred elsewhere is about this and that.'}
+            {tool.cohesion === null ? 'Too few calls to measure.' : 'No cluster: the referrals have no common topic.'}
           </p>
         ) : (
           <>
@@ -98,7 +96,7 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
               {tool.clusters.slice(0, 4).map((cluster) => (
                 <li key={cluster.axes.map((one) => one.axis).join()}>
                   {cluster.axes.map((one) => readableAxis(one.axis)).join(', ')}: {cluster.weight.toFixed(1)} referrals,
-                  going together by {cluster.strength.toFixed(2)}, {momentText(cluster.firstDay)} to{' '}
+                  cluster strength {cluster.strength.toFixed(2)}, {momentText(cluster.firstDay)} to{' '}
                   {momentText(cluster.lastDay)}
                 </li>
               ))}
@@ -135,8 +133,7 @@ function Referrals({ tool, axis }: { tool: ToolCohesionView; axis: string | null
   const said = useCohesionSettings(org.slug).data?.synonyms;
   const query = { tool: tool.tool, method: tool.method, outcome: 'wrong_tool_boundary', limit: 100 } as const;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(org.slug, query, LIVE_MS);
-  if (error && !data)
-    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load the calls" error={error} onRetry={() => refetch()} />;
   if (!data || (axis && !said)) return <SkeletonRows rows={5} label="Loading the calls" />;
   const { synonyms } = readSynonyms(said ?? []);
   const events = data.pages
@@ -146,14 +143,14 @@ function Referrals({ tool, axis }: { tool: ToolCohesionView; axis: string | null
     <>
       {events.length === 0 ? (
         <p className="text-muted text-sm">
-          {hasNextPage ? 'None of the latest names it.' : 'None that is still kept.'}
+          {hasNextPage ? 'None of the latest calls names it.' : 'No retained calls.'}
         </p>
       ) : (
         <EventList events={events} />
       )}
       {hasNextPage ? (
         <Button size="sm" className="mt-3" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show earlier ones
+          Show older
         </Button>
       ) : null}
     </>

@@ -39,13 +39,13 @@ export function WarningInspector({ id }: { id: string }) {
                 href={`/${org.slug}/inbox?kind=suggestion&q=${encodeURIComponent(data.tool)}`}
                 className="text-accent hover:underline"
               >
-                What could be done
+                Suggestions
               </Link>
             </p>
           </InspectorSection>
           <InspectorSection title={`Evidence, ${eventsText(data.events.length, data.found)}`}>
             {data.events.length === 0 ? (
-              <p className="text-muted text-sm">The events themselves are kept no more.</p>
+              <p className="text-muted text-sm">The calls were deleted after the retention period.</p>
             ) : (
               <EventList events={data.events} />
             )}
@@ -63,9 +63,9 @@ export function WarningInspector({ id }: { id: string }) {
           ) : null}
         </>
       ) : missing ? (
-        <EmptyState title="No such warning" description="It is gone, or the address is mistaken." />
+        <EmptyState title="Warning not found" description="It was deleted, or the address is wrong." />
       ) : error ? (
-        <ErrorState title="The warning could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the warning" error={error} onRetry={() => refetch()} />
       ) : (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the warning" />

@@ -8,7 +8,6 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
-import { StateGlyph } from '@/components/ui/state-glyph';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
 
@@ -48,7 +47,7 @@ export function WarningRow({ warning, compact = false }: { warning: CohesionWarn
             ))}
           </span>
           <span className="mt-0.5 block text-muted text-xs">
-            {shareText(share)} of calls, plausibly {shareText(lower)} to {shareText(upper)}
+            {shareText(share)} of calls (confidence interval {shareText(lower)} to {shareText(upper)})
             {before === null ? '' : `, before ${shareText(before)}`}. Began <RelativeTime at={since} />,{' '}
             {state === 'open' ? (
               <>
@@ -62,14 +61,6 @@ export function WarningRow({ warning, compact = false }: { warning: CohesionWarn
             )}
           </span>
         </span>
-        {state === 'open' ? (
-          <Badge tone="approval">
-            <StateGlyph state="approval" plain />
-            Open
-          </Badge>
-        ) : (
-          <Badge>Closed</Badge>
-        )}
       </button>
     </li>
   );

@@ -13,14 +13,13 @@ import { WarningRow } from './warning-row';
 export function WarningsTab() {
   const org = useOrg();
   const { data, error, refetch } = useWarnings(org.slug, {});
-  if (error && !data)
-    return <ErrorState title="The warnings could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load the warnings" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="Loading the warnings" />;
   if (data.length === 0)
     return (
       <EmptyState
-        title="There was no warning yet"
-        description="One opens when the calls of a tool say plainly that tasks cross its boundary, that its answers are of little use, or that it fails."
+        title="No warnings yet"
+        description="A warning opens when a tool fails, is called for the wrong tasks, or returns results that do not help."
       />
     );
   const open = data.filter(({ state }) => state === 'open');
@@ -28,7 +27,7 @@ export function WarningsTab() {
   return (
     <div className="flex flex-col gap-6">
       <div className="-mb-4 flex items-center gap-2">
-        <p className="mr-auto text-muted text-sm">Opened and closed by themselves, as calls come in.</p>
+        <p className="mr-auto text-muted text-sm">Warnings open and close automatically.</p>
         <Button size="sm" onClick={() => saveFile('ambit-cohesion-warnings.csv', csvOf(tableOf(data)))}>
           Download CSV
         </Button>

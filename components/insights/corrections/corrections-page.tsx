@@ -3,10 +3,10 @@ import { FiguresTab } from './figures-tab';
 
 export function CorrectionsPage() {
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Corrections"
-        description="How often users corrected an answer, by tool and rule. Open corrections are in the inbox."
+        description="Corrections by users, by tool and rule. Open corrections are in the inbox."
       />
       <div className="mt-4">
         <FiguresTab />

@@ -29,13 +29,13 @@ import { useCorrectionCounts } from './use-corrections';
 /** Stacking order from the bottom: the strongest signal is at the axis. */
 const KINDS = [
   { key: 'confirmed', label: 'Confirmed', color: 'var(--chart-execution)' },
-  { key: 'open', label: 'Open', color: 'var(--chart-utility)' },
+  { key: 'open', label: 'Open', color: 'var(--chart-contract)' },
   { key: 'dismissed', label: 'Dismissed', color: 'var(--line-strong)' },
 ] as const;
 const SHORT_LIST_LENGTH = 6;
 const LIST_PX = 250;
-const NONE = 'Nobody corrected anything in this time.';
-const UNCLEAR = 'no rule is sure';
+const NONE = 'No corrections in this period.';
+const UNCLEAR = 'no rule';
 
 interface FiguresProps {
   counts: CorrectionCountsView | undefined;
@@ -69,11 +69,11 @@ export function FiguresTab() {
         </span>
       </div>
       {error && !data ? (
-        <ErrorState title="The corrections could not be counted" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the corrections" error={error} onRetry={() => refetch()} />
       ) : data?.recordedSince === null ? (
         <EmptyState
-          title="Nobody corrected anything yet"
-          description="Applications post what users say to POST&nbsp;/corrections. From the first on, this shows how often, of which tools, and what became of it."
+          title="No corrections yet"
+          description="Applications post corrections of users to POST&nbsp;/corrections."
           action={
             <Link href="/docs/api#recordCorrection" className="text-accent text-sm hover:underline">
               How to post corrections
@@ -110,14 +110,20 @@ function Figures({ counts, compares }: FiguresProps) {
         <Stat label="Dismissed" value={total?.dismissed} before={before?.dismissed} format={countText} />
         <Stat label="Still open" good="down" value={total?.open} before={before?.open} format={countText} />
         <Stat
-          label="Confirmed of decided"
+          label="Confirmation rate"
           isShare
           value={total ? right(total) : undefined}
           before={before ? right(before) : undefined}
           format={shareText}
           note={total && decided(total) === 0 ? 'none decided' : undefined}
         />
-        <Stat label="Tools corrected" good="down" value={counts?.tools.length} format={countText} note="in this time" />
+        <Stat
+          label="Tools corrected"
+          good="down"
+          value={counts?.tools.length}
+          format={countText}
+          note="in this period"
+        />
       </StatRow>
       <OverTime counts={counts} compares={compares} />
       <div className="grid gap-x-10 gap-y-9 @4xl:grid-cols-2">
@@ -125,7 +131,7 @@ function Figures({ counts, compares }: FiguresProps) {
           id="corrected-tools"
           title="By tool"
           of="Tool"
-          note="Which tools were corrected. A press shows what was said."
+          note="Corrected tools. Select one to see its corrections."
           groups={counts?.tools.map(({ tool: name, ...one }) => ({ name, ...one }))}
           label={(name) => <ToolName name={name} />}
           onPick={(name) => setParams({ tab: null, q: name, status: 'all' }, { push: true })}
@@ -134,7 +140,7 @@ function Figures({ counts, compares }: FiguresProps) {
           id="correction-rules"
           title="By rule"
           of="Rule"
-          note="What found them in the text. A rule that is often dismissed guesses."
+          note="The rule that found the correction. A rule that is often dismissed is unreliable."
           groups={counts?.rules.map(({ rule, ...one }) => ({ name: rule ?? UNCLEAR, ...one }))}
           label={(name) => <span className="truncate">{name.replaceAll('_', ' ')}</span>}
         />
@@ -156,7 +162,7 @@ function OverTime({ counts, compares }: FiguresProps) {
     <ChartFrame
       id="corrections"
       title="Over time"
-      note={counts ? `When they were said, ${stepText(stepMs, starts[0])}.` : 'When they were said.'}
+      note={counts ? `Corrections ${stepText(stepMs, starts[0])}.` : 'Corrections over the period.'}
       height={LIST_PX}
       data={counts ? overTimeData(starts, stepMs, series, before) : null}
       isEmpty={counts?.total.corrections === 0 && counts.before.corrections === 0}
@@ -172,7 +178,7 @@ function OverTime({ counts, compares }: FiguresProps) {
         label="Corrections over time"
         summary={
           counts
-            ? `${countText(counts.total.corrections)} corrections, ${countText(counts.before.corrections)} in the period before.`
+            ? `${countText(counts.total.corrections)} corrections, ${countText(counts.before.corrections)} in the previous period.`
             : ''
         }
         kind="stacked"

@@ -41,11 +41,11 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
       label={`Calls of ${tool}`}
       title={<ToolName name={tool} className="text-sm" />}
       subtitle={
-        method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : 'in this time'
+        method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : 'in this period'
       }
       onClose={() => setParams({ at: null, method: null, outcome: null, code: null, signature: null }, { push: true })}
     >
-      <InspectorSection title="What came of it">
+      <InspectorSection title="Outcomes">
         {/* Of one height before its figures are there and after: the calls below stay where they are. */}
         <div className="min-h-52">
           {row ? (
@@ -53,7 +53,7 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
           ) : isLoading ? (
             <SkeletonRows rows={5} label="Loading the figures" />
           ) : (
-            <p className="text-muted text-sm">It was not called in this time.</p>
+            <p className="text-muted text-sm">No calls in this period.</p>
           )}
         </div>
         <p className="mt-2 flex gap-4 text-sm">
@@ -70,7 +70,7 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
             href={`/${org.slug}/insights/cohesion?at=${encodeURIComponent(method && method !== 'call' ? `${tool} ${method}` : tool)}`}
             className="text-accent hover:underline"
           >
-            Its cohesion
+            Cohesion
           </Link>
         </p>
       </InspectorSection>
@@ -102,7 +102,7 @@ function Narrowed({ opened: { code, signature }, outcome, agent }: NarrowedProps
         <li key={key} className="min-w-0 max-w-full">
           <button
             type="button"
-            aria-label={`Take away the filter ${label}: ${value}`}
+            aria-label={`Remove the filter ${label}: ${value}`}
             onClick={() => setParams({ [key]: null })}
             className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-accent/35 bg-accent-soft px-2 text-accent text-xs hover:bg-hover"
           >
@@ -127,11 +127,9 @@ function Figures({ row }: { row: ToolHealthRow }) {
       </ul>
       <p className="tabular mt-2 text-muted text-xs">
         {row.latency.p50Ms === null
-          ? 'No call told how long it took.'
-          : `Half within ${latencyText(row.latency.p50Ms)}, 90 of 100 within ${latencyText(row.latency.p90Ms ?? 0)}, 99 within ${latencyText(row.latency.p99Ms ?? 0)}.`}
-        {row.repairsAttempted > 0
-          ? ` Tried again: ${row.repairsAttempted}, of which ${row.repairsSucceeded} helped.`
-          : ''}
+          ? 'No call has a recorded duration.'
+          : `Latency: median ${latencyText(row.latency.p50Ms)}, p90 ${latencyText(row.latency.p90Ms ?? 0)}, p99 ${latencyText(row.latency.p99Ms ?? 0)}.`}
+        {row.repairsAttempted > 0 ? ` Retries: ${row.repairsSucceeded} of ${row.repairsAttempted} successful.` : ''}
       </p>
     </>
   );
@@ -186,16 +184,15 @@ function Events({
     query,
     refetchMs,
   );
-  if (error && !data)
-    return <ErrorState title="The calls could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load the calls" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonRows rows={8} label="Loading the calls" />;
   const events = data.pages.flatMap((page) => page.data);
   if (events.length === 0)
     return (
       <p className="text-muted text-sm">
         {outcome || code || signature || agent
-          ? 'No call that is still kept fits. Take a filter away to see others.'
-          : 'None of this time is still kept; the figures outlive the calls.'}
+          ? 'No retained call matches. Remove a filter to see others.'
+          : 'Calls of this period are deleted. Figures are kept longer than calls.'}
       </p>
     );
   return (
@@ -203,7 +200,7 @@ function Events({
       <EventList events={events} />
       {hasNextPage ? (
         <Button size="sm" className="mt-3" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show earlier ones
+          Show older
         </Button>
       ) : null}
     </>

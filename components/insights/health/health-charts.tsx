@@ -8,7 +8,13 @@ import { bucketText, stepText } from '@/components/common/charts/format-time';
 import { Legend } from '@/components/common/charts/legend';
 import { areDays } from '@/components/common/charts/scale';
 import { TimeChart } from '@/components/common/charts/time-chart';
-import { bucketsPerColumn, joinedStarts, joinSteps, type TimeSeries } from '@/components/common/charts/time-series';
+import {
+  bucketsPerColumn,
+  hoursInColumn,
+  joinedStarts,
+  joinSteps,
+  type TimeSeries,
+} from '@/components/common/charts/time-series';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import type { Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
@@ -59,39 +65,46 @@ function dataOf(
   };
 }
 
-const NO_CALLS = 'No calls in this time. Agents report what came of theirs to POST /outcomes.';
+const NO_CALLS = 'No calls in this period. Agents report outcomes to POST /outcomes.';
 
 export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
   const [hidden, toggle] = useHidden();
+  const joined = hoursInColumn(health?.series.length ?? 0, health?.range.step === 'hour');
   const all: TimeSeries[] = OUTCOME_ORDER.map((kind) => ({
     key: kind,
     label: OUTCOMES[kind].label,
     color: OUTCOMES[kind].color,
-    values: health?.series.map((step) => step[outcomeColumn(kind)]) ?? [],
+    values: joinSteps(health?.series.map((step) => step[outcomeColumn(kind)]) ?? [], joined),
   }));
   const series = all.filter(({ key }) => !hidden.has(key));
   const beforeTotal =
     health && compares
-      ? health.seriesBefore.map((step) =>
-          series.reduce((sum, { key }) => sum + step[outcomeColumn(key as OutcomeKind)], 0),
+      ? joinSteps(
+          health.seriesBefore.map((step) =>
+            series.reduce((sum, { key }) => sum + step[outcomeColumn(key as OutcomeKind)], 0),
+          ),
+          joined,
         )
       : undefined;
-  const starts = health ? startsOf(health) : [];
-  const stepMs = health ? STEP_MS[health.range.step] : 1;
+  const starts = joinedStarts(health ? startsOf(health) : [], joined);
+  const stepMs = health ? STEP_MS[health.range.step] * joined : 1;
   const worst = health?.series.reduce((max, step) => (step.calls - step.ok > max.calls - max.ok ? step : max));
   return (
     <ChartFrame
       id="outcomes"
       title="Outcomes"
-      note={health ? `Calls ${stepText(stepMs)}, by what came of them.` : 'Calls by what came of them.'}
+      note={health ? `Calls by outcome, ${stepText(stepMs, starts[0])}.` : 'Calls by outcome.'}
       height={240}
       data={
         health
           ? dataOf(
-              stepsOf(health),
+              { starts, stepMs },
               all,
               countText,
-              health.seriesBefore.map(({ calls }) => calls),
+              joinSteps(
+                health.seriesBefore.map(({ calls }) => calls),
+                joined,
+              ),
             )
           : null
       }
@@ -115,7 +128,7 @@ export function OutcomesChart({ health, compares, onPick }: HealthChartProps) {
         label="Outcomes"
         summary={
           health
-            ? `${countText(health.total.calls)} calls, ${countText(health.total.failures)} failed, ${countText(health.total.wrongToolBoundary)} belonged elsewhere. Most went wrong ${worst ? bucketText(Date.parse(worst.at), stepMs) : ''}.`
+            ? `${countText(health.total.calls)} calls, ${countText(health.total.failures)} failed, ${countText(health.total.wrongToolBoundary)} of the wrong tool. Most unsuccessful calls: ${worst ? bucketText(Date.parse(worst.at), STEP_MS[health.range.step]) : ''}.`
             : ''
         }
         kind="stacked"
@@ -137,8 +150,8 @@ export function RatesChart({ health, compares }: HealthChartProps) {
   const [hidden, toggle] = useHidden();
   const kinds = [
     { key: 'failureRate', count: 'failures', label: 'Failed', color: 'var(--chart-execution)' },
-    { key: 'referralRate', count: 'wrongToolBoundary', label: 'Belonged elsewhere', color: 'var(--chart-boundary)' },
-    { key: 'lowUtilityRate', count: 'lowUtility', label: 'Of little use', color: 'var(--chart-utility)' },
+    { key: 'referralRate', count: 'wrongToolBoundary', label: 'Wrong tool', color: 'var(--chart-boundary)' },
+    { key: 'lowUtilityRate', count: 'lowUtility', label: 'Not useful', color: 'var(--chart-utility)' },
   ] as const;
   const joined = health
     ? bucketsPerColumn(
@@ -163,7 +176,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
   return (
     <ChartFrame
       id="rates"
-      title="What did not go well"
+      title="Failures and poor results"
       note={`Shares of all calls${health ? ` ${stepText(stepMs, starts[0])}` : ''}.${compares ? ' Dashed: the period before.' : ''}`}
       data={health ? dataOf({ starts, stepMs }, all, shareText) : null}
       isEmpty={health?.total.calls === 0}
@@ -180,7 +193,7 @@ export function RatesChart({ health, compares }: HealthChartProps) {
       }
     >
       <TimeChart
-        label="What did not go well"
+        label="Failures and poor results"
         summary={kinds
           .map(({ key, label }) => `${label} ${health?.total[key] == null ? 'unknown' : shareText(health.total[key]!)}`)
           .join('; ')}
@@ -198,8 +211,8 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
   const [hidden, toggle] = useHidden();
   const kinds = [
     { key: 'p50Ms', label: 'Median', color: 'var(--chart-low)' },
-    { key: 'p90Ms', label: '90 of 100 within', color: 'var(--chart-middle)' },
-    { key: 'p99Ms', label: '99 of 100 within', color: 'var(--chart-high)' },
+    { key: 'p90Ms', label: 'p90 latency', color: 'var(--chart-middle)' },
+    { key: 'p99Ms', label: 'p99 latency', color: 'var(--chart-high)' },
   ] as const;
   const all: TimeSeries[] = kinds.map(({ key, label, color }) => ({
     ...{ key, label, color },
@@ -209,10 +222,10 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
     <ChartFrame
       id="latency"
       title="Latency"
-      note="Of calls that told theirs; within 5 % of the exact ones."
+      note="Of calls with a recorded duration. Values are within 5 % of the exact ones."
       data={health ? dataOf(stepsOf(health), all, latencyText) : null}
       isEmpty={health?.total.latency.calls === 0}
-      empty="No call of this time told how long it took."
+      empty="No call in this period has a recorded duration."
       legend={
         <Legend
           items={kinds.map(({ key, label, color }) => {
@@ -243,8 +256,8 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
 }
 
 const REPAIRS = [
-  { key: 'failed', label: 'Failed again', color: 'var(--chart-execution)' },
-  { key: 'repaired', label: 'Repaired', color: 'var(--chart-ok)' },
+  { key: 'failed', label: 'Failed retries', color: 'var(--chart-execution)' },
+  { key: 'repaired', label: 'Successful', color: 'var(--chart-ok)' },
 ] as const;
 
 /** Retries, and how many succeeded. */
@@ -261,7 +274,7 @@ export function RepairsChart({ health, compares }: HealthChartProps) {
     <ChartFrame
       id="repairs"
       title="Repairs"
-      note="Calls that were made once more, and what came of it."
+      note="Retried calls and their results."
       data={
         health
           ? dataOf(
@@ -273,7 +286,7 @@ export function RepairsChart({ health, compares }: HealthChartProps) {
           : null
       }
       isEmpty={health?.total.repairsAttempted === 0 && health.before.repairsAttempted === 0}
-      empty="No call was tried a second time. Ambit repeats a failed call once where its tool only reads or is idempotent."
+      empty="No retries. Ambit retries a failed call once if the tool is read-only or idempotent."
       legend={
         <Legend
           items={[...REPAIRS].reverse().map(({ key, label, color }) => ({

@@ -41,16 +41,16 @@ export function Movers({ health, selected, onOpen }: ListProps & { health: ToolH
   return (
     <ChartFrame
       id="movers"
-      title="Worst movers"
-      note="Where more calls than before did not go well, and by more than chance would do."
+      title="Largest increases"
+      note="Tools with significantly more unsuccessful calls than in the previous period."
       // Fills the height of the failures list next to it; in one column it takes only the space it needs.
       height={health ? Math.max(MIN_PX, Math.min(LIST_PX, health.movers.length * ROW_PX)) : LIST_PX}
       data={health ? moversData(health) : null}
       isEmpty={health?.movers.length === 0}
-      empty="Nothing got worse. Tools with few calls are not compared."
+      empty="No significant increase. Tools with few calls are not compared."
     >
       <BarList
-        label="Worst movers"
+        label="Largest increases"
         rows={(health?.movers ?? []).slice(0, SHORT_LIST_LENGTH).map(({ tool, method, now, before, change }) => ({
           key: `${tool} ${method}`,
           label: (
@@ -81,7 +81,7 @@ function moversData({ movers }: ToolHealthView): ChartData {
       { label: 'Tool' },
       { label: 'Method' },
       { label: 'Calls', numeric: true, format: countText },
-      { label: 'Not well', numeric: true, format: shareText },
+      { label: 'Unsuccessful', numeric: true, format: shareText },
       { label: 'Before', numeric: true, format: shareText },
       { label: 'Change', numeric: true, format: points },
     ],
@@ -103,11 +103,11 @@ export function Failures({ failures, selected, onOpen }: ListProps & { failures:
     <ChartFrame
       id="failures"
       title="Failure signatures"
-      note={`What did not go well, by its message without numbers and names, so that alike ones are one${more > 0 && rows.length > SHORT_LIST_LENGTH ? `; ${countText(more)} more in the table` : ''}.`}
+      note={`Unsuccessful calls grouped by message, without numbers and names${more > 0 && rows.length > SHORT_LIST_LENGTH ? `; ${countText(more)} more in the table` : ''}.`}
       height={LIST_PX}
       data={failures ? failuresData(failures) : null}
       isEmpty={rows.length === 0}
-      empty="Every call of this time went well."
+      empty="All calls in this period were successful."
     >
       <BarList
         label="Failure signatures"
@@ -202,7 +202,7 @@ export function AgentReferrals({ health }: { health: ToolHealthView | undefined 
     <ChartFrame
       id="agents"
       title="Agents"
-      note="What came of the calls of each. One that refers far more than the others does it too easily. A press narrows the page to it."
+      note="Outcomes by agent. An agent that reports “wrong tool” far more often than others may report it too easily. Select an agent to filter the page."
       height={Math.max(120, agents.length * 40)}
       data={
         health
@@ -211,9 +211,9 @@ export function AgentReferrals({ health }: { health: ToolHealthView | undefined 
                 { label: 'Agent' },
                 { label: 'Calls', numeric: true, format: countText },
                 { label: 'Failed', numeric: true, format: shareText },
-                { label: 'Belonged elsewhere', numeric: true, format: shareText },
+                { label: 'Wrong tool', numeric: true, format: shareText },
                 { label: 'Before', numeric: true, format: shareText },
-                { label: 'Of little use', numeric: true, format: shareText },
+                { label: 'Not useful', numeric: true, format: shareText },
               ],
               rows: agents.map((one) => [
                 one.agent,
@@ -227,7 +227,7 @@ export function AgentReferrals({ health }: { health: ToolHealthView | undefined 
           : null
       }
       isEmpty={agents.length === 0}
-      empty="No agent called anything."
+      empty="No calls in this period."
     >
       <BarList
         label="Agents"

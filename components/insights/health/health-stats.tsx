@@ -27,7 +27,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         spark={series?.map(({ failureRate }) => failureRate) ?? []}
       />
       <Stat
-        label="Belonged elsewhere"
+        label="Wrong tool"
         isShare
         good="down"
         value={total?.referralRate}
@@ -36,7 +36,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         spark={series?.map(({ referralRate }) => referralRate) ?? []}
       />
       <Stat
-        label="Of little use"
+        label="Not useful"
         isShare
         good="down"
         value={total?.lowUtilityRate}
@@ -45,7 +45,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         spark={series?.map(({ lowUtilityRate }) => lowUtilityRate) ?? []}
       />
       <Stat
-        label="90 of 100 within"
+        label="p90 latency"
         good="down"
         value={total?.latency.p90Ms}
         before={before?.latency.p90Ms}
@@ -53,7 +53,7 @@ export function HealthStats({ health, compares }: { health: ToolHealthView | und
         spark={series?.map(({ p90Ms }) => p90Ms) ?? []}
       />
       <Stat
-        label="Repairs that helped"
+        label="Successful retries"
         isShare
         good="up"
         value={total ? helped(total) : undefined}

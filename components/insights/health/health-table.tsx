@@ -25,11 +25,11 @@ import { type Enough, highText, isAboveThreshold } from './high-share';
 const SORTS = {
   calls: { label: 'Calls', of: (row: ToolHealthRow) => row.calls },
   failed: { label: 'Failed', of: (row: ToolHealthRow) => row.failureRate ?? -1 },
-  referred: { label: 'Elsewhere', of: (row: ToolHealthRow) => row.referralRate ?? -1 },
-  useless: { label: 'Little use', of: (row: ToolHealthRow) => row.lowUtilityRate ?? -1 },
+  referred: { label: 'Wrong tool', of: (row: ToolHealthRow) => row.referralRate ?? -1 },
+  useless: { label: 'Not useful', of: (row: ToolHealthRow) => row.lowUtilityRate ?? -1 },
   median: { label: 'Median', of: (row: ToolHealthRow) => row.latency.p50Ms ?? -1 },
-  slow: { label: '99 % within', of: (row: ToolHealthRow) => row.latency.p99Ms ?? -1 },
-  repairs: { label: 'Repaired', of: (row: ToolHealthRow) => row.repairsAttempted },
+  slow: { label: 'p99 latency', of: (row: ToolHealthRow) => row.latency.p99Ms ?? -1 },
+  repairs: { label: 'Retries', of: (row: ToolHealthRow) => row.repairsAttempted },
 } as const;
 type Sort = keyof typeof SORTS;
 
@@ -86,8 +86,8 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
           <SkeletonRows rows={10} label="Loading the tools" />
         ) : rows.length === 0 ? (
           <EmptyState
-            title={q ? `No tool matches “${params.get('q')}”` : 'No tool was called in this time'}
-            description={q ? 'Clear the search to see all of them.' : 'Choose a longer time, or another agent.'}
+            title={q ? `No tool matches “${params.get('q')}”` : 'No calls in this period'}
+            description={q ? 'Clear the search to see all of them.' : 'Choose a longer period or another agent.'}
           />
         ) : (
           <Table aria-label="Tools and methods">
@@ -97,7 +97,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
                   Tool
                 </th>
                 <th scope="col" className={cn('h-8 w-32 border-b px-3 font-normal text-muted text-xs', IN_COLUMNS)}>
-                  What came of it
+                  Outcomes
                 </th>
                 {(Object.keys(SORTS) as Sort[]).map((key) => (
                   <th
@@ -237,13 +237,13 @@ function csvTable(rows: readonly ToolHealthRow[]) {
       'Method',
       'Calls',
       'Calls before',
-      'Fine',
+      'OK',
       'Error',
-      'Broke contract',
-      'Belonged elsewhere',
-      'Of little use',
-      'Repairs tried',
-      'Repairs that helped',
+      'Contract violations',
+      'Wrong tool',
+      'Not useful',
+      'Retries',
+      'Successful retries',
       'Out of goal',
       'Median ms',
       'p90 ms',

@@ -15,5 +15,5 @@ export function isAboveThreshold(kind: WarningKind, share: number | null, calls:
 
 export function highText({ minCalls, minSignals, thresholds }: Enough): string {
   const from = (kind: WarningKind) => shareText(thresholds[kind].open);
-  return `Red: from ${from('implementation')} failed, ${from('boundary')} elsewhere or ${from('utility')} of little use, where warnings open, with at least ${minSignals} such calls of ${minCalls}.`;
+  return `Red: at least ${from('implementation')} failed, ${from('boundary')} wrong tool or ${from('utility')} not useful, with at least ${minSignals} such calls of ${minCalls}.`;
 }

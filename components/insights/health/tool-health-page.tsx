@@ -64,10 +64,10 @@ export function ToolHealthPage() {
     );
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Health"
-          description="What came of the calls of every tool and method, beside the time before."
+          description="Calls, errors and latency by tool, compared with the previous period."
           actions={<LiveMark query={health} isLive={range.isLive} />}
         />
         <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -89,11 +89,11 @@ export function ToolHealthPage() {
           />
         </div>
         {health.error && !data ? (
-          <ErrorState title="The health could not be read" error={health.error} onRetry={() => health.refetch()} />
+          <ErrorState title="Could not load the health" error={health.error} onRetry={() => health.refetch()} />
         ) : data && data.recordedSince === null ? (
           <EmptyState
-            title="No call was ever reported"
-            description="Agents report what came of their calls to POST&nbsp;/outcomes; calls through MCP are seen by themselves. From the first on, this page shows how tools fare."
+            title="No calls yet"
+            description="Calls through Ambit are recorded automatically. Agents report other calls to POST&nbsp;/outcomes."
             action={
               <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
                 How to report

@@ -77,8 +77,8 @@ export function DecideProblem({ problem: { id, status, title } }: { problem: Pro
         },
       },
     );
-  if (status === 'closed') return <p className="text-sm">This problem is over.</p>;
-  if (!org.can('edit-agents')) return <p className="text-muted text-xs">Owners and configurators decide problems.</p>;
+  if (status === 'closed') return <p className="text-sm">This problem is resolved.</p>;
+  if (!org.can('edit-agents')) return <p className="text-muted text-xs">Only owners and configurators can decide.</p>;
   if (status !== 'open')
     return (
       <Button size="sm" busy={decide.isPending} onClick={() => send({ verb: 'reopen' })}>

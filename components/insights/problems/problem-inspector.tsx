@@ -110,7 +110,7 @@ export function ProblemInspector({ id }: { id: string }) {
       {data ? (
         <Body problem={data} />
       ) : missing ? (
-        <EmptyState title="No such problem" description="It is resolved, or the address is mistyped." />
+        <EmptyState title="Problem not found" description="It was resolved, or the address is wrong." />
       ) : error ? (
         <ErrorState title="Could not load the problem" error={error} onRetry={() => refetch()} />
       ) : (

@@ -3,7 +3,8 @@ import { affectedText, changeOfProblem } from './problem-words';
 
 it('shows the value before and now in the unit of the problem', () => {
   expect(changeOfProblem({ before: 0.02, now: 0.18, unit: 'share' })).toMatch(/^2\s?% → 18\s?%$/);
-  expect(changeOfProblem({ before: null, now: 3, unit: 'count' })).toBe('3');
+  expect(changeOfProblem({ before: null, now: 3, unit: 'count' })).toBeNull();
+  expect(changeOfProblem({ before: null, now: 400, unit: 'ms' })).toBe('400 ms');
   expect(changeOfProblem({ before: 400, now: 1200, unit: 'ms' })).toContain(' → ');
   expect(changeOfProblem({ before: null, now: null, unit: 'share' })).toBeNull();
 });

@@ -6,9 +6,9 @@ export function valueText(value: number, unit: ProblemView['unit']): string {
   return unit === 'share' ? shareText(value) : countText(value);
 }
 
-/** Such as `2 % → 18 %`; only the present value where there is none before. */
+/** Such as `2 % → 18 %`; only the present value where there is none before. Counts are in the title. */
 export function changeOfProblem({ before, now, unit }: Pick<ProblemView, 'before' | 'now' | 'unit'>): string | null {
-  if (now === null) return null;
+  if (now === null || unit === 'count') return null;
   return before === null ? valueText(now, unit) : `${valueText(before, unit)} → ${valueText(now, unit)}`;
 }
 

@@ -34,7 +34,7 @@ export function ProblemsPage() {
   const isFiltered = kind !== undefined || agent !== undefined || tool !== undefined;
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Problems"
           description="What is going wrong, since when and why. Most urgent first."

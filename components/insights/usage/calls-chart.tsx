@@ -4,33 +4,41 @@ import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText, shortText } from '@/components/common/charts/format-numbers';
 import { stepText } from '@/components/common/charts/format-time';
 import { Legend } from '@/components/common/charts/legend';
+import { areDays } from '@/components/common/charts/scale';
 import { TimeChart } from '@/components/common/charts/time-chart';
-import type { TimeSeries } from '@/components/common/charts/time-series';
+import { hoursInColumn, joinedStarts, joinSteps, type TimeSeries } from '@/components/common/charts/time-series';
 import { STEP_MS } from '@/components/insights/health/health-charts';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
 
 export function CallsChart({ health, compares }: { health: ToolHealthView | undefined; compares: boolean }) {
-  const stepMs = health ? STEP_MS[health.range.step] : 1;
+  const joined = hoursInColumn(health?.series.length ?? 0, health?.range.step === 'hour');
+  const stepMs = health ? STEP_MS[health.range.step] * joined : 1;
+  const starts = joinedStarts(health?.series.map(({ at }) => Date.parse(at)) ?? [], joined);
   const series: TimeSeries[] = [
     {
       key: 'off',
-      label: 'Outside their goal',
+      label: 'Outside the goal',
       color: 'var(--chart-contract)',
-      values: health?.series.map(({ offGoal }) => offGoal) ?? [],
+      values: joinSteps(health?.series.map(({ offGoal }) => offGoal) ?? [], joined),
     },
     {
       key: 'calls',
       label: 'Other calls',
       color: 'var(--chart-ok)',
-      values: health?.series.map(({ calls, offGoal }) => calls - offGoal) ?? [],
+      values: joinSteps(health?.series.map(({ calls, offGoal }) => calls - offGoal) ?? [], joined),
     },
   ];
-  const before = health?.seriesBefore.map(({ calls }) => calls);
+  const before =
+    health &&
+    joinSteps(
+      health.seriesBefore.map(({ calls }) => calls),
+      joined,
+    );
   return (
     <ChartFrame
       id="calls"
       title="Calls"
-      note={health ? `All of them, ${stepText(stepMs)}.` : 'All of them.'}
+      note={health ? `All calls, ${stepText(stepMs, starts[0])}.` : 'All calls.'}
       height={220}
       data={
         health
@@ -38,20 +46,23 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
               columns: [
                 { label: 'From', isTime: true },
                 { label: 'Calls', numeric: true, format: countText },
-                { label: 'Outside their goal', numeric: true, format: countText },
+                { label: 'Outside the goal', numeric: true, format: countText },
                 { label: 'Calls, before', numeric: true, format: countText },
               ],
-              rows: health.series.map(({ at, calls, offGoal }, index) => [
-                health.range.step === 'day' ? at.slice(0, 10) : at,
-                calls,
-                offGoal,
-                before?.[index] ?? null,
-              ]),
+              rows: starts.map((start, index) => {
+                const [offGoal, others] = series.map(({ values }) => values[index] ?? 0) as [number, number];
+                return [
+                  new Date(start).toISOString().slice(0, areDays(start, stepMs) ? 10 : undefined),
+                  offGoal + others,
+                  offGoal,
+                  before?.[index] ?? null,
+                ];
+              }),
             }
           : null
       }
       isEmpty={health?.total.calls === 0 && health.before.calls === 0}
-      empty="No calls in this time."
+      empty="No calls in this period."
       legend={
         <Legend
           before={compares}
@@ -66,12 +77,12 @@ export function CallsChart({ health, compares }: { health: ToolHealthView | unde
         label="Calls"
         summary={
           health
-            ? `${countText(health.total.calls)} calls, ${countText(health.total.offGoal)} of them outside their goal; ${countText(health.before.calls)} in the period before.`
+            ? `${countText(health.total.calls)} calls, ${countText(health.total.offGoal)} of them outside their goal; ${countText(health.before.calls)} in the previous period.`
             : ''
         }
         kind="stacked"
         whole
-        starts={health?.series.map(({ at }) => Date.parse(at)) ?? []}
+        starts={starts}
         stepMs={stepMs}
         series={series}
         beforeTotal={compares ? before : undefined}

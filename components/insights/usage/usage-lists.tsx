@@ -38,7 +38,7 @@ export function ToolList({ usage }: { usage: UsageByGoalView | undefined }) {
           : null
       }
       isEmpty={tools.length === 0}
-      empty="No calls in this time."
+      empty="No calls in this period."
     >
       <BarList
         label="Tools"
@@ -70,7 +70,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
       id="goals"
       last
       title="Goals"
-      note={`Calls by the goal that they were on${usage && usage.withoutGoal > 0 ? `; ${countText(usage.withoutGoal)} were on none` : ''}.`}
+      note={`Calls by goal${usage && usage.withoutGoal > 0 ? `; ${countText(usage.withoutGoal)} had no goal` : ''}.`}
       height={LIST_PX}
       data={
         usage
@@ -80,7 +80,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
                 { label: 'Calls', numeric: true, format: countText },
                 { label: 'Before', numeric: true, format: countText },
                 { label: 'Failed', numeric: true, format: countText },
-                { label: 'Outside it', numeric: true, format: countText },
+                { label: 'Outside the goal', numeric: true, format: countText },
                 { label: 'Tools', numeric: true, format: countText },
                 { label: 'Agents', numeric: true, format: countText },
                 { label: 'Last call', isTime: true },
@@ -101,9 +101,9 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
       isEmpty={goals.length === 0}
       empty={
         <>
-          No call of this time was on a goal.{' '}
+          No call in this period had a goal.{' '}
           <Link href={`/${org.slug}/agents/goals`} className="text-accent underline underline-offset-2">
-            Look at the goals
+            Show goals
           </Link>
         </>
       }
@@ -126,7 +126,7 @@ export function GoalList({ usage }: { usage: UsageByGoalView | undefined }) {
             { key: 'on', value: calls - offGoal, color: 'var(--chart-ok)' },
           ],
           text: countText(calls),
-          hint: `${offGoal === 0 ? 'none' : shareText(offGoal / calls)} outside it, was ${countText(before)}`,
+          hint: `${offGoal === 0 ? 'none' : shareText(offGoal / calls)} outside the goal, was ${countText(before)}`,
         }))}
       />
     </ChartFrame>
@@ -140,7 +140,7 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
     <ChartFrame
       id="tokens"
       title="Tokens by agent"
-      note="What its tools cost each time a model reads them, and what its boundary spares."
+      note="Tokens of the agent’s tool list, and tokens saved by its policies."
       height={LIST_PX}
       legend={
         <Legend
@@ -165,7 +165,7 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
           : null
       }
       isEmpty={agents.length === 0}
-      empty="No agent called anything in this time."
+      empty="No calls in this period."
     >
       <BarList
         label="Tokens by agent"

@@ -42,10 +42,10 @@ export function UsagePage() {
     new Set(goals?.calls.filter((one) => one[of] > 0).map(({ agent }) => agent)).size;
   const error = health.error ?? byGoal.error;
   return (
-    <PageBody wide>
+    <PageBody>
       <PageHeader
         title="Usage"
-        description="Who calls what, on which goals, and what the tools cost in tokens."
+        description="Calls by agent, tool and goal, and the token cost of tool lists."
         actions={<LiveMark query={health} isLive={range.isLive} />}
       />
       <div className="mt-4">
@@ -53,14 +53,14 @@ export function UsagePage() {
       </div>
       {error && !(data && goals) ? (
         <ErrorState
-          title="The usage could not be read"
+          title="Could not load the usage"
           error={error}
           onRetry={() => void Promise.all([health.refetch(), byGoal.refetch()])}
         />
       ) : data?.recordedSince === null ? (
         <EmptyState
-          title="No call was ever reported"
-          description="Agents report what came of their calls to POST&nbsp;/outcomes; calls through MCP are seen by themselves."
+          title="No calls yet"
+          description="Calls through Ambit are recorded automatically. Agents report other calls to POST&nbsp;/outcomes."
           action={
             <Link href="/docs/api#recordOutcomes" className="text-accent text-sm hover:underline">
               How to report
@@ -72,7 +72,7 @@ export function UsagePage() {
           <StatRow
             label="At a glance"
             {...(range.toMs - range.fromMs <= MINUTES_UP_TO_MS
-              ? { note: 'Goals, tools and agents are counted by whole hours.' }
+              ? { note: 'Goals, tools and agents are counted by full hour.' }
               : {})}
           >
             <Stat
@@ -83,7 +83,7 @@ export function UsagePage() {
               spark={data?.series.map(({ calls }) => calls) ?? []}
             />
             <Stat
-              label="Agents that called"
+              label="Active agents"
               value={goals ? callers('calls') : undefined}
               before={before && goals ? callers('before') : undefined}
               format={countText}
@@ -96,7 +96,7 @@ export function UsagePage() {
               note={goals ? `${countText(onGoals)} of ${countText(whole)}` : undefined}
             />
             <Stat
-              label="Outside their goal"
+              label="Outside the goal"
               isShare
               value={goals ? (onGoals > 0 ? offGoal / onGoals : null) : undefined}
               format={shareText}
@@ -105,13 +105,13 @@ export function UsagePage() {
               }
             />
             <Stat
-              label="Tokens of tools, a call"
+              label="Tool tokens per call"
               value={each === undefined ? undefined : (each?.tokens ?? null)}
               format={countText}
-              note="as the sets are now"
+              note="with the current access"
             />
             <Stat
-              label="Saved by boundaries, a call"
+              label="Tokens saved per call"
               value={each === undefined ? undefined : (each?.saved ?? null)}
               format={countText}
               note={
@@ -132,7 +132,7 @@ export function UsagePage() {
             <CallsByGoal usage={goals} />
           </div>
           <p className="text-muted text-sm">
-            Tools that an agent may call and does not are on its page, under Unused; what can go is among the{' '}
+            Unused tools are listed on the agent’s page. See also the{' '}
             <Link href={`/${org.slug}/inbox?kind=suggestion`} className="text-accent underline underline-offset-2">
               suggestions
             </Link>

@@ -37,7 +37,7 @@ export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
     <ChartFrame
       id="who-calls-what"
       title="Who calls what"
-      note={`Calls by tool and agent${more > 0 ? `; the ${tools.length} tools with most, ${countText(more)} more in the table` : ''}. A press shows how they went.`}
+      note={`Calls by tool and agent${more > 0 ? `; the ${tools.length} tools with most, ${countText(more)} more in the table` : ''}. Select a cell to see its calls.`}
       height={HEAD_PX + Math.max(8, tools.length) * ROW_PX}
       data={
         usage
@@ -56,7 +56,7 @@ export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
           : null
       }
       isEmpty={tools.length === 0}
-      empty="No calls in this time."
+      empty="No calls in this period."
     >
       <HeatGrid
         label="Calls by tool and agent"

@@ -14,7 +14,7 @@ export function Browsers() {
   const { data: browsers, error, refetch } = useBrowsers();
   const { endBrowser, endOthers } = useAccountChanges();
   if (error && !browsers) {
-    return <ErrorState title="The browsers could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="Could not load the browsers" error={error} onRetry={() => void refetch()} />;
   }
   if (!browsers) return <SkeletonRows rows={3} label="Loading the browsers" />;
   const others = browsers.filter(({ current }) => !current);
@@ -63,7 +63,7 @@ export function Browsers() {
           Sign out everywhere else
         </Button>
       ) : (
-        <p className="text-muted text-sm">You are signed in nowhere else.</p>
+        <p className="text-muted text-sm">No other browsers.</p>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function NameForm({ name }: { name: string }) {
       <Field
         className="w-full"
         label="Name"
-        hint="How other members see you. The audit log keeps your address."
+        hint="Shown to other members."
         error={rename.error ? errorText(rename.error) : undefined}
       >
         <Input maxLength={120} autoComplete="name" value={typed} onChange={(event) => setTyped(event.target.value)} />

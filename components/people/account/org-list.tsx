@@ -39,9 +39,9 @@ export function OrgList({ me }: { me: MeView }) {
         ) : null}
         {me.orgs.length === 0 && !me.user.platformAdmin ? (
           <EmptyState
-            title="You belong to no organization yet"
-            description={`Ask an owner of one to invite ${me.user.email}. Open the link that they send you in this browser, and you are in.`}
-            action={<Button onClick={() => location.reload()}>Look again</Button>}
+            title="No organizations yet"
+            description={`Ask an owner of one to invite ${me.user.email}. Open the invitation link in this browser.`}
+            action={<Button onClick={() => location.reload()}>Reload</Button>}
           />
         ) : null}
       </div>

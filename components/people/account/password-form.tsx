@@ -43,7 +43,7 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <Field
         className="w-full"
-        label="Present password"
+        label="Current password"
         error={of('current') ? 'This is not your current password.' : undefined}
       >
         <Input

@@ -40,18 +40,18 @@ export function KeysPage() {
     <PageBody>
       <PageHeader
         title="Keys"
-        description="Members’ keys for scripts. A key speaks for the member whose it is, with that member’s role or a lesser one. An agent’s keys are on the agent’s page."
+        description="API keys of members, for scripts. A key has the role of its member or a lower one. Keys of agents are on the agent’s page."
         actions={keys?.length ? button : null}
       />
       <div className="mt-5">
         {error && !keys ? (
-          <ErrorState title="The keys could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the keys" error={error} onRetry={() => refetch()} />
         ) : !keys ? (
           <SkeletonRows rows={3} label="Loading the keys" />
         ) : keys.length === 0 ? (
           <EmptyState
-            title="No key yet"
-            description={owner ? 'Create one to use the API from a script.' : 'Only owners create keys.'}
+            title="No keys yet"
+            description={owner ? 'Create a key to use the API from scripts.' : 'Only owners can create keys.'}
             action={button}
           />
         ) : (
@@ -69,7 +69,7 @@ export function KeysPage() {
       {creating.isOpen ? (
         <KeyDialog
           title="Create a key"
-          description="It speaks for you in this organization. It is shown once, right after this."
+          description="The key acts for you in this organization. It is shown only once."
           asksForRole
           busy={create.isPending}
           error={create.error ? errorText(create.error) : undefined}
@@ -107,7 +107,7 @@ export function KeysPage() {
         open={revoking !== null}
         onOpenChange={(open) => (open ? undefined : setRevoking(null))}
         title={`Revoke ${revoking?.name ?? ''}`}
-        description={`Scripts that use ${revoking?.holder ? `this key of ${revoking.holder}` : 'it'} are refused from the next request on. This cannot be undone.`}
+        description={`Scripts that use ${revoking?.holder ? `this key of ${revoking.holder}` : 'it'} are refused immediately. This cannot be undone.`}
         action="Revoke"
         danger
         busy={revoke.isPending}

@@ -36,7 +36,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             <Th>Address</Th>
             <Th>Role</Th>
             <Th>Invited by</Th>
-            <Th>Link ends</Th>
+            <Th>Link expires</Th>
             {owner ? (
               <Th>
                 <span className="sr-only">Actions</span>

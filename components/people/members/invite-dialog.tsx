@@ -26,7 +26,7 @@ function problemOf({ good, bad }: { good: string[]; bad: string[] }): string | u
   if (bad.length === 1) return `${bad[0]} is not an email address.`;
   if (bad.length > 1)
     return `${bad.slice(0, 3).join(', ')}${bad.length > 3 ? ' and others' : ''} are not email addresses.`;
-  return good.length > MAX_CONCURRENT ? `Invite at most ${MAX_CONCURRENT} at once.` : undefined;
+  return good.length > MAX_CONCURRENT ? `Invite at most ${MAX_CONCURRENT} people together.` : undefined;
 }
 
 /** Invites several addresses with one role. Shows the recipients, or the links when email is not configured. */

@@ -3,6 +3,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
+import { useMembers } from '@/components/common/person-name';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
@@ -15,7 +16,7 @@ import { InvitationTable } from './invitation-table';
 import { InviteDialog } from './invite-dialog';
 import { MemberTable } from './member-table';
 import { RemoveMember } from './remove-member';
-import { useInvitations, useMembers } from './use-members';
+import { useInvitations } from './use-members';
 
 const SEARCH_FROM = 12;
 
@@ -75,15 +76,11 @@ export function MembersPage() {
       ) : null}
       <div className="mt-5">
         {members.error && !members.data ? (
-          <ErrorState
-            title="The members could not be loaded"
-            error={members.error}
-            onRetry={() => void members.refetch()}
-          />
+          <ErrorState title="Could not load the members" error={members.error} onRetry={() => void members.refetch()} />
         ) : !members.data ? (
           <SkeletonRows rows={4} label="Loading the members" />
         ) : shown.length === 0 ? (
-          <p className="border-b py-6 text-center text-muted text-sm">No member’s name or address holds “{query}”.</p>
+          <p className="border-b py-6 text-center text-muted text-sm">No member matches “{query}”.</p>
         ) : (
           <MemberTable members={shown} onRemove={setRemoving} />
         )}
@@ -98,18 +95,14 @@ export function MembersPage() {
           <div className="mt-2">
             {invitations.error && !invitations.data ? (
               <ErrorState
-                title="The invitations could not be loaded"
+                title="Could not load the invitations"
                 error={invitations.error}
                 onRetry={() => void invitations.refetch()}
               />
             ) : !invitations.data ? (
               <SkeletonRows rows={2} label="Loading the invitations" />
             ) : invited.length === 0 ? (
-              <p className="border-t py-4 text-muted text-sm">
-                {query
-                  ? 'No matches.'
-                  : 'None. Invitations are listed here until they are used or expire after seven days.'}
-              </p>
+              <p className="border-t py-4 text-muted text-sm">{query ? 'No matches.' : 'No pending invitations.'}</p>
             ) : (
               <InvitationTable invitations={invited} />
             )}

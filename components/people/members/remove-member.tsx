@@ -41,8 +41,8 @@ export function RemoveMember({ member, onClose }: { member: MemberView | null; o
       title={own ? `Leave ${org.name}` : `Remove ${who}`}
       description={
         own
-          ? `You are out from the next request on, in every browser. ${keysEnd(member?.keys ?? 0, 'You hold')} Only an owner can invite you back.`
-          : `Out of ${org.name} from the next request on, in every browser. ${keysEnd(member?.keys ?? 0, 'They hold')} What was changed stays, and the audit log keeps the name. Agents’ keys go on working.`
+          ? `You lose access immediately. ${keysEnd(member?.keys ?? 0, 'You hold')} Only an owner can invite you back.`
+          : `They lose access to ${org.name} immediately. ${keysEnd(member?.keys ?? 0, 'They hold')} Their changes and the audit log are kept. Keys of agents keep working.`
       }
       action={own ? 'Leave' : 'Remove'}
       danger

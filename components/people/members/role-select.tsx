@@ -25,7 +25,7 @@ export function RoleSelect({ member, own }: { member: MemberView; own: boolean }
           if (own) return location.reload();
           toast({
             key: `role-${member.id}`,
-            message: `${who} is ${role === 'owner' ? 'an owner' : `a ${role}`} now`,
+            message: `${who} is now ${role === 'owner' ? 'an owner' : `a ${role}`}`,
             ...(back ? { undo: () => save(back) } : {}),
           });
         },
@@ -65,7 +65,7 @@ export function RoleSelect({ member, own }: { member: MemberView; own: boolean }
             change.reset();
           }}
           title={`Become ${stepping ? roleLabel(stepping).toLowerCase() : ''} of ${org.name}`}
-          description="You will no longer manage members, keys, integrations and the organization’s policy. Only another owner can give that back to you."
+          description="You will no longer manage members, keys, integrations and the organization’s policy. Only another owner can restore your role."
           action="Step down"
           danger
           busy={change.isPending}

@@ -12,13 +12,6 @@ import type {
 } from '@/lib/features/people/members/invitation-contract';
 import type { MemberView } from '@/lib/features/people/members/member-contract';
 
-export function useMembers(org: string) {
-  return useQuery({
-    queryKey: queryKeys.members(org),
-    queryFn: ({ signal }) => listAll<MemberView>(path`/orgs/${org}/members`, {}, signal),
-  });
-}
-
 export function useInvitations(org: string) {
   return useQuery({
     queryKey: queryKeys.invitations(org),

@@ -1,16 +1,15 @@
-const CANCELLED = 'Signing in there was not completed. Try again, or use your password.';
+const CANCELLED = 'Sign-in was not completed. Try again or use your password.';
 const WORDS: Record<string, string> = {
   unavailable: 'Sign-in is not available at the moment. Try again in a few seconds.',
   wrong_credentials: 'The email or the password is wrong. Check both, then try again.',
   CredentialsSignin: 'The email or the password is wrong. Check both, then try again.',
-  SessionRequired: 'Sign in to go on.',
+  SessionRequired: 'Sign in to continue.',
   OAuthSignin: 'Your sign-in provider could not be reached. Try again in a moment, or use your password.',
   OAuthCallback: CANCELLED,
   Callback: CANCELLED,
-  oidc_wrong_issuer:
-    'The provider that answered is not the one that is set up here. Tell whoever runs this installation.',
+  oidc_wrong_issuer: 'Unexpected sign-in provider. Contact the operator of this installation.',
 };
-const UNEXPECTED = 'Signing in failed on the server’s side. Try again in a moment.';
+const UNEXPECTED = 'Sign-in failed on the server. Try again in a moment.';
 
 function durationWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;

@@ -43,7 +43,7 @@ export function Invitation({ token, signedInAs, providerName, gone }: Invitation
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error instanceof ApiError && error.status === 404) return <LinkEnd ending={gone} />;
-  if (error) return <ErrorState title="The link could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="Could not load the link" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.kind === 'password')
     return (

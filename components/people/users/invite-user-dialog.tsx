@@ -30,8 +30,8 @@ export function InviteUserDialog({ onClose }: { onClose(): void }) {
   if (invite.data) return <SentLinksDialog sent={[invite.data]} onClose={onClose} />;
   return (
     <FormDialog
-      title="Invite somebody"
-      description="They get an account without an organization. Organizations’ owners invite their own members."
+      title="Invite user"
+      description="Creates an account without an organization. Owners invite members to their organization."
       action="Invite"
       busy={invite.isPending}
       ready={parsed.success}
@@ -55,7 +55,7 @@ export function InviteUserDialog({ onClose }: { onClose(): void }) {
         <label htmlFor={adminId} className="text-sm">
           Platform admin
           <span className="block text-muted text-xs">
-            Edits the catalogue, the global policy, organizations and users. Sees no organization’s data.
+            Manages the catalogue, the platform policy, organizations and users. Cannot see data of organizations.
           </span>
         </label>
       </div>

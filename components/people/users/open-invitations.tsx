@@ -50,7 +50,7 @@ export function OpenInvitations() {
           asking &&
           revoke.mutate(asking.id, {
             onSuccess: () => {
-              toast({ message: 'The invitation is revoked' });
+              toast({ message: 'Invitation revoked' });
               close();
             },
           })

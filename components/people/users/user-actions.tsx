@@ -36,13 +36,13 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
       <InspectorSection title="Rights">
         <p className="text-sm">
           {user.platformAdmin
-            ? 'Platform admin: edits the catalogue, the global policy, organizations and users.'
-            : 'No right on the platform.'}
+            ? 'Platform admin: manages the catalogue, the platform policy, organizations and users.'
+            : 'No platform role.'}
         </p>
         <Button className="mt-2" disabled={own} onClick={() => setAsking('admin')}>
-          {user.platformAdmin ? 'Take the right away' : 'Make platform admin'}
+          {user.platformAdmin ? 'Remove platform admin' : 'Make platform admin'}
         </Button>
-        {own ? <p className="mt-1.5 text-muted text-xs">Another platform admin can change your own right.</p> : null}
+        {own ? <p className="mt-1.5 text-muted text-xs">Only another platform admin can change your role.</p> : null}
       </InspectorSection>
       <InspectorSection title="Signing in">
         <p className="text-sm">
@@ -75,20 +75,20 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
       <ConfirmDialog
         {...dialog}
         open={asking === 'admin'}
-        title={user.platformAdmin ? `Take the right from ${user.email}` : `Make ${user.email} a platform admin`}
+        title={user.platformAdmin ? `Remove platform admin from ${user.email}` : `Make ${user.email} a platform admin`}
         description={
           user.platformAdmin
-            ? 'The platform’s pages are closed to them from their next request. Their organizations stay as they are.'
-            : 'They can then change what every organization may use, and who is an admin.'
+            ? 'They lose access to the platform immediately. Their organizations do not change.'
+            : 'Platform admins can change policies for all organizations and appoint other admins.'
         }
-        action={user.platformAdmin ? 'Take away' : 'Make admin'}
+        action={user.platformAdmin ? 'Remove' : 'Make admin'}
         danger={user.platformAdmin}
         busy={update.isPending}
         error={words(update.error)}
         onConfirm={() =>
           update.mutate(
             { id: user.id, body: { platformAdmin: !user.platformAdmin } },
-            { onSuccess: done(user.platformAdmin ? 'The right is taken away' : `${user.email} is a platform admin`) },
+            { onSuccess: done(user.platformAdmin ? 'Platform admin removed' : `${user.email} is a platform admin`) },
           )
         }
       />
@@ -96,7 +96,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         {...dialog}
         open={asking === 'sign-out'}
         title={`Sign ${user.email} out`}
-        description="Every browser is signed out at its next request. API keys go on working."
+        description="All browsers are signed out. API keys keep working."
         action="Sign out"
         busy={signOut.isPending}
         error={words(signOut.error)}
@@ -106,7 +106,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         {...dialog}
         open={asking === 'password' && !passwordLink.data}
         title="Create a password link"
-        description="The link sets a new password and signs the person out everywhere. If email is set up, it is emailed to them. Otherwise you pass it on, and the account becomes unverified. Earlier links stop working. Their organizations’ audit logs record this."
+        description="The link sets a new password and signs the person out everywhere. It is emailed if email is set up. Otherwise you pass it on, and the account becomes unverified. Earlier links stop working."
         action="Create link"
         busy={passwordLink.isPending}
         error={words(passwordLink.error)}
@@ -129,7 +129,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
         {...dialog}
         open={asking === 'delete'}
         title={`Delete ${user.email}`}
-        description="Memberships, API keys and sessions end with the account. What they did stays in the audit logs."
+        description="Deletes memberships, API keys and sessions. Audit logs are kept."
         action="Delete"
         danger
         typeToConfirm={user.email}

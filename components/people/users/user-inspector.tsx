@@ -23,7 +23,7 @@ function Identities({ user }: { user: UserView }) {
     unlink.reset();
   };
   if (user.identities.length === 0)
-    return <p className="text-muted text-sm">None. A verified address at a sign-in provider links itself.</p>;
+    return <p className="text-muted text-sm">None. Linked at the first sign-in with a verified address.</p>;
   return (
     <ul className="flex flex-col gap-2">
       {user.identities.map((identity) => (
@@ -74,16 +74,16 @@ export function UserInspector({ id, onClose }: { id: string; onClose(): void }) 
       onClose={onClose}
     >
       {error && !user ? (
-        <ErrorState title="This person could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the user" error={error} onRetry={() => refetch()} />
       ) : !user ? (
         <div className="p-4">
-          <SkeletonRows rows={5} label="Loading the person" />
+          <SkeletonRows rows={5} label="Loading the user" />
         </div>
       ) : (
         <>
           <InspectorSection title="Organizations">
             {user.orgs.length === 0 ? (
-              <p className="text-muted text-sm">A member of none. Owners invite their own members.</p>
+              <p className="text-muted text-sm">No organizations.</p>
             ) : (
               <ul className="flex flex-col gap-1.5">
                 {user.orgs.map((org) => (

@@ -49,14 +49,14 @@ export function UsersPage() {
 
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
+      <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Users"
           description="Everyone who can sign in here. Roles in an organization are set by its owners."
           actions={
             <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
-              Invite somebody
+              Invite user
             </Button>
           }
         />
@@ -70,22 +70,22 @@ export function UsersPage() {
             onValueChange={(q) => setParams({ q })}
           />
           {error && !data ? (
-            <ErrorState title="The users could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the users" error={error} onRetry={() => refetch()} />
           ) : !data ? (
             <SkeletonRows rows={8} label="Loading the users" />
           ) : users.length === 0 ? (
             <EmptyState
-              title={`Nobody matches “${query.trim()}”`}
-              description="Addresses and names are searched."
+              title={`No user matches “${query.trim()}”`}
+              description="The search covers names and addresses."
               action={<Button onClick={() => setParams({ q: null })}>Clear the search</Button>}
             />
           ) : (
-            <Table aria-label="Users">
+            <Table stacks aria-label="Users">
               <thead>
                 <tr>
                   <Th>Person</Th>
                   <Th>Organizations</Th>
-                  <Th>Signs in by</Th>
+                  <Th>Sign-in</Th>
                   <Th>Last sign-in</Th>
                   <Th>Created</Th>
                 </tr>
@@ -100,26 +100,26 @@ export function UsersPage() {
                         aria-pressed={user.id === selected}
                         onClick={() => setParams({ user: user.id }, { push: true })}
                       >
-                        {user.email}
+                        {user.name || user.email}
                       </button>
                       <span className="flex items-center gap-2">
-                        <span className="truncate text-muted text-xs">{user.name}</span>
+                        {user.name ? <span className="truncate text-muted text-xs">{user.email}</span> : null}
                         {user.platformAdmin ? <Badge tone="accent">platform admin</Badge> : null}
                         {user.emailVerified ? null : <UnverifiedBadge />}
                       </span>
                     </Td>
-                    <Td className="whitespace-nowrap">
+                    <Td label="Organizations" className="whitespace-nowrap">
                       <Orgs user={user} />
                     </Td>
-                    <Td className="whitespace-nowrap text-muted">
+                    <Td label="Sign-in" className="whitespace-nowrap text-muted">
                       {[user.hasPassword ? 'password' : null, user.identities.length > 0 ? 'provider' : null]
                         .filter(Boolean)
                         .join(', ') || 'not yet'}
                     </Td>
-                    <Td className="whitespace-nowrap text-muted">
+                    <Td label="Last sign-in" className="whitespace-nowrap text-muted">
                       {user.lastSignInAt ? <RelativeTime at={user.lastSignInAt} /> : 'signed out'}
                     </Td>
-                    <Td className="whitespace-nowrap text-muted">
+                    <Td label="Created" className="whitespace-nowrap text-muted">
                       <RelativeTime at={user.createdAt} />
                     </Td>
                   </Tr>

@@ -29,14 +29,14 @@ function Figures({ health }: { health: HealthView }) {
           facts={{
             Ambit: process.version,
             Node: process.node,
-            'Running for': spanText(process.uptimeSeconds),
-            Pages: `${formatNumber(requests.pages.answers)} answers, p99 ${msText(requests.pages.p99Ms)}`,
-            'Failed answers': formatNumber(requests.api.failures + requests.pages.failures),
-            'Hears of changes': listener.healthy
-              ? `yes, vouched for ${msText(listener.lagMs)} ago`
+            Uptime: spanText(process.uptimeSeconds),
+            Pages: `${formatNumber(requests.pages.answers)} responses, p99 ${msText(requests.pages.p99Ms)}`,
+            'Failed requests': formatNumber(requests.api.failures + requests.pages.failures),
+            'Change notifications': listener.healthy
+              ? `working, checked ${msText(listener.lagMs)} ago`
               : 'no: asks at each request',
             'Organizations in memory': `${formatNumber(snapshots.organizations)} of ${formatNumber(snapshots.limit)}`,
-            'Prepared answers': `${bytesText(snapshots.preparedBytes)} of ${bytesText(snapshots.preparedLimitBytes)}`,
+            'Cached responses': `${bytesText(snapshots.preparedBytes)} of ${bytesText(snapshots.preparedLimitBytes)}`,
           }}
         />
         <FactList
@@ -57,7 +57,7 @@ function Figures({ health }: { health: HealthView }) {
         <section aria-label="Jobs" className="min-w-0">
           <h2 className="mb-2 font-medium text-base">Jobs</h2>
           {jobs.length === 0 ? (
-            <p className="text-muted text-sm">This process runs none.</p>
+            <p className="text-muted text-sm">No jobs run in this process.</p>
           ) : (
             <Table aria-label="Jobs">
               <thead>
@@ -88,7 +88,7 @@ function Figures({ health }: { health: HealthView }) {
             <thead>
               <tr>
                 <Th>Month</Th>
-                <Th numeric>Rows, about</Th>
+                <Th numeric>Rows (estimate)</Th>
                 <Th numeric>Size</Th>
               </tr>
             </thead>
@@ -120,21 +120,21 @@ export function HealthPage() {
   });
   return (
     <PageBody>
-      <PageHeader title="Health" description="How this installation is, and what to do when it is not well." />
+      <PageHeader title="Health" description="State of this installation." />
       <div className="mt-5">
         {error && !health ? (
-          <ErrorState title="The health could not be read" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Could not load the health" error={error} onRetry={() => refetch()} />
         ) : !health ? (
-          <div role="status" aria-label="Reading the health" className="flex flex-col gap-8">
+          <div role="status" aria-label="Loading the health" className="flex flex-col gap-8">
             <Skeleton className="h-20 w-full" />
             <Skeleton className="h-24 w-full" />
-            <SkeletonRows rows={8} label="Reading the health" />
+            <SkeletonRows rows={8} label="Loading the health" />
           </div>
         ) : (
           <div className="flex flex-col gap-8">
             {error ? (
               <p role="alert" className="text-block text-sm">
-                The last reading failed; these figures are older. It is tried again by itself.
+                The last update failed. Retrying automatically.
               </p>
             ) : null}
             <VerdictBanner health={health} />

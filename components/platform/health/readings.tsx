@@ -3,11 +3,7 @@
 import { bytesText, msText, numberText } from '@/components/common/format-units';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { HealthSample } from '@/lib/features/platform/health/platform-health-contract';
-import { lazy } from '@/lib/shared/lazy';
-
-const clock = lazy(
-  () => new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }),
-);
+import { clockText } from '@/lib/shared/format';
 
 export function Readings({ samples }: { samples: readonly HealthSample[] }) {
   return (
@@ -17,7 +13,7 @@ export function Readings({ samples }: { samples: readonly HealthSample[] }) {
         <span className="hidden group-open:inline">Hide the readings</span>
       </summary>
       <div className="mt-2">
-        <Table aria-label="Readings, the newest first">
+        <Table aria-label="Readings, newest first">
           <thead>
             <tr>
               <Th>At</Th>
@@ -31,7 +27,7 @@ export function Readings({ samples }: { samples: readonly HealthSample[] }) {
           <tbody>
             {[...samples].reverse().map((sample) => (
               <Tr key={sample.at}>
-                <Td className="tabular whitespace-nowrap">{clock().format(new Date(sample.at))}</Td>
+                <Td className="tabular whitespace-nowrap">{clockText(new Date(sample.at))}</Td>
                 <Td numeric>{numberText(sample.apiPerSecond)}/s</Td>
                 <Td numeric>{numberText(sample.pagesPerSecond)}/s</Td>
                 <Td numeric>{msText(sample.apiP99Ms)}</Td>

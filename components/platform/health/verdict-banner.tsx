@@ -14,9 +14,9 @@ export function VerdictBanner({ health }: { health: HealthView }) {
         )}
         <div className="min-w-0">
           <p role="status" className="font-medium text-lg leading-6">
-            {ok ? 'All is well' : reasons.length === 1 ? 'One thing needs you' : `${reasons.length} things need you`}
+            {ok ? 'No problems' : reasons.length === 1 ? '1 problem' : `${reasons.length} problems`}
           </p>
-          <p className="text-muted text-xs">Read again every five seconds. Figures are of the process that answered.</p>
+          <p className="text-muted text-xs">Updated every five seconds. Figures are of one server process.</p>
         </div>
       </div>
       {ok ? null : (

@@ -15,7 +15,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import { api } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { HealthView } from '@/lib/features/platform/health/platform-health-contract';
-import { formatNumber } from '@/lib/shared/format';
+import { counted } from '@/lib/shared/counted';
 
 const EVERY_MS = 5_000;
 const SHOWN = 6;
@@ -44,7 +44,7 @@ export function PlatformHomePage() {
         {health.data ? (
           <VerdictBanner health={health.data} />
         ) : (
-          <Waiting query={health} title="The health could not be loaded" rows={2} />
+          <Waiting query={health} title="Could not load the health" rows={2} />
         )}
         <div className="grid gap-8 lg:grid-cols-2">
           <Section title="Organizations" link={{ href: '/platform/orgs', label: 'All organizations' }}>
@@ -54,13 +54,13 @@ export function PlatformHomePage() {
                   <li key={org.slug} className="flex min-h-9 items-center gap-3 border-b text-sm last:border-b-0">
                     <span className="min-w-0 flex-1 truncate">{org.name}</span>
                     <span className="tabular text-muted text-xs">
-                      {formatNumber(org.agents)} agents, {formatNumber(org.members)} members
+                      {counted(org.agents, 'agent')}, {counted(org.members, 'member')}
                     </span>
                   </li>
                 ))}
               </ul>
             ) : (
-              <Waiting query={orgs} title="The organizations could not be loaded" rows={4} />
+              <Waiting query={orgs} title="Could not load the organizations" rows={4} />
             )}
           </Section>
           <Section title="Blocked tools" link={{ href: '/platform/tools', label: 'All tools' }}>
@@ -83,7 +83,7 @@ export function PlatformHomePage() {
                 </ul>
               )
             ) : (
-              <Waiting query={policy} title="The policy could not be loaded" rows={4} />
+              <Waiting query={policy} title="Could not load the policy" rows={4} />
             )}
           </Section>
           <Section title="Changes" link={{ href: '/platform/history', label: 'History' }}>
@@ -109,7 +109,7 @@ export function PlatformHomePage() {
                 </ol>
               )
             ) : (
-              <Waiting query={revisions} title="The changes could not be loaded" rows={4} />
+              <Waiting query={revisions} title="Could not load the changes" rows={4} />
             )}
           </Section>
         </div>

@@ -81,13 +81,13 @@ export function JobInspector({ slug, onClose }: { slug: string; onClose(): void 
   const run = useRunJob();
   const runNow = () =>
     run.mutate(slug, {
-      onSuccess: () => toast({ message: 'It runs within a second or two' }),
+      onSuccess: () => toast({ message: 'Job requested' }),
       onError: (failure) => toast({ message: errorText(failure), tone: 'error' }),
     });
   return (
     <Inspector label={job ? `Job ${job.title}` : 'Job'} title={job?.title ?? 'Job'} onClose={onClose}>
       {error && !job ? (
-        <ErrorState title="This job could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorState title="Could not load the job" error={error} onRetry={() => refetch()} />
       ) : !job ? (
         <div className="p-4">
           <SkeletonRows rows={6} label="Loading the job" />
@@ -95,7 +95,7 @@ export function JobInspector({ slug, onClose }: { slug: string; onClose(): void 
       ) : (
         <>
           <InspectorSection
-            title="How it fares"
+            title="Status"
             actions={
               job.kind === 'clock' ? (
                 <Button size="sm" busy={run.isPending} disabled={job.status !== 'idle'} onClick={runNow}>
@@ -118,9 +118,7 @@ export function JobInspector({ slug, onClose }: { slug: string; onClose(): void 
           ) : null}
           <InspectorSection title="Recent runs">
             {job.recent.length === 0 ? (
-              <p className="text-muted text-sm">
-                None did anything yet. Runs that find nothing to do are only counted.
-              </p>
+              <p className="text-muted text-sm">No runs with work yet. Empty runs are only counted.</p>
             ) : (
               <ul>
                 {job.recent.map((one) => (

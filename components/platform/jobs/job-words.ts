@@ -12,7 +12,7 @@ export function durationText(ms: number): string {
 export const RUN_WORDS: Record<JobRunView['status'], string> = {
   done: 'done',
   failed: 'failed',
-  interrupted: 'cut off',
+  interrupted: 'interrupted',
 };
 
 export function needsAttention({ lastStatus }: JobView): boolean {
@@ -20,10 +20,10 @@ export function needsAttention({ lastStatus }: JobView): boolean {
 }
 
 export function turnText({ kind, everySeconds }: JobView): string {
-  return kind === 'queue' ? 'when asked for' : `every ${spanText(everySeconds ?? 0)}`;
+  return kind === 'queue' ? 'on demand' : `every ${spanText(everySeconds ?? 0)}`;
 }
 
 export function triggerText({ trigger, requestedBy }: JobRunView): string {
   if (trigger === 'person') return requestedBy ?? 'a person';
-  return trigger === 'queue' ? 'its queue' : 'the clock';
+  return trigger === 'queue' ? 'the queue' : 'the schedule';
 }

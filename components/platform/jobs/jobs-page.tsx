@@ -75,28 +75,25 @@ export function JobsPage() {
   const troubled = jobs?.filter(needsAttention).length ?? 0;
   return (
     <div className="flex min-w-0">
-      <PageBody wide className="min-w-0 flex-1">
-        <PageHeader
-          title="Jobs"
-          description="What Ambit does by itself: once for the whole installation, whatever the number of its processes."
-        />
+      <PageBody className="min-w-0 flex-1">
+        <PageHeader title="Jobs" description="Background jobs of this installation." />
         <div className="@container mt-5">
           {error && !jobs ? (
-            <ErrorState title="The jobs could not be loaded" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the jobs" error={error} onRetry={() => refetch()} />
           ) : !jobs ? (
             <SkeletonRows rows={10} label="Loading the jobs" />
           ) : jobs.length === 0 ? (
             <EmptyState
-              title="No job has run yet"
-              description="They begin within seconds of the start of a server or a worker."
-              action={<Button onClick={() => refetch()}>Look again</Button>}
+              title="No jobs have run yet"
+              description="Jobs start a few seconds after the server or a worker."
+              action={<Button onClick={() => refetch()}>Reload</Button>}
             />
           ) : (
             <>
               <p role="status" className="mb-3 text-muted text-sm">
                 {troubled === 0
-                  ? 'The last run of each ended well.'
-                  : `The last run of ${troubled === 1 ? 'one' : troubled} failed; it is tried again at its next turn.`}
+                  ? 'All last runs succeeded.'
+                  : `The last run of ${troubled === 1 ? 'one' : troubled} failed. Retrying at the next run.`}
               </p>
               <Table aria-label="Jobs">
                 <thead>

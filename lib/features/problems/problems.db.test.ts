@@ -231,7 +231,7 @@ describe('evidence', () => {
     await checkCohesion();
     const one = await of('failures', tool);
     expect(one.evidence.reportedBy).toBe('second');
-    expect(one.evidence.text).toContain('All of it is reported by second itself.');
+    expect(one.evidence.text).toContain('Only second reported this.');
     const told = async (agent: SeededAgent) =>
       (await at.call('GET', '/known-tools?tokenBudget=5000', { key: agent.key })).body.text as string;
     expect(await told(second)).toContain(`- ${tool}: FAILING`);

@@ -78,9 +78,11 @@ export function warningProblem(
   const slugs = row.agents.flatMap((agentId) => snapshot.agent(agentId)?.input.slug ?? []);
   const reportedBy = row.agents.length === 1 && observed === 0 ? (slugs[0] ?? null) : null;
   const sentences = [
-    `${formatNumber(Math.round(signals))} of ${formatNumber(Math.round(calls))} calls since then ${VERBS[row.kind]} (${percent(share)}, plausibly ${percent(lower)} to ${percent(upper)}).`,
+    `${formatNumber(Math.round(signals))} of ${formatNumber(Math.round(calls))} calls since then ${VERBS[row.kind]} (${percent(share)}, confidence interval ${percent(lower)} to ${percent(upper)}).`,
     ...(before === null ? [] : [`Before: ${percent(before)}.`]),
-    ...(reportedBy === null ? [] : [`All of it is reported by ${reportedBy} itself. Other agents are not told.`]),
+    ...(reportedBy === null
+      ? []
+      : [`Only ${reportedBy} reported this. The known_tools text of other agents does not mention it.`]),
   ];
   const evidence: ProblemView['evidence'] = {
     ...noEvidence,

@@ -1,8 +1,15 @@
 import type { Metadata } from 'next';
+import { PageData } from '@/app/page-data';
 import { AgentsPage } from '@/components/agents/agents-page';
+import { reads } from '@/lib/client/page-reads';
 
 export const metadata: Metadata = { title: 'Agents' };
 
-export default function Page() {
-  return <AgentsPage />;
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { org } = await params;
+  return (
+    <PageData reads={[reads.inboxStart(org), reads.agents(org)]}>
+      <AgentsPage />
+    </PageData>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginOf, spanOf } from './period';
+import { beginOf, spanOf } from './span-of';
 
 describe('beginOf', () => {
   it('is midnight of the first day, today among them', () => {

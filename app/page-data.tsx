@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { PageCache } from '@/components/common/page-cache';
+import type { PageRead } from '@/lib/client/page-reads';
+import { pageAnswers } from '@/lib/start/page-answers';
+
+/** A page with the data that it starts with. */
+export async function PageData({ reads, children }: { reads: readonly PageRead[]; children: ReactNode }) {
+  return <PageCache state={await pageAnswers(reads)}>{children}</PageCache>;
+}

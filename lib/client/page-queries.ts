@@ -1,0 +1,28 @@
+import { api } from '@/lib/client/api';
+import { listAll } from '@/lib/client/list-all';
+import type { PageRead } from '@/lib/client/page-reads';
+
+interface Context {
+  signal: AbortSignal;
+}
+
+/** Query options of a read whose data is its response. */
+export const responseQuery = <T>({ key, path, query = {} }: PageRead) => ({
+  queryKey: key,
+  queryFn: ({ signal }: Context) => api.get<T>(path, { query, signal }),
+});
+
+/** Query options of a read whose data are all items of a list. */
+export const listQuery = <T>({ key, path, query = {} }: PageRead) => ({
+  queryKey: key,
+  queryFn: ({ signal }: Context) => listAll<T>(path, query, signal),
+});
+
+/** Query options of a read whose data are pages. */
+export const pagesQuery = <P extends { nextCursor: string | null }>({ key, path, query = {} }: PageRead) => ({
+  queryKey: key,
+  queryFn: ({ signal, pageParam }: Context & { pageParam: string | null }) =>
+    api.get<P>(path, { query: { ...query, cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: P) => nextCursor,
+});

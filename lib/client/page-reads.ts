@@ -1,0 +1,95 @@
+import { path, type RequestOptions } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+
+/** A request that a page starts with. The server answers it with the page; the browser repeats it to stay current. */
+export interface PageRead {
+  key: readonly unknown[];
+  path: string;
+  query?: NonNullable<RequestOptions['query']>;
+  /** Form of the cached data: the response, all items of a list, or the pages of an infinite query. */
+  as: 'response' | 'list' | 'pages';
+}
+
+/** Maximum page size of the API: most catalogues fit in one page. */
+const MAX_TOOLS = 5000;
+const INBOX_PAGE = 50;
+/** The rail and Home share these. */
+const INBOX_START = 5;
+const PROBLEMS = 5;
+const CHANGES = 6;
+const USAGE_DAYS = 7;
+
+export const reads = {
+  tools: (org: string): PageRead => ({
+    key: queryKeys.tools(org),
+    path: path`/orgs/${org}/tools`,
+    query: { limit: MAX_TOOLS, detail: 'brief' },
+    as: 'list',
+  }),
+  agents: (org: string): PageRead => ({ key: queryKeys.agents(org), path: path`/orgs/${org}/agents`, as: 'list' }),
+  members: (org: string): PageRead => ({ key: queryKeys.members(org), path: path`/orgs/${org}/members`, as: 'list' }),
+  integrations: (org: string): PageRead => ({
+    key: queryKeys.integrations(org),
+    path: path`/orgs/${org}/integrations`,
+    as: 'list',
+  }),
+  sources: (org: string): PageRead => ({ key: queryKeys.sources(org), path: path`/orgs/${org}/sources`, as: 'list' }),
+  policy: (org: string): PageRead => ({
+    key: queryKeys.orgPolicy(org),
+    path: path`/orgs/${org}/policy`,
+    as: 'response',
+  }),
+  matrix: (org: string, channel: string | null = null): PageRead => ({
+    key: queryKeys.matrix(org, channel),
+    path: path`/orgs/${org}/matrix`,
+    query: { channel },
+    as: 'response',
+  }),
+  inboxStart: (org: string): PageRead => ({
+    key: [...queryKeys.inboxCounts(org), INBOX_START],
+    path: path`/orgs/${org}/inbox`,
+    query: { limit: INBOX_START },
+    as: 'response',
+  }),
+  inbox: (org: string, query: Record<string, string | undefined>): PageRead => ({
+    key: queryKeys.inbox(org, query),
+    path: path`/orgs/${org}/inbox`,
+    query: { ...query, limit: INBOX_PAGE },
+    as: 'pages',
+  }),
+  firstCall: (org: string): PageRead => ({
+    key: queryKeys.firstCall(org),
+    path: path`/orgs/${org}/first-call`,
+    as: 'response',
+  }),
+  usage: (org: string): PageRead => ({
+    key: queryKeys.usage(org, USAGE_DAYS),
+    path: path`/orgs/${org}/usage`,
+    query: { days: USAGE_DAYS },
+    as: 'response',
+  }),
+  unusedAccess: (org: string): PageRead => ({
+    key: [...queryKeys.leastPrivilege(org), 'summary'],
+    path: path`/orgs/${org}/least-privilege`,
+    query: { summary: 'true' },
+    as: 'response',
+  }),
+  topProblems: (org: string): PageRead => ({
+    key: queryKeys.problems(org, { limit: PROBLEMS }),
+    path: path`/orgs/${org}/problems`,
+    query: { limit: PROBLEMS },
+    as: 'response',
+  }),
+  recentChanges: (org: string): PageRead => ({
+    key: [...queryKeys.revisions(org), 'recent'],
+    path: path`/orgs/${org}/revisions`,
+    query: { limit: CHANGES },
+    as: 'response',
+  }),
+  activity: (org: string, query: Record<string, string | undefined>): PageRead => ({
+    key: queryKeys.activity(org, query),
+    path: path`/orgs/${org}/activity`,
+    query,
+    as: 'pages',
+  }),
+};

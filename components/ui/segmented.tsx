@@ -30,7 +30,7 @@ export function Segmented<T extends string>({
         <label
           key={option.value}
           className={cn(
-            'relative inline-flex min-h-7 items-center gap-1.5 rounded-[5px] px-2.5 text-muted text-xs transition-colors duration-75 hover:text-ink',
+            'relative inline-flex min-h-7 shrink-0 items-center whitespace-nowrap gap-1.5 rounded-[5px] px-2.5 text-muted text-xs transition-colors duration-75 hover:text-ink',
             'has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-control',
           )}
         >

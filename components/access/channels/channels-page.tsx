@@ -36,7 +36,7 @@ export function ChannelsPage() {
       <PageBody wide className="min-w-0 flex-1">
         <PageHeader
           title="Channels"
-          description="Some tools make no sense on some channels. The platform’s restrictions always hold; yours are added to them."
+          description="Tools blocked on single channels. The platform’s blocks always apply; yours are added to them."
           actions={
             org.can('edit-agents') ? (
               <Button variant="primary" onClick={() => setCreating(true)}>

@@ -51,7 +51,9 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
         {integration.unchecked ? <p className="mt-2 text-muted text-sm">{integration.unchecked}</p> : null}
         <AffectedTools org={org} integration={integration} />
-        <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} />
+        {status === 'connected' || status === 'unverified' ? (
+          <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} />
+        ) : null}
         <Refused
           why={check.error ? errorText(check.error) : authorize.error ? errorText(authorize.error) : undefined}
         />
@@ -60,7 +62,8 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         <div className="flex flex-wrap items-start gap-2">
           {present ? (
             <>
-              {integration.hasCheck ? (
+              {/* The stored key may only go to the host that it was entered for. */}
+              {integration.hasCheck && !integration.unchecked ? (
                 <Button
                   size="sm"
                   busy={check.isPending}
@@ -75,7 +78,7 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
               ) : null}
               {takesGrants ? (
                 <Button size="sm" busy={authorize.isPending} onClick={() => authorize.mutate(provider)}>
-                  Agree again
+                  Authorize again
                 </Button>
               ) : null}
               {takesKeys ? (
@@ -123,8 +126,8 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
                   setOpen(null);
                   toast(
                     view.status === 'broken'
-                      ? { tone: 'error', message: `${name} was saved, but is broken` }
-                      : { message: `${name} ${view.status}: ${countTools(view.tools.length)} can be used` },
+                      ? { tone: 'error', message: `Key saved, but ${view.error ?? 'it is broken.'}` }
+                      : { message: `${name} ${view.status}: ${countTools(view.tools.length)} available` },
                   );
                 },
               },
@@ -141,10 +144,10 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
           title={`Disconnect ${name}`}
           summary={
             tools.length === 0
-              ? 'No tool depends on it. Its key is deleted.'
-              : `${countTools(tools.length)} will vanish from every agent at once. Its key is deleted; connecting again needs it anew.`
+              ? 'No tool requires it. The key is deleted.'
+              : `Every agent loses ${countTools(tools.length)}. The key is deleted.`
           }
-          details={tools.length > 0 ? <VanishingTools tools={tools} /> : undefined}
+          details={tools.length > 0 ? <LostTools tools={tools} /> : undefined}
           saveLabel="Disconnect"
           danger
           fields="none"
@@ -158,12 +161,12 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
   );
 }
 
-function VanishingTools({ tools }: { tools: readonly string[] }) {
+function LostTools({ tools }: { tools: readonly string[] }) {
   return (
     <section>
-      <h3 className="pb-1 font-medium text-sm">Tools that will vanish</h3>
+      <h3 className="pb-1 font-medium text-sm">Lost tools</h3>
       <ul
-        aria-label="Tools that will vanish"
+        aria-label="Lost tools"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         tabIndex={0}
         className="flex max-h-48 flex-col gap-0.5 overflow-y-auto rounded-md border bg-sunken px-3 py-2"

@@ -13,12 +13,14 @@ import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { DecisionView, Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { ApplyAll } from './apply-all';
 import { firstSentence } from './apply-in-order';
 import { AskOwner, type Question } from './ask-owner';
 import { draftOf } from './change-draft';
 import { useDraftLists } from './use-draft-lists';
+import { useTakeBack } from './use-take-back';
 
 const WHO: Record<Remedy['actor'], string> = {
   platform_admin: 'Only the platform’s administrators can do this.',
@@ -53,6 +55,7 @@ function Step({ remedy, onApplied }: StepProps) {
   const org = useOrg();
   const { user } = useMe();
   const client = useQueryClient();
+  const takeBack = useTakeBack(org.slug);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [trying, setTrying] = useState(false);
@@ -65,21 +68,12 @@ function Step({ remedy, onApplied }: StepProps) {
   const text = remedy.lowersProtection || connects ? nameIntegrations(remedy.change.text, names) : remedy.change.text;
 
   async function save(note?: string) {
-    await api.send(method, path, { body: note ? { ...(body as object), note } : (body ?? undefined) });
-    const { undo } = remedy;
-    toast({ message: `Done: ${firstSentence(text)}`, ...(undo ? { undo: () => void takeBack(undo) } : {}) });
+    const sent = { body: note ? { ...(body as object), note } : (body ?? undefined) };
+    const answer = await api.send<Partial<AccessView> | undefined>(method, path, sent);
+    const undo = remedy.undo ?? answer?.undo;
+    toast({ message: `Done: ${firstSentence(text)}`, ...(undo ? { undo: () => void takeBack([undo]) } : {}) });
     await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
     onApplied?.();
-  }
-
-  async function takeBack(undo: Remedy['change']) {
-    try {
-      await api.send(undo.method, undo.path, { body: undo.body ?? undefined });
-      toast({ message: 'Undone' });
-    } catch (refusal) {
-      toast({ message: `Could not be undone: ${errorText(refusal)}`, tone: 'error' });
-    }
-    await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
   }
 
   async function apply() {

@@ -16,7 +16,7 @@ const THINGS: Record<string, string> = {
   IntegrationConnection: 'the connection to',
   IntegrationRequirement: 'what is needed by',
   ToolOverride: 'the texts of',
-  ToolBinding: 'what runs',
+  ToolBinding: 'the binding of',
   Goal: 'goal',
   BoundaryTemplate: 'boundary template',
   Intent: 'intent',

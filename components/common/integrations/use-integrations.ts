@@ -4,7 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { IntegrationView, RequirementView } from '@/lib/features/integrations/integration-contract';
+import type {
+  IntegrationView,
+  RequirementInput,
+  RequirementView,
+} from '@/lib/features/integrations/integration-contract';
 
 export function useIntegrations(org: string, enabled = true) {
   return useQuery({
@@ -53,7 +57,7 @@ export function useRequirementChanges(org: string) {
   const client = useQueryClient();
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const set = useMutation({
-    mutationFn: ({ tool, ...body }: { tool: string; integrations: string[]; note?: string | undefined }) =>
+    mutationFn: ({ tool, ...body }: RequirementInput & { tool: string }) =>
       api.put<RequirementView>(path`/orgs/${org}/integration-requirements/${tool}`, { body }),
     onSuccess,
   });

@@ -1,5 +1,5 @@
 import type { LimitedChannel, OrgRows } from '@/lib/data/boundary-tables';
-import { isGlob, matchesEntry } from '@/lib/engine/glob';
+import { matchesEntry } from '@/lib/engine/glob';
 import type { ChangeSpec, EngineAgent, EntryState, OrgBoundaries, ToolPolicy } from '@/lib/engine/types';
 import type { Remedy } from './decision-contract';
 
@@ -52,7 +52,13 @@ function unblock({ agent, boundaries }: Before, names: readonly string[]): objec
   };
 }
 
-/** Returns the request that reverts a change; null when no single request can. */
+/** Returns the request that reverts a revision that was just made. */
+export function revertRequest(org: string, number: bigint): Change {
+  const path = `/api/v1/orgs/${org}/revisions/${number}/revert`;
+  return { text: `Revert revision ${number}.`, method: 'POST', path, body: {} };
+}
+
+/** Returns the request that reverts a change; null when only the answer to the change has one, or none can. */
 export function undoChange(change: ChangeSpec, before: Before): Change | null {
   const { org, boundaries, agent } = before;
   const root = `/api/v1/orgs/${org}`;
@@ -76,17 +82,8 @@ export function undoChange(change: ChangeSpec, before: Before): Change | null {
         const text = `Allow ${names.join(', ')} again.`;
         return { text, method: 'PATCH', path: `${path}/access`, body: unblock(before, names) };
       }
-      const blocking = agent.policy.block.filter(({ tool }) => names.some((name) => matchesEntry(tool, name)));
-      const [only] = blocking;
-      if (only?.goal !== undefined && blocking.length === 1) {
-        const { tool, goal, reason, expiresAt } = only;
-        const words = { ...(reason ? { note: reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
-        const body = { tools: { [tool]: 'block' }, goal, ...words };
-        return { text: `Block ${tool} during goal ${goal} again.`, method: 'PATCH', path: `${path}/access`, body };
-      }
-      if (blocking.some(({ tool, goal }) => isGlob(tool) || goal !== undefined)) return null;
-      const entries = Object.fromEntries(names.map((name) => [name, 'inherit' as const]));
-      if (blocking.length > 0) return undoPolicy(agent.policy, `${path}/policy`, entries, 'Restore the lists.');
+      // The lists and a private profile may change together. The answer to such a change has an exact undo.
+      if (agent.policy.block.some(({ tool }) => names.some((name) => matchesEntry(tool, name)))) return null;
       const tools = Object.fromEntries(names.map((name) => [name, 'inherit']));
       return {
         text: `Revoke access to ${names.join(', ')}.`,

@@ -80,7 +80,7 @@ function conflictText(number: string, conflicts: readonly RevertConflict[]): str
     .slice(0, MAX_NAMED)
     .map(({ what, why, revision }) => `${what}: ${why}${revision ? ` (revision ${revision.number})` : ''}`);
   const more = conflicts.length > MAX_NAMED ? `; and ${conflicts.length - MAX_NAMED} more` : '';
-  return `Revision ${number} cannot be reverted by itself. ${named.join('; ')}${more}. A dry run lists all conflicts.`;
+  return `Revision ${number} cannot be reverted by itself: ${named.join('; ')}${more}. A dry run lists all conflicts.`;
 }
 
 function toRevertView(number: string, dryRun: boolean, { plan, changes, made, conflicts }: Revert): RevertView {

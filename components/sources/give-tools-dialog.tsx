@@ -101,8 +101,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       title="Who gets these tools"
       description={
         <>
-          Adds <code>{entry}</code>: {counted(source.tools.total, 'tool')} now, and those that {source.name} brings
-          later.
+          Adds <code>{entry}</code>: {counted(source.tools.total, 'tool')} now, and later tools of {source.name}.
         </>
       }
       size="md"

@@ -6,9 +6,9 @@ interface VerdictProps {
   className?: string;
 }
 
-/** Short decision: the blocking layer and rule, or "in the set". */
+/** Short decision: the blocking layer and rule, or "allowed". */
 export function Verdict({ decidedBy, className }: VerdictProps) {
-  if (!decidedBy) return <span className={cn('truncate text-muted text-xs', className)}>in the set</span>;
+  if (!decidedBy) return <span className={cn('truncate text-muted text-xs', className)}>allowed</span>;
   return (
     <span className={cn('flex min-w-0 items-center gap-2 text-xs', className)}>
       <span

@@ -3,6 +3,7 @@ import type { MemberCorrection } from '@/lib/features/insights/corrections/corre
 import type { DetectedRow } from '@/lib/features/insights/detection/detect-problems';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
 import { agentHref } from '@/lib/shared/console-address';
+import { formatNumber } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { ProblemView } from './problem-contract';
 import { MAX_ITEMS, noEvidence, type ProblemDraft, problemId, rankOf, toPage } from './problem-draft';
@@ -58,13 +59,15 @@ export function unusedAccessProblem(
   return {
     ...NOTHING,
     ...{ id, kind: 'unused_access', since: new Date(createdAt), now: tools.length, unit: 'count', agents: [agent] },
-    title: isOne ? `${agent} does not use ${tools[0]}` : `${agent} does not use ${tools.length} of its tools`,
+    title: isOne
+      ? `${agent} does not use ${tools[0]}`
+      : `${agent} does not use ${formatNumber(tools.length)} of its tools`,
     evidence: {
       ...noEvidence,
       ...{ text: effect, signals: tools.length, calls: evidence.calls, items: tools.slice(0, MAX_ITEMS) },
     },
     actions: change
-      ? [{ label: isOne ? 'Remove it' : `Remove ${tools.length} tools`, href: null, change }, review]
+      ? [{ label: isOne ? 'Remove it' : `Remove ${formatNumber(tools.length)} tools`, href: null, change }, review]
       : [review],
     suggestion: id,
     decided: decisionOf(suggestion),

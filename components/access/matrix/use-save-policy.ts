@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Undo, useTakeBack } from '@/components/common/decisions/use-take-back';
 import { undoOf } from '@/components/common/policies/policy-entries';
+import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';

@@ -6,6 +6,7 @@ import { CodeText } from '@/components/common/code-text';
 import { nameIntegrations } from '@/components/common/integrations/name-integrations';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { type CurrentOrg, useMe, useOrg } from '@/components/common/me';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -20,7 +21,6 @@ import { firstSentence } from './apply-in-order';
 import { AskOwner, type Question } from './ask-owner';
 import { draftOf } from './change-draft';
 import { useDraftLists } from './use-draft-lists';
-import { useTakeBack } from './use-take-back';
 
 const WHO: Record<Remedy['actor'], string> = {
   platform_admin: 'Only the platform’s administrators can do this.',

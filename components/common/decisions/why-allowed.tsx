@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CodeText } from '@/components/common/code-text';
 import { useMe, useOrg } from '@/components/common/me';
 import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
@@ -14,7 +15,6 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
 import { approvalReason } from './approval-reason';
-import { useTakeBack } from './use-take-back';
 
 /** Allowed tool: the reason for approval, if required, and the change that would block it. */
 export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent: string }) {

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type Undo, useTakeBack } from '@/components/common/decisions/use-take-back';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
+import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';

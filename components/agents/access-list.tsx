@@ -2,7 +2,13 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { AccessSwitch } from '@/components/agents/access-switch';
-import { type OwnEntry, useOwnEntries } from '@/components/agents/use-own-entries';
+import {
+  type GoalEntry,
+  goalEntryText,
+  type OwnEntry,
+  useGoalEntries,
+  useOwnEntries,
+} from '@/components/agents/use-own-entries';
 import { useOrgTools } from '@/components/common/org-queries';
 import { layerTitle } from '@/components/common/strata/layer-labels';
 import { Verdict } from '@/components/common/strata/verdict';
@@ -40,6 +46,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
   const { params, setParams: set } = useUrlState();
   const catalogue = useOrgTools(org).data;
   const entries = useOwnEntries(org, agent);
+  const forGoals = useGoalEntries(org, agent.slug);
   const query = params.get('q') ?? '';
   const names = useMemo(() => decisions.map(({ tool }) => tool), [decisions]);
   const found = useToolSearch(org, useDeferredValue(query), names);
@@ -57,7 +64,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
   const fits: Record<Show, (decision: DecisionView) => boolean> = {
     can: ({ decidedBy }) => decidedBy === null,
     cannot: ({ decidedBy }) => decidedBy !== null,
-    changed: ({ tool }) => entries.has(tool),
+    changed: ({ tool }) => entries.has(tool) || forGoals.has(tool),
     all: () => true,
   };
   const shown = matching.filter(
@@ -107,6 +114,7 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
             <AccessRow
               agent={agent.slug}
               entry={entries.get(decision.tool)}
+              forGoals={forGoals.get(decision.tool)}
               isScoped={isScoped}
               decision={decision}
               about={about.get(decision.tool)}
@@ -143,13 +151,15 @@ interface AccessRowProps {
   decision: DecisionView;
   about: CatalogTool | undefined;
   entry: OwnEntry | undefined;
+  /** The agent's entries that hold during a goal only. */
+  forGoals: readonly GoalEntry[] | undefined;
   isScoped: boolean;
   match: string;
   selected: boolean;
   onOpen(): void;
 }
 
-function AccessRow({ agent, decision, about, entry, isScoped, match, selected, onOpen }: AccessRowProps) {
+function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, selected, onOpen }: AccessRowProps) {
   const { tool, decidedBy } = decision;
   return (
     <div
@@ -168,7 +178,12 @@ function AccessRow({ agent, decision, about, entry, isScoped, match, selected, o
       >
         <ToolName name={tool} match={match} className="block truncate" />
       </button>
-      {decidedBy ? (
+      {forGoals && !isScoped ? (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-xs max-md:col-span-3 max-md:row-start-2">
+          {decidedBy ? <Verdict decidedBy={decidedBy} /> : null}
+          <span className="min-w-0 truncate">{forGoals.map(goalEntryText).join(', ')}</span>
+        </span>
+      ) : decidedBy ? (
         <Verdict decidedBy={decidedBy} className="max-md:col-span-3 max-md:row-start-2" />
       ) : entry?.expiresAt ? (
         <span className="text-muted text-xs max-md:col-span-3 max-md:row-start-2">
@@ -185,17 +200,19 @@ function AccessRow({ agent, decision, about, entry, isScoped, match, selected, o
           </>
         ) : null}
       </span>
+<<<<<<< ours
       <span className="tabular text-right text-muted text-xs max-md:hidden">
         {about && `${formatNumber(about.tokens)} tokens`}
       </span>
+||||||| base
+      <span className="tabular text-right text-muted text-xs max-md:hidden">{about && formatNumber(about.tokens)}</span>
+=======
+      <span className="tabular text-right text-muted text-xs max-md:hidden">
+        {about ? `${formatNumber(about.tokens)} tokens` : null}
+      </span>
+>>>>>>> theirs
       <span className="relative z-10 flex justify-end max-md:col-start-3 max-md:row-start-1">
-        <AccessSwitch
-          agent={agent}
-          decision={decision}
-          isUniversal={about?.universal ?? false}
-          isScoped={isScoped}
-          entry={entry}
-        />
+        <AccessSwitch agent={agent} decision={decision} isUniversal={about?.universal ?? false} isScoped={isScoped} />
       </span>
     </div>
   );

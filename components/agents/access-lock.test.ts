@@ -28,6 +28,6 @@ describe('the lock of an access switch', () => {
       asks: false,
     });
     expect(lockOf({ ...by('agent', 'agent.profile'), canEdit: false })?.asks).toBe(true);
-    expect(lockOf({ ...free, isScoped: true })?.text).toContain('without a moment');
+    expect(lockOf({ ...free, isScoped: true })?.text).toContain('Clear the selected channel');
   });
 });

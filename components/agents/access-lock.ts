@@ -25,8 +25,7 @@ const OPENERS: Readonly<Record<string, string>> = {
 
 /** Why the agent's own layer cannot change the access to a tool; null when it can. */
 export function lockOf({ decidedBy, isUniversal, canEdit, isScoped }: LockInput): Lock | null {
-  if (isScoped)
-    return { text: 'Access can be changed without a moment, channel, session or goal selected.', asks: false };
+  if (isScoped) return { text: 'Clear the selected channel, session, goal and time to change access.', asks: false };
   if (!decidedBy && isUniversal) return { text: 'Universal tool. Only the platform can block it.', asks: false };
   const { layer, rule } = decidedBy ?? { layer: 'agent', rule: 'agent.profile' };
   const opener = OPENERS[rule] ?? OPENERS[layer];

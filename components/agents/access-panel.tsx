@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ALWAYS, GoalChoice, GoalEntries } from '@/components/agents/goal-access';
 import { type AccessChange, patchAccess, useAgentAccess } from '@/components/agents/use-agent-access';
-import type { OwnEntry } from '@/components/agents/use-own-entries';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { ImpactView } from '@/components/common/what-if/impact-view';
 import { Button } from '@/components/ui/button';
@@ -24,13 +23,11 @@ interface AccessPanelProps {
   tool: string;
   /** State that the change leads to. */
   state: 'allow' | 'block';
-  /** The agent's own entry now, for the undo. */
-  entry: OwnEntry | undefined;
   onDone(): void;
 }
 
 /** Impact of one change of access, with a reason; each button saves it, for good or for a time. */
-export function AccessPanel({ org, agent, tool, state, entry, onDone }: AccessPanelProps) {
+export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProps) {
   const save = useAgentAccess(org, agent);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
@@ -50,9 +47,7 @@ export function AccessPanel({ org, agent, tool, state, entry, onDone }: AccessPa
     setFailed(null);
     const expiresAt = ms === null ? undefined : new Date(Date.now() + ms).toISOString();
     const change: AccessChange = { tool, state, note: note.trim() || undefined, expiresAt, goal: during };
-    const back = state === 'allow' ? 'block' : 'allow';
-    const kept = entry?.state === back ? { note: entry.reason, expiresAt: entry.expiresAt } : {};
-    const why = await save(change, during ? { tool, state: 'inherit', goal } : { tool, state: back, ...kept });
+    const why = await save(change);
     setBusy(null);
     if (why) setFailed(why);
     else onDone();

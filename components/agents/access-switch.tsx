@@ -4,7 +4,6 @@ import { Lock as LockIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type Lock, lockOf } from '@/components/agents/access-lock';
 import { AccessPanel } from '@/components/agents/access-panel';
-import type { OwnEntry } from '@/components/agents/use-own-entries';
 import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { useOrg } from '@/components/common/me';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
@@ -17,11 +16,10 @@ interface AccessSwitchProps {
   decision: Pick<DecisionView, 'tool' | 'decidedBy'>;
   isUniversal: boolean;
   isScoped?: boolean;
-  entry: OwnEntry | undefined;
 }
 
 /** Whether an agent can call a tool. Changes the agent's own layer, or names who can change what decides. */
-export function AccessSwitch({ agent, decision, isUniversal, isScoped = false, entry }: AccessSwitchProps) {
+export function AccessSwitch({ agent, decision, isUniversal, isScoped = false }: AccessSwitchProps) {
   const org = useOrg();
   const [open, setOpen] = useState(false);
   const { tool, decidedBy } = decision;
@@ -67,7 +65,6 @@ export function AccessSwitch({ agent, decision, isUniversal, isScoped = false, e
         agent={agent}
         tool={tool}
         state={decidedBy === null ? 'block' : 'allow'}
-        entry={entry}
         onDone={() => setOpen(false)}
       />
     </Popover>

@@ -68,7 +68,7 @@ export function EntryRow(props: EntryRowProps) {
         )}
       </div>
       {decision ? (
-        <AccessSwitch agent={agent} decision={decision} isUniversal={isUniversal} entry={own} />
+        <AccessSwitch agent={agent} decision={decision} isUniversal={isUniversal} />
       ) : (
         <ThreeState
           name={entry}

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useAgentAccess } from '@/components/agents/use-agent-access';
-import { useGoalEntries } from '@/components/agents/use-own-entries';
+import { goalEntryText, useGoalEntries } from '@/components/agents/use-own-entries';
 import { useGoals } from '@/components/common/policies/use-goal-list';
 import { Button } from '@/components/ui/button';
 import { SelectOnDemand } from '@/components/ui/lazy-select';
@@ -40,34 +40,33 @@ export function GoalChoice({ org, agent, value, onValueChange }: GoalChoiceProps
 
 /** The tool's entries that hold during one goal only, each with its removal. */
 export function GoalEntries({ org, agent, tool }: { org: string; agent: string; tool: string }) {
-  const entries = useGoalEntries(org, agent, tool);
+  const entries = useGoalEntries(org, agent).get(tool) ?? [];
   const save = useAgentAccess(org, agent);
   const [failed, setFailed] = useState<string | null>(null);
   if (entries.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-muted text-xs">
-      {entries.map(({ goal, state, expiresAt }) => (
-        <li key={`${goal} ${state}`} className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 break-words">
-            {state === 'allow' ? 'Allowed' : 'Blocked'} during {goal}
-          </span>
-          {expiresAt ? (
-            <span className="whitespace-nowrap">
-              ends <RelativeTime at={expiresAt} />
-            </span>
-          ) : null}
-          <Button
-            size="sm"
-            variant="link"
-            aria-label={`Remove the entry for ${goal}`}
-            onClick={async () =>
-              setFailed(await save({ tool, state: 'inherit', goal }, { tool, state, goal, expiresAt }))
-            }
-          >
-            Remove
-          </Button>
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const { goal, expiresAt } = entry;
+        return (
+          <li key={goalEntryText(entry)} className="flex flex-wrap items-center gap-x-2">
+            <span className="min-w-0 break-words">{goalEntryText(entry)}</span>
+            {expiresAt ? (
+              <span className="whitespace-nowrap">
+                ends <RelativeTime at={expiresAt} />
+              </span>
+            ) : null}
+            <Button
+              size="sm"
+              variant="link"
+              aria-label={`Remove the entry for ${goal}`}
+              onClick={async () => setFailed(await save({ tool, state: 'inherit', goal }))}
+            >
+              Remove
+            </Button>
+          </li>
+        );
+      })}
       {failed ? (
         <li role="alert" className="text-block">
           Not saved: {failed}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -37,33 +38,19 @@ export function patchAccess(
 /** Changes one agent's access to one tool. Answers why it is refused; null when it is not. */
 export function useAgentAccess(org: string, agent: string) {
   const client = useQueryClient();
-  /** `undo`: the change that takes this one back. */
-  return async function save(change: AccessChange, undo: AccessChange): Promise<string | null> {
+  const takeBack = useTakeBack(org);
+  return async function save(change: AccessChange): Promise<string | null> {
+    const key = `access:${agent}:${change.tool}`;
     try {
-      const { changed, refused, impact } = await patchAccess(org, agent, change);
+      const { changed, refused, impact, undo } = await patchAccess(org, agent, change);
       // Not awaited: the panel closes before the switch turns.
       void client.invalidateQueries({ queryKey: queryKeys.org(org) });
       if (refused[0]) return refused[0].text;
       const text = changed[0] ? `${changed[0].text} ${impact.summary}` : 'Nothing changed.';
-      toast({
-        key: `access:${agent}:${change.tool}`,
-        message: `${change.tool}: ${text}`,
-        ...(changed[0] ? { undo: () => void takeBack(undo) } : {}),
-      });
+      toast({ key, message: `${change.tool}: ${text}`, ...(undo ? { undo: () => void takeBack([undo], key) } : {}) });
       return null;
     } catch (refusal) {
       return errorText(refusal);
     }
   };
-
-  async function takeBack(change: AccessChange): Promise<void> {
-    try {
-      const { refused } = await patchAccess(org, agent, change);
-      if (refused[0]) throw new Error(refused[0].text);
-      toast({ key: `access:${agent}:${change.tool}`, message: 'Undone' });
-    } catch (error) {
-      toast({ message: `Could not be undone: ${errorText(error)}`, tone: 'error' });
-    }
-    await client.invalidateQueries({ queryKey: queryKeys.org(org) });
-  }
 }

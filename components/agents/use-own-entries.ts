@@ -35,20 +35,23 @@ export interface GoalEntry {
   expiresAt?: string | undefined;
 }
 
-/** The agent's own entries of one tool that hold during a goal only. */
-export function useGoalEntries(org: string, agent: string, tool: string): GoalEntry[] {
+/** The agent's own entries that hold during a goal only, by tool. */
+export function useGoalEntries(org: string, agent: string): ReadonlyMap<string, readonly GoalEntry[]> {
   const policy = useAgentPolicy(org, agent).data;
   const profiles = useProfiles(org).data;
   return useMemo(() => {
-    const additions = profiles?.filter((profile) => profile.agent === agent).flatMap(({ add }) => add) ?? [];
-    const allowed = additions.flatMap((entry): GoalEntry[] => {
-      if (typeof entry === 'string' || entry.tool !== tool || entry.goal === undefined) return [];
-      return [{ goal: entry.goal, state: 'allow', expiresAt: entry.expiresAt }];
-    });
-    const blocked = (policy?.block ?? []).flatMap((entry): GoalEntry[] => {
-      if (entry.tool !== tool || entry.goal === undefined) return [];
-      return [{ goal: entry.goal, state: 'block', expiresAt: entry.expiresAt }];
-    });
-    return [...allowed, ...blocked];
-  }, [policy, profiles, agent, tool]);
+    const entries = new Map<string, GoalEntry[]>();
+    const add = (state: GoalEntry['state'], entry: { tool: string; goal?: string; expiresAt?: string }) => {
+      const { tool, goal, expiresAt } = entry;
+      if (goal !== undefined) entries.set(tool, [...(entries.get(tool) ?? []), { goal, state, expiresAt }]);
+    };
+    for (const profile of profiles ?? [])
+      if (profile.agent === agent) for (const entry of profile.add) if (typeof entry !== 'string') add('allow', entry);
+    for (const entry of policy?.block ?? []) add('block', entry);
+    return entries;
+  }, [policy, profiles, agent]);
 }
+
+/** For example `Blocked during PLAN`. */
+export const goalEntryText = ({ state, goal }: GoalEntry) =>
+  `${state === 'allow' ? 'Allowed' : 'Blocked'} during ${goal}`;

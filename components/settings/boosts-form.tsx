@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Refused } from '@/components/common/settings/save-error';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { SettingsView } from '@/lib/features/settings/settings-contract';
 import { DEFAULT_BOOSTS, MAX_BOOST, MIN_BOOST } from '@/lib/shared/boosts';
+import { SaveEnd } from './save-end';
 
 type BoostField = 'operationBoost' | 'dataBoost';
 
@@ -79,12 +78,7 @@ export function BoostsForm({ settings, disabled, error, save }: BoostsFormProps)
             />
           </Field>
         ))}
-        <Refused why={error} />
-        {changed.length > 0 && !disabled ? (
-          <Button type="submit" size="sm" className="w-fit" variant="primary" disabled={isWrong} busy={save.isPending}>
-            Save
-          </Button>
-        ) : null}
+        <SaveEnd error={error} isChanged={changed.length > 0 && !disabled} isWrong={isWrong} busy={save.isPending} />
       </form>
     </SettingRow>
   );

@@ -1,15 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { Refused } from '@/components/common/settings/save-error';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
-import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
 import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
+import { SaveEnd } from './save-end';
 
 const MAX_CALL_DAYS = 400;
 
@@ -109,12 +108,7 @@ export function RetentionForm({ settings, disabled, error, save }: RetentionForm
             />
           </Field>
         ))}
-        <Refused why={error} />
-        {changed.length > 0 && !disabled ? (
-          <Button type="submit" size="sm" className="w-fit" variant="primary" disabled={isWrong} busy={save.isPending}>
-            Save
-          </Button>
-        ) : null}
+        <SaveEnd error={error} isChanged={changed.length > 0 && !disabled} isWrong={isWrong} busy={save.isPending} />
       </form>
       <ConfirmDialog
         open={asking}

@@ -37,7 +37,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
       <p className="min-w-0 flex-1 basis-64">
         {holders.length === 0
           ? 'No agent can call these tools.'
-          : `${counted(holders.length, 'agent')} can call tools of it: `}
+          : `${counted(holders.length, 'agent')} can call its tools: `}
         {holders.slice(0, MAX_NAMED).map(({ slug, count }, index) => (
           <span key={slug}>
             {index > 0 ? ', ' : ''}

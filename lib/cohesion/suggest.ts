@@ -1,4 +1,4 @@
-import { formatList } from '@/lib/shared/format';
+import { formatList, formatNumber } from '@/lib/shared/format';
 import type { Assessment, Measure } from './assess-tool';
 import { normalizeAxis } from './axis-names';
 import type { CohesionSettings, WarningKind } from './settings';
@@ -274,7 +274,7 @@ export function suggestDrop({ agent, calls, granted, unused, days }: UnusedGrant
       ...{ signals: unused.length, calls, share: unused.length / granted, lower: 0, upper: 1, sources: 0 },
       ...{ outcomes: [], corrections: [] },
     },
-    effect: `${agent} made ${calls} calls in ${days} days and called ${granted - unused.length} of the ${granted} tools that it can call. Without the other ${unused.length} it chooses among ${granted - unused.length}, and unused tools cannot be misused.`,
+    effect: `${agent} made ${formatNumber(calls)} calls in ${days} days and called ${formatNumber(granted - unused.length)} of the ${formatNumber(granted)} tools that it can call. Without the other ${formatNumber(unused.length)} it chooses among ${formatNumber(granted - unused.length)}, and unused tools cannot be misused.`,
   };
 }
 

@@ -12,7 +12,7 @@ export interface RowStep {
 /** `parked`: temporarily renames a row to free its name for another. */
 export type WrittenStep = RowStep & { parked?: Record<string, string> };
 
-/** What one statement writes. */
+/** Rows and columns of one statement. */
 export interface RowWrite {
   entity: string;
   kind: 'create' | 'update' | 'delete';

@@ -70,7 +70,7 @@ function chainsOf(ownerCondition: (alias: string) => string): string {
 
 type ChainLink = Pick<StoredChange, 'after' | 'parts'> & { seq: unknown };
 
-/** The same changes with whole rows before and after. `chain`: by row and number, from a whole change on. */
+/** Completes changes to the full row before and after. `chain`: sorted by row and number, starting at a full one. */
 function* joinChain<C extends StoredChange>(changes: readonly C[], chain: readonly ChainLink[]): Slices<C[]> {
   const whole = new Map<string, { before: Row; after: Row }>();
   let state: Row = {};
@@ -86,7 +86,7 @@ function* joinChain<C extends StoredChange>(changes: readonly C[], chain: readon
   return changes.map((change) => (change.parts === null ? change : { ...change, ...whole.get(String(change.seq)) }));
 }
 
-/** The same changes with whole rows before and after, of one owner (null: the platform). */
+/** Completes the changes of one owner (null: the platform) to the full row before and after. */
 export async function withWholeRows<C extends StoredChange>(
   query: RunQuery,
   orgId: string | null,
@@ -100,7 +100,7 @@ export async function withWholeRows<C extends StoredChange>(
   return runWithPauses(joinChain(changes, chain), nextTurn);
 }
 
-/** Parses what `readChangeText` read, into changes with whole rows. */
+/** Parses the result of `readChangeText` into changes with full rows. */
 export function* parseChanges<C extends StoredChange>({ changes, chain }: ChangeText): Slices<C[]> {
   const parsed = yield* parsePieces<C>(changes);
   return yield* joinChain(parsed, yield* parsePieces<ChainLink>(chain));

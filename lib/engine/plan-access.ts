@@ -184,7 +184,7 @@ class AccessPlanner {
       if (!present || this.baseHolds(name)) return;
       if (more.length === 0 && present.expiresAt === expiresAt && present.goal === this.goal) return;
       this.setAddition(name, { tool: name, ...this.limits });
-      this.changed.push({ tool: name, text: `${name} is allowed${this.limitsText}.` });
+      this.changed.push({ tool: name, text: `Allowed for this agent${this.limitsText}.` });
     }
     if (!listed) return;
     this.unblock(name);
@@ -284,7 +284,7 @@ class AccessPlanner {
       this.setAddition(name, null);
       if (isWhole) this.own = { ...this.own!, remove: this.own!.remove!.filter((entry) => entry !== name) };
     }
-    this.changed.push({ tool: name, text: `${name} now follows the wider layers.` });
+    this.changed.push({ tool: name, text: "Removed this agent's own entries." });
   }
 
   plan(): AccessPlan {

@@ -10,12 +10,16 @@ import { useChannelChanges } from '@/components/common/policies/use-channels';
 import { useUrlState } from '@/components/common/use-url-state';
 import { Impact } from '@/components/common/what-if/impact';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
+import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { toast } from '@/components/ui/toast';
+import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
+import { addedBlocks, limitedBlocks } from './channel-limits';
 
 interface ChannelInspectorProps {
   slug: string;
@@ -36,15 +40,14 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
   const name = (own ?? platforms)?.name ?? slug;
   const error = patch.error ?? create.error;
 
-  async function save(blocked: string[], note: string | undefined) {
-    const before = own?.blocked;
-    if (own) await patch.mutateAsync({ slug, body: { blocked, ...(note ? { note } : {}) } });
-    else await create.mutateAsync({ slug, name, blocked });
-    toast({
-      key: `channel-${slug}`,
-      message: `${name} saved`,
-      ...(before ? { undo: () => patch.mutate({ slug, body: { blocked: before } }) } : {}),
-    });
+  async function save(blocked: string[], note: string | undefined, details: BlockDetails) {
+    const body = limitedBlocks(own, blocked, details);
+    if (own) await patch.mutateAsync({ slug, body: { ...body, ...(note ? { note } : {}) } });
+    else await create.mutateAsync({ slug, name, ...body });
+    const undo = own
+      ? () => patch.mutate({ slug, body: { blocked: own.blocked, limits: own.limits } })
+      : () => remove.mutate(slug);
+    toast({ key: `channel-${slug}`, message: `${name} saved`, undo });
   }
 
   return (
@@ -80,6 +83,22 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
           asks
           onSave={(blocked, saved) => setTried({ blocked, saved })}
         />
+        {own && own.limits.length > 0 ? (
+          <ul aria-label="Limits" className="mt-1 flex flex-col gap-1 text-muted text-xs">
+            {own.limits.map(({ tool, reason, expiresAt }) => (
+              <li key={tool} className="break-words">
+                <ToolName name={tool} />{' '}
+                {expiresAt ? (
+                  <>
+                    ends <RelativeTime at={expiresAt} />
+                  </>
+                ) : null}
+                {expiresAt && reason ? ': ' : null}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className="mt-2">
           <PageFindings where={{ kind: 'channel', channel: slug }} />
         </div>
@@ -100,9 +119,9 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
           title={`Change ${name}`}
           saveLabel="Save"
           compact
-          fields={own ? 'note' : 'none'}
-          onSave={async (note) => {
-            await save(tried.blocked, note);
+          fields={addedBlocks(own, tried.blocked).length > 0 ? 'block' : 'note'}
+          onSave={async (note, details) => {
+            await save(tried.blocked, note, details);
             tried.saved();
           }}
         />
@@ -113,10 +132,18 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
         title={platforms ? `Remove your blocks on ${name}` : `Delete ${name}`}
         description={
           platforms
+<<<<<<< ours
             ? 'Blocks of the platform stay.'
             : 'Requests that still name it then lose every tool that any channel blocks, and are warned.'
+||||||| base
+            ? 'The platform’s restrictions stay.'
+            : 'Requests that still name it then lose every tool that any channel blocks, and are warned.'
+=======
+            ? 'The platform’s blocks stay.'
+            : 'Requests that still name it get the blocks of all channels, and a warning.'
+>>>>>>> theirs
         }
-        action={platforms ? 'Drop' : 'Delete'}
+        action={platforms ? 'Remove' : 'Delete'}
         danger
         busy={remove.isPending}
         error={remove.error ? errorText(remove.error) : undefined}

@@ -1,13 +1,18 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
+import { BlockEndFields, endOf, useBlockEnd } from '@/components/common/platform/block-end';
 import { Impact } from '@/components/common/what-if/impact';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { IntegrationView, RequirementView } from '@/lib/features/integrations/integration-contract';
+import type {
+  IntegrationView,
+  RequirementInput,
+  RequirementView,
+} from '@/lib/features/integrations/integration-contract';
 
 interface RequirementDialogProps {
   org: string;
@@ -18,7 +23,7 @@ interface RequirementDialogProps {
   busy: boolean;
   error: string | undefined;
   onClose(): void;
-  onSave(tool: string, integrations: string[], note: string | undefined): void;
+  onSave(tool: string, requirement: RequirementInput): void;
 }
 
 export function RequirementDialog({
@@ -34,12 +39,22 @@ export function RequirementDialog({
   const id = useId();
   const [tool, setTool] = useState(row?.tool ?? '');
   const [chosen, setChosen] = useState<string[]>(row?.integrations ?? []);
-  const [note, setNote] = useState('');
+  const [reason, setReason] = useState(row?.reason ?? '');
+  const [end, setEnd] = useBlockEnd(row?.expiresAt ?? undefined);
+  const [asked, setAsked] = useState(false);
   const known = names.includes(tool);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (known && !busy) onSave(tool, chosen, note.trim() || undefined);
+    setAsked(true);
+    const expiresAt = endOf(end);
+    if (!known || busy || expiresAt === null) return;
+    const text = reason.trim();
+    onSave(tool, {
+      integrations: chosen,
+      ...(text ? { reason: text, note: text } : {}),
+      ...(expiresAt ? { expiresAt } : {}),
+    });
   }
 
   return (
@@ -48,7 +63,13 @@ export function RequirementDialog({
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={row ? `Override ${row.tool}` : 'Override a requirement'}
+<<<<<<< ours
       description="The tool is available only while all selected services are connected. Select none to remove the requirement."
+||||||| base
+      description="The tool is withheld unless each service chosen here is connected. Choose none to free it."
+=======
+      description="Agents can use the tool only while every selected integration is connected. Select none to require nothing."
+>>>>>>> theirs
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -60,7 +81,13 @@ export function RequirementDialog({
     >
       <form id={`${id}-form`} className="flex flex-col gap-4" onSubmit={submit}>
         {row ? null : (
+<<<<<<< ours
           <Field label="Tool" error={tool && !known ? 'Unknown tool.' : undefined}>
+||||||| base
+          <Field label="Tool" error={tool && !known ? 'Your catalogue has no tool of this name.' : undefined}>
+=======
+          <Field label="Tool" error={tool && !known ? 'The catalog has no tool with this name.' : undefined}>
+>>>>>>> theirs
             <Input
               mono
               autoFocus
@@ -74,7 +101,7 @@ export function RequirementDialog({
         )}
         <datalist id={`${id}-tools`}>{row ? null : names.map((name) => <option key={name} value={name} />)}</datalist>
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium text-sm">Needs</legend>
+          <legend className="mb-1.5 font-medium text-sm">Requires</legend>
           {integrations.map(({ provider, name }) => (
             <span key={provider} className="flex items-center gap-2 text-sm">
               <Checkbox
@@ -90,8 +117,16 @@ export function RequirementDialog({
         </fieldset>
         {known ? <Impact org={org} draft={{ requirements: { [tool]: chosen } }} /> : null}
         <Field label="Reason" optional>
-          <Input maxLength={2000} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
+          <Input
+            maxLength={500}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <BlockEndFields value={end} asked={asked} onChange={setEnd} />
+        </div>
         {error ? (
           <p role="alert" className="text-block text-sm">
             Not saved: {error}

@@ -6,12 +6,17 @@ import { useToolNames } from '@/components/common/org-queries';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
-import type { IntegrationView, RequirementView } from '@/lib/features/integrations/integration-contract';
+import type {
+  IntegrationView,
+  RequirementInput,
+  RequirementView,
+} from '@/lib/features/integrations/integration-contract';
 import { RequirementDialog } from './requirement-dialog';
 
 interface RequirementListProps {
@@ -30,16 +35,31 @@ export function RequirementList({ org, integrations, editable }: RequirementList
   const needs = (list: readonly string[]) =>
     list.length === 0 ? 'nothing' : list.map((one) => titles.get(one) ?? one).join(' and ');
 
-  function save(tool: string, list: string[], note: string | undefined, before: RequirementView | undefined) {
+  /** Restores the override of `row` with its reason and expiry, or removes the one that was added. */
+  function restore({ tool, overridden, integrations: list, reason, expiresAt }: RequirementView) {
+    if (!overridden) reset.mutate(tool);
+    else set.mutate({ tool, integrations: list, ...(reason ? { reason } : {}), ...(expiresAt ? { expiresAt } : {}) });
+  }
+
+  function save(tool: string, requirement: RequirementInput, before: RequirementView | undefined) {
     set.mutate(
-      { tool, integrations: list, note },
+      { tool, ...requirement },
       {
         onSuccess: () => {
           setEditing(null);
           toast({
+<<<<<<< ours
             message: `${tool} requires ${needs(list)}`,
             undo: () =>
               before?.overridden ? set.mutate({ tool, integrations: before.integrations }) : reset.mutate(tool),
+||||||| base
+            message: `${tool} now needs ${needs(list)}`,
+            undo: () =>
+              before?.overridden ? set.mutate({ tool, integrations: before.integrations }) : reset.mutate(tool),
+=======
+            message: `${tool} requires ${needs(requirement.integrations)}`,
+            undo: () => (before ? restore(before) : reset.mutate(tool)),
+>>>>>>> theirs
           });
         },
       },
@@ -51,10 +71,22 @@ export function RequirementList({ org, integrations, editable }: RequirementList
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="requirements" className="font-medium text-base">
+<<<<<<< ours
             Requirements of tools
+||||||| base
+            What tools need
+=======
+            Requirements
+>>>>>>> theirs
           </h2>
           <p className="text-muted text-sm">
+<<<<<<< ours
             From the catalogue. Override a requirement if your tools use another service.
+||||||| base
+            The catalogue says it; override it where your tools are served another way.
+=======
+            The integrations that tools require. Override a requirement if a tool runs without its integration.
+>>>>>>> theirs
           </p>
         </div>
         {editable ? (
@@ -69,14 +101,20 @@ export function RequirementList({ org, integrations, editable }: RequirementList
         ) : !data ? (
           <SkeletonRows rows={4} label="Loading the requirements" />
         ) : data.length === 0 ? (
+<<<<<<< ours
           <p className="border-t py-4 text-muted text-sm">No tool requires an integration.</p>
+||||||| base
+          <p className="border-t py-4 text-muted text-sm">No tool of your catalogue needs an integration.</p>
+=======
+          <p className="border-t py-4 text-muted text-sm">No tool of the catalog requires an integration.</p>
+>>>>>>> theirs
         ) : (
           <Table aria-label="Requirements">
             <thead>
               <tr>
                 <Th>Tool</Th>
-                <Th>Needs</Th>
-                <Th>Says</Th>
+                <Th>Requires</Th>
+                <Th>Source</Th>
                 {editable ? (
                   <Th>
                     <span className="sr-only">Actions</span>
@@ -93,8 +131,22 @@ export function RequirementList({ org, integrations, editable }: RequirementList
                   <Td className={row.integrations.length === 0 ? 'text-muted' : undefined}>
                     {needs(row.integrations)}
                   </Td>
+<<<<<<< ours
                   <Td className="whitespace-nowrap text-muted text-xs">
                     {row.overridden ? `override; catalogue: ${needs(row.catalogue)}` : 'the catalogue'}
+||||||| base
+                  <Td className="whitespace-nowrap text-muted text-xs">
+                    {row.overridden ? `you; the catalogue says ${needs(row.catalogue)}` : 'the catalogue'}
+=======
+                  <Td className="text-muted text-xs">
+                    {row.overridden ? `Override of ${needs(row.catalogue)}` : 'Catalog'}
+                    {row.expiresAt ? (
+                      <>
+                        , ends <RelativeTime at={row.expiresAt} />
+                      </>
+                    ) : null}
+                    {row.reason ? <p className="break-words">{row.reason}</p> : null}
+>>>>>>> theirs
                   </Td>
                   {editable ? (
                     <Td className="text-right whitespace-nowrap">
@@ -131,17 +183,32 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           onOpenChange={() => setResetting(null)}
           draft={{ requirements: { [resetting.tool]: null } }}
           title={`Reset ${resetting.tool}`}
+<<<<<<< ours
           summary={`Requirement of the catalogue: ${needs(resetting.catalogue)}.`}
+||||||| base
+          summary={`The catalogue decides what it needs: ${needs(resetting.catalogue)}.`}
+=======
+          summary={`It requires what the catalog says: ${needs(resetting.catalogue)}.`}
+>>>>>>> theirs
           saveLabel="Reset"
           compact
           fields="none"
           onSave={async () => {
+<<<<<<< ours
             const { tool, integrations: list } = resetting;
             await reset.mutateAsync(tool);
             toast({
               message: `${tool} uses the requirement of the catalogue`,
               undo: () => set.mutate({ tool, integrations: list }),
             });
+||||||| base
+            const { tool, integrations: list } = resetting;
+            await reset.mutateAsync(tool);
+            toast({ message: `${tool} follows the catalogue`, undo: () => set.mutate({ tool, integrations: list }) });
+=======
+            await reset.mutateAsync(resetting.tool);
+            toast({ message: `${resetting.tool} reset`, undo: () => restore(resetting) });
+>>>>>>> theirs
           }}
         />
       ) : null}
@@ -154,11 +221,10 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           busy={set.isPending}
           error={set.error ? errorText(set.error) : undefined}
           onClose={() => setEditing(null)}
-          onSave={(tool, list, note) =>
+          onSave={(tool, requirement) =>
             save(
               tool,
-              list,
-              note,
+              requirement,
               data?.find((one) => one.tool === tool),
             )
           }

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { undoOf } from '@/components/common/policies/policy-entries';
+import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AccessInput, AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { PolicyPatch, PolicyView } from '@/lib/features/access/policies/policy-contract';
@@ -40,11 +40,11 @@ function bodyOf({ tools, mode, note, reason, expiresAt }: PolicySave): PolicyPat
   };
 }
 
-/** Throws when nothing could be changed. Returns how many tools another layer keeps as they are. */
-async function saveAccess(url: string, patch: PolicyPatch): Promise<number> {
-  const { changed, refused } = await api.patch<AccessView>(url, { body: accessOf(patch) });
-  if (changed.length === 0 && refused[0]) throw new Error(refused[0].text);
-  return refused.length;
+/** Throws when nothing could be changed. */
+async function saveAccess(url: string, patch: PolicyPatch): Promise<AccessView> {
+  const answer = await api.patch<AccessView>(url, { body: accessOf(patch) });
+  if (answer.changed.length === 0 && answer.refused[0]) throw new Error(answer.refused[0].text);
+  return answer;
 }
 
 /**
@@ -52,17 +52,18 @@ async function saveAccess(url: string, patch: PolicyPatch): Promise<number> {
  */
 export function useSavePolicy(org: string) {
   const client = useQueryClient();
+  const takeBack = useTakeBack(org);
 
   return useCallback(
     async (save: PolicySave, agents: readonly string[] = []): Promise<void> => {
-      const undo: [url: string, patch: PolicyPatch][] = [];
+      const undo: Undo[] = [];
       let refused = 0;
       try {
         for (const agent of agents) {
-          const before = await api.get<PolicyView>(path`/orgs/${org}/agents/${agent}/policy`);
-          const url = path`/orgs/${org}/agents/${agent}/access`;
-          refused += await saveAccess(url, bodyOf(save));
-          undo.push(...undoOf(before, { ...save.tools }).map((patch): [string, PolicyPatch] => [url, patch]));
+          // Tools that another layer keeps as they are.
+          const answer = await saveAccess(path`/orgs/${org}/agents/${agent}/access`, bodyOf(save));
+          refused += answer.refused.length;
+          if (answer.undo) undo.push(answer.undo);
         }
         if (agents.length === 0) {
           const url = path`/orgs/${org}/policy`;
@@ -71,23 +72,14 @@ export function useSavePolicy(org: string) {
           await api.patch<PolicyView>(url, { body: bodyOf(save), ...(headers ? { headers } : {}) });
           const patches = undoOf(before, { ...save.tools });
           if (save.mode) patches.push({ tools: {}, mode: before.allow.mode });
-          undo.push(...patches.map((patch): [string, PolicyPatch] => [url, patch]));
+          undo.push(...patches.map((body) => ({ method: 'PATCH', path: `/api/v1${url}`, body })));
         }
       } finally {
         void client.invalidateQueries({ queryKey: queryKeys.org(org) });
       }
-      const takeBack = async () => {
-        try {
-          for (const [url, patch] of undo) await api.patch(url, { body: agents.length > 0 ? accessOf(patch) : patch });
-          toast({ message: 'Undone', key: 'state:bulk' });
-        } catch (error) {
-          toast({ message: `Could not be undone: ${errorText(error)}`, tone: 'error', key: 'state:bulk' });
-        }
-        void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-      };
       const kept = refused > 0 ? `; ${refused} kept by another layer` : '';
-      toast({ message: `${save.said}${kept}`, key: 'state:bulk', undo: () => void takeBack() });
+      toast({ message: `${save.said}${kept}`, key: 'state:bulk', undo: () => void takeBack(undo, 'state:bulk') });
     },
-    [client, org],
+    [client, org, takeBack],
   );
 }

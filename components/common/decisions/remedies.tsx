@@ -6,6 +6,7 @@ import { CodeText } from '@/components/common/code-text';
 import { nameIntegrations } from '@/components/common/integrations/name-integrations';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { type CurrentOrg, useMe, useOrg } from '@/components/common/me';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { LazyWhatIfDialog as WhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -13,6 +14,7 @@ import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { DecisionView, Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { ApplyAll } from './apply-all';
 import { firstSentence } from './apply-in-order';
@@ -53,6 +55,7 @@ function Step({ remedy, onApplied }: StepProps) {
   const org = useOrg();
   const { user } = useMe();
   const client = useQueryClient();
+  const takeBack = useTakeBack(org.slug);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [trying, setTrying] = useState(false);
@@ -65,21 +68,12 @@ function Step({ remedy, onApplied }: StepProps) {
   const text = remedy.lowersProtection || connects ? nameIntegrations(remedy.change.text, names) : remedy.change.text;
 
   async function save(note?: string) {
-    await api.send(method, path, { body: note ? { ...(body as object), note } : (body ?? undefined) });
-    const { undo } = remedy;
-    toast({ message: `Done: ${firstSentence(text)}`, ...(undo ? { undo: () => void takeBack(undo) } : {}) });
+    const sent = { body: note ? { ...(body as object), note } : (body ?? undefined) };
+    const answer = await api.send<Partial<AccessView> | undefined>(method, path, sent);
+    const undo = remedy.undo ?? answer?.undo;
+    toast({ message: `Done: ${firstSentence(text)}`, ...(undo ? { undo: () => void takeBack([undo]) } : {}) });
     await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
     onApplied?.();
-  }
-
-  async function takeBack(undo: Remedy['change']) {
-    try {
-      await api.send(undo.method, undo.path, { body: undo.body ?? undefined });
-      toast({ message: 'Undone' });
-    } catch (refusal) {
-      toast({ message: `Could not be undone: ${errorText(refusal)}`, tone: 'error' });
-    }
-    await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
   }
 
   async function apply() {

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { CodeText } from '@/components/common/code-text';
 import { useMe, useOrg } from '@/components/common/me';
 import { useOrgAgents, useOrgTools } from '@/components/common/org-queries';
+import { useTakeBack } from '@/components/common/use-take-back';
 import { Button } from '@/components/ui/button';
 import { StateGlyph } from '@/components/ui/state-glyph';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { AccessView } from '@/lib/features/access/agent-access/access-contract';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
 import { approvalReason } from './approval-reason';
 
@@ -19,6 +21,7 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
   const org = useOrg();
   const { user } = useMe();
   const client = useQueryClient();
+  const takeBack = useTakeBack(org.slug);
   const tool = useOrgTools(org.slug).data?.find(({ name }) => name === decision.tool);
   const view = useOrgAgents(org.slug).data?.find(({ slug }) => slug === agent);
   const [busy, setBusy] = useState(false);
@@ -28,23 +31,20 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
   // Other users cannot act on a platform block here.
   const mine = remedy?.actor === 'configurator' && org.can('edit-agents');
 
-  async function send(body: unknown, said: string, undo?: () => void) {
+  async function block() {
     if (!remedy) return;
+    const { method, path, body } = remedy.change;
     setBusy(true);
     setError(null);
     try {
-      await api.send(remedy.change.method, remedy.change.path, { body });
-      toast({ message: said, ...(undo ? { undo } : {}) });
+      const { undo } = await api.send<AccessView>(method, path, { body });
+      const message = `${decision.tool} blocked for ${agent}`;
+      toast({ message, ...(undo ? { undo: () => void takeBack([undo]) } : {}) });
       await client.invalidateQueries({ queryKey: queryKeys.org(org.slug) });
     } catch (refusal) {
       setError(errorText(refusal));
     }
     setBusy(false);
-  }
-
-  function block() {
-    const back = () => void send({ tools: { [decision.tool]: 'inherit' } }, 'Undone');
-    void send(remedy?.change.body, `${decision.tool} blocked for ${agent}`, back);
   }
 
   return (
@@ -68,7 +68,7 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
                 : 'An owner or configurator could block it for this agent.'}
           </p>
           {mine ? (
-            <Button size="sm" variant="danger" busy={busy} onClick={block}>
+            <Button size="sm" variant="danger" busy={busy} onClick={() => void block()}>
               Block it for {agent}
             </Button>
           ) : null}

@@ -3,6 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
+import { type Undo, useTakeBack } from '@/components/common/use-take-back';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -46,12 +47,6 @@ const DONE: Readonly<Record<InboxAction['name'], string>> = {
   open: 'Draft opened. Nothing is saved yet',
 };
 
-interface Undo {
-  method: string;
-  path: string;
-  body?: unknown;
-}
-
 /** Request that takes a decision back; null: it cannot be taken back. */
 function undoOf({ kind }: InboxItem, { name, path: at }: InboxAction): Undo | null {
   if (name !== 'confirm' && name !== 'dismiss') return null;
@@ -64,6 +59,7 @@ export function useInboxActions(org: string) {
   const client = useQueryClient();
   const router = useRouter();
   const drafts = useDraftCache();
+  const takeBack = useTakeBack(org);
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const send = useMutation({
     mutationFn: ({ action }: { item: InboxItem; action: InboxAction; note?: string | undefined }) =>
@@ -71,22 +67,13 @@ export function useInboxActions(org: string) {
     onSettled: refresh,
   });
 
-  async function takeBack(item: InboxItem, requests: readonly Undo[]) {
-    try {
-      for (const { method, path: at, body } of requests) await api.send(method, at, { body: body ?? undefined });
-      toast({ message: 'Undone', key: item.id });
-    } catch (error) {
-      toast({ tone: 'error', message: `Could not be undone: ${errorText(error)}`, key: item.id });
-    }
-    await refresh();
-  }
-
   async function run(item: InboxItem, action: InboxAction): Promise<boolean> {
     try {
       const answer = await send.mutateAsync({ item, action });
       const back = undoOf(item, action);
       const changes = action.name === 'grant' ? (answer as RequestOutcome).undo : null;
-      const undo = back ? () => void takeBack(item, [back]) : changes ? () => void takeBack(item, changes) : null;
+      const requests = back ? [back] : changes;
+      const undo = requests ? () => void takeBack(requests, item.id) : null;
       const message = `${DONE[action.name]}: ${item.title}`;
       toast({ message, key: item.id, ...(undo && { undo }) });
       if (action.name === 'open') {

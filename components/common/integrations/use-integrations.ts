@@ -6,7 +6,11 @@ import { listAll } from '@/lib/client/list-all';
 import { listQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
-import type { IntegrationView, RequirementView } from '@/lib/features/integrations/integration-contract';
+import type {
+  IntegrationView,
+  RequirementInput,
+  RequirementView,
+} from '@/lib/features/integrations/integration-contract';
 
 export function useIntegrations(org: string, enabled = true) {
   return useQuery({
@@ -54,7 +58,7 @@ export function useRequirementChanges(org: string) {
   const client = useQueryClient();
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const set = useMutation({
-    mutationFn: ({ tool, ...body }: { tool: string; integrations: string[]; note?: string | undefined }) =>
+    mutationFn: ({ tool, ...body }: RequirementInput & { tool: string }) =>
       api.put<RequirementView>(path`/orgs/${org}/integration-requirements/${tool}`, { body }),
     onSuccess,
   });

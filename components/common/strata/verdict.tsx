@@ -6,7 +6,7 @@ interface VerdictProps {
   className?: string;
 }
 
-/** Short decision: the blocking layer and rule, or "in the set". */
+/** Short decision: the blocking layer and rule, or "allowed". */
 export function Verdict({ decidedBy, className }: VerdictProps) {
   if (!decidedBy) return <span className={cn('truncate text-muted text-xs', className)}>allowed</span>;
   return (

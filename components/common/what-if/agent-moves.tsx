@@ -15,20 +15,21 @@ const FIRST = 8;
 export function AgentMoves({ agents }: { agents: readonly Agent[] }) {
   const [all, setAll] = useState(false);
   const widest = Math.max(...agents.map(({ allowed, gained }) => allowed.before + gained.length), 1);
-  // With a single goal, naming it is redundant.
-  const isOnGoals = new Set(agents.map(({ goal }) => goal)).size > 1;
+  const placeOf = ({ goal, channel }: Agent) => goal ?? channel ?? '';
+  // With a single goal or channel, naming it is redundant.
+  const hasPlaces = new Set(agents.map(placeOf)).size > 1;
   const shown = all ? agents : agents.slice(0, FIRST);
   return (
     <ReportSection title="Agents" note={<Key />}>
       {shown.map((agent) => (
         <Expandable
-          key={`${agent.agent}/${agent.goal ?? ''}`}
+          key={`${agent.agent}/${placeOf(agent)}`}
           open={agents.length === 1}
           row={
             <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @xl:grid-cols-[9rem_minmax(0,1fr)_7.5rem_5rem]">
               <span className="min-w-0 text-sm">
                 <span className="block truncate">{agent.agent}</span>
-                {isOnGoals ? <code className="block truncate text-muted text-xs">{agent.goal}</code> : null}
+                {hasPlaces ? <code className="block truncate text-muted text-xs">{placeOf(agent)}</code> : null}
               </span>
               <span className="col-span-2 row-start-2 @xl:col-span-1 @xl:row-start-auto">
                 <Bar agent={agent} widest={widest} />

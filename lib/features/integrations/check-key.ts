@@ -17,6 +17,14 @@ function checkUrlOf({ slug, checkUrl }: ProviderRow): URL | null {
 /** Host that a check sends the key to; null: no check. */
 export const checkHostOf = (provider: ProviderRow): string | null => checkUrlOf(provider)?.host ?? null;
 
+/** Node's message for an unknown host is one for programmers. */
+function networkReason(error: unknown, { host }: URL): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${host} was not found`;
+  if (code === 'ECONNREFUSED') return `${host} refused the connection`;
+  return error instanceof Error ? error.message : 'unknown error';
+}
+
 /**
  * Checks a key with the provider. Without a check, or while the provider cannot answer, the result is `unverified`.
  */
@@ -41,6 +49,6 @@ export async function checkKey(provider: ProviderRow, secret: string): Promise<C
     if (verdict === 'refused') return { status: 'broken', error: `${provider.name} refuses the key.`, checkedAt };
     return unverified(`it answered ${answer.status}`);
   } catch (error) {
-    return unverified(error instanceof Error ? error.message : 'unknown');
+    return unverified(networkReason(error, url));
   }
 }

@@ -198,7 +198,7 @@ export async function disconnectIntegration(scope: OrgScope, provider: string): 
 export async function markRefused(scope: OrgScope, provider: string, secret: string, source: string): Promise<void> {
   const sealed = await findSecret(scope, provider, secret);
   if (!sealed) return;
-  const error = `A call to ${source} was refused with this credential. Check it, or enter a new key.`;
+  const error = `Refused with 401 or 403 during a call (${source}). Check the key, or enter a new one.`;
   await saveCheck(scope, provider, { status: 'broken', error, checkedAt: new Date() }, sealed);
 }
 

@@ -2,6 +2,8 @@ import type { FindingView } from '@/lib/features/access/lint/lint-contract';
 import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
 import type { DetectedRow } from '@/lib/features/insights/detection/detect-problems';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+import { agentHref } from '@/lib/shared/console-address';
+import { formatNumber } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { ProblemView } from './problem-contract';
 import { MAX_ITEMS, noEvidence, type ProblemDraft, problemId, rankOf, toPage } from './problem-draft';
@@ -57,13 +59,15 @@ export function unusedAccessProblem(
   return {
     ...NOTHING,
     ...{ id, kind: 'unused_access', since: new Date(createdAt), now: tools.length, unit: 'count', agents: [agent] },
-    title: isOne ? `${agent} does not use ${tools[0]}` : `${agent} does not use ${tools.length} of its tools`,
+    title: isOne
+      ? `${agent} does not use ${tools[0]}`
+      : `${agent} does not use ${formatNumber(tools.length)} of its tools`,
     evidence: {
       ...noEvidence,
       ...{ text: effect, signals: tools.length, calls: evidence.calls, items: tools.slice(0, MAX_ITEMS) },
     },
     actions: change
-      ? [{ label: isOne ? 'Remove it' : `Remove ${tools.length} tools`, href: null, change }, review]
+      ? [{ label: isOne ? 'Remove it' : `Remove ${formatNumber(tools.length)} tools`, href: null, change }, review]
       : [review],
     suggestion: id,
     decided: decisionOf(suggestion),
@@ -118,36 +122,55 @@ export function correctionProblems({ orgId, org }: Place, rows: readonly MemberC
 const BUDGET_CODES: ReadonlySet<string> = new Set(['too_many_tools', 'too_many_tokens']);
 const ERROR_RANK = 3;
 
-/** Findings of policy checks, without mere information: one problem for each code and fix. */
+const MAX_FIXES = 3;
+
+/** What agents receive is decided agent by agent; other findings of one code share their cause. */
+const groupOf = ({ code, place }: FindingView) =>
+  JSON.stringify(BUDGET_CODES.has(code) ? ['budget', place.agent] : [code, place.kind]);
+
+/** The first sentence of a message, and the others. */
+function splitMessage(message: string): [first: string, rest: string] {
+  const end = message.search(/\. [A-Z]/);
+  return end < 0 ? [message, ''] : [message.slice(0, end + 1), message.slice(end + 2)];
+}
+
+function fixesOf(group: readonly FindingView[]): ProblemView['actions'] {
+  const fixes = group.flatMap(({ fix, remedies }) => [...(fix ? [fix] : []), ...(remedies ?? [])]);
+  const distinct = [...new Map(fixes.map((fix) => [JSON.stringify([fix.path, fix.body]), fix])).values()];
+  if (distinct.length > MAX_FIXES) return [];
+  return distinct.map(({ text, method, path, body }) => ({
+    label: text,
+    href: null,
+    change: { text, method, path, body },
+  }));
+}
+
+/** Findings of policy checks, without mere information: one problem for each agent's budget, else for each code and place. */
 export function policyProblems({ orgId, org }: Place, findings: readonly FindingView[], since: Date): ProblemDraft[] {
   const told = findings.filter(({ severity }) => severity !== 'info');
-  const groups = groupBy(told, ({ code, place }) => JSON.stringify([code, place.kind]));
-  return [...groups].map(([key, group]): ProblemDraft => {
-    const { code, message, place, severity } = group[0]!;
+  return [...groupBy(told, groupOf)].map(([key, group]): ProblemDraft => {
+    const { code, message, severity, place } = group[0]!;
     const kind = BUDGET_CODES.has(code) ? 'budget' : 'policy';
     const tools = unique(group.flatMap((one) => one.tools ?? one.place.tool ?? []));
-    const fixes = group.length === 1 ? [...(group[0]!.fix ? [group[0]!.fix] : []), ...(group[0]!.remedies ?? [])] : [];
-    const more = group.length - 1;
+    const more = kind === 'budget' ? 0 : group.length - 1;
+    const [first, rest] = splitMessage(message);
+    const pages =
+      kind === 'budget' && place.agent
+        ? [toPage('Choose a narrower profile', `${agentHref(org, place.agent)}?tab=settings`)]
+        : [];
     return {
       ...NOTHING,
       ...{ id: problemId(orgId, `policy ${key}`), kind, since, now: group.length, unit: 'count' },
       tool: tools.length === 1 ? tools[0]! : null,
-      title: more === 0 ? message : `${message} And ${more} more.`,
+      title: more === 0 ? first : `${first} And ${more} more.`,
       agents: unique(group.flatMap((one) => one.place.agent ?? [])).sort(),
       evidence: {
         ...noEvidence,
-        text: `Policy check ${code.replaceAll('_', ' ')}${place.kind === 'agent' ? '' : `, of the ${place.kind}`}.`,
+        text: rest || 'Found by the policy checks.',
         signals: group.length,
         items: group.map((one) => one.message).slice(0, MAX_ITEMS),
       },
-      actions: [
-        ...fixes.map(({ text, method, path, body }) => ({
-          label: text,
-          href: null,
-          change: { text, method, path, body },
-        })),
-        toPage('Open the checks', `/${org}/insights/checks`),
-      ],
+      actions: [...fixesOf(group), ...pages, toPage('Open the checks', `/${org}/insights/checks`)],
       rank: severity === 'error' ? ERROR_RANK + rankOf(kind, group.length) : rankOf(kind, group.length),
     };
   });

@@ -40,7 +40,7 @@ export interface RowText {
   rows: string;
 }
 
-/** What an import writes to the catalogue. */
+/** Rows that an import writes to the catalogue. */
 export interface ToolWrites {
   gone: string[];
   added: RowText[];

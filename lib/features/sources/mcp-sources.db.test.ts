@@ -292,7 +292,7 @@ describe('credentials of a source', () => {
     expect((await call()).result.isError).toBe(true);
     expect(await connection()).toMatchObject({
       status: 'broken',
-      error: `A call to ${slug} was refused with this credential. Check it, or enter a new key.`,
+      error: `Refused with 401 or 403 during a call (${slug}). Check the key, or enter a new one.`,
     });
     expect(await agentSees('echo')).toBeUndefined();
     expect((await call()).error.code).toBe(-32602);

@@ -49,7 +49,7 @@ export const RUN_COLUMNS = {
 
 const COUNTS_COLUMN = jsonColumn('ImportRun.counts', importCounts.strip().extend({ document: document.optional() }));
 
-/** What a run counted; null until it has read the document. */
+/** Counts of a run; null until it has read the document. */
 export function countsOf({ id, counts }: { id: string; counts: unknown }) {
   return Object.keys(counts ?? {}).length === 0 ? null : COUNTS_COLUMN.read(counts, id);
 }

@@ -41,8 +41,8 @@ export function printPlan(plan, { bold, dim, red, green, yellow }) {
       ),
     );
   if (plan.agents.length > 0) lines.push('', bold('Agents'));
-  for (const { agent, goal, gained, lost, allowed } of plan.agents.slice(0, MAX_LINES)) {
-    const where = goal === null ? '' : ` on goal ${goal}`;
+  for (const { agent, channel, goal, gained, lost, allowed } of plan.agents.slice(0, MAX_LINES)) {
+    const where = goal ? ` on goal ${goal}` : channel ? ` on channel ${channel}` : '';
     lines.push(`  ${agent}${where}: ${allowed.before} → ${allowed.after} tools`);
     if (gained.length > 0) lines.push(`    ${green(`gains ${some(gained)}`)}`);
     if (lost.length > 0) lines.push(`    ${red(`loses ${some(lost)}`)}`);

@@ -3255,8 +3255,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the change of one revision back and leaves later ones; 409 names what depends on it.
-         * @description For: An owner.
+         * Reverts one revision and keeps later ones; 409 names what depends on it. Configurators can revert changes of agents, profiles, channels and goals.
+         * @description For: A configurator or an owner.
          */
         post: operations["revertRevision"];
         delete?: never;
@@ -3355,7 +3355,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the change of one revision back and leaves later ones; 409 names what depends on it.
+         * Reverts one revision and keeps later ones; 409 names what depends on it. Configurators can revert changes of agents, profiles, channels and goals.
          * @description For: A platform admin.
          */
         post: operations["revertPlatformRevision"];
@@ -6574,9 +6574,11 @@ export interface components {
              * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
              */
             summary: string;
-            /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
+            /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
             agents: {
                 agent: string;
+                /** @description Channel that the draft changes. null: without a channel. */
+                channel: string | null;
                 /** @description Goal of the agent, if the draft changes goals. */
                 goal: string | null;
                 gained: string[];
@@ -7180,7 +7182,7 @@ export interface components {
             /** @description Alternative to connecting the required integration. The other changes suffice without it. */
             alternative: boolean;
             lowersProtection: boolean;
-            /** @description Request that reverts the change, with the reason and expiry of removed blocks. null: none. */
+            /** @description Request that reverts the change, with the reason and expiry of removed blocks. null: none; changes of access answer with their own. */
             undo: {
                 text: string;
                 method: string;
@@ -7422,9 +7424,11 @@ export interface components {
                  * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
                  */
                 summary: string;
-                /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
+                /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
                 agents: {
                     agent: string;
+                    /** @description Channel that the draft changes. null: without a channel. */
+                    channel: string | null;
                     /** @description Goal of the agent, if the draft changes goals. */
                     goal: string | null;
                     gained: string[];
@@ -7478,6 +7482,15 @@ export interface components {
             };
             /** @description Version of the agent’s own layer, for If-Match. */
             revision: string;
+            /** @description Request that reverts exactly this change. 409 if the same entries changed since. null: no changes. */
+            undo: {
+                text: string;
+                method: string;
+                /** @description Path from the root of the server, `/api/v1/…`. */
+                path: string;
+                /** @description Connecting an integration also requires a `secret`. */
+                body?: unknown;
+            } | null;
         };
         AccessInput: {
             /** @description `inherit` removes the agent’s own entries for the tool. */
@@ -8811,9 +8824,11 @@ export interface components {
                  * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
                  */
                 summary: string;
-                /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
+                /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
                 agents: {
                     agent: string;
+                    /** @description Channel that the draft changes. null: without a channel. */
+                    channel: string | null;
                     /** @description Goal of the agent, if the draft changes goals. */
                     goal: string | null;
                     gained: string[];
@@ -14515,9 +14530,11 @@ export interface components {
              * @example 2 agents lose send_email: sales and support. 14 calls of the last 7 days would have been refused.
              */
             summary: string;
-            /** @description Agents that gain or lose a tool. For a template: one entry per goal. */
+            /** @description Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel. */
             agents: {
                 agent: string;
+                /** @description Channel that the draft changes. null: without a channel. */
+                channel: string | null;
                 /** @description Goal of the agent, if the draft changes goals. */
                 goal: string | null;
                 gained: string[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remedy } from '@/lib/features/access/decisions/decision-contract';
 import { whatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
 import { goalId } from '@/lib/features/goals/goal-contract';
@@ -42,6 +43,9 @@ export const accessView = z
       .meta({ description: 'Tools that another rule decides. Nothing is stored for them.' }),
     impact: whatIfView.omit({ revision: true }),
     revision: z.string().meta({ description: 'Version of the agent’s own layer, for If-Match.' }),
+    undo: remedy.shape.change.nullable().meta({
+      description: 'Request that reverts exactly this change. 409 if the same entries changed since. null: no changes.',
+    }),
   })
   .meta({ id: 'Access' });
 export type AccessView = z.infer<typeof accessView>;

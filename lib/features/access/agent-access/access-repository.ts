@@ -1,6 +1,7 @@
 import { recordAudit } from '@/lib/data/audit';
 import { type OrgRows, type OrgTables, type StoredProfile, toOrgRows } from '@/lib/data/boundary-tables';
 import type { Transaction } from '@/lib/data/db';
+import { newestRevision } from '@/lib/data/newest-revision';
 import { writePlanned } from '@/lib/data/planned-write';
 import type { RowStep } from '@/lib/data/row-writes';
 import type { OrgScope } from '@/lib/data/scope';
@@ -9,7 +10,7 @@ import { writeRows } from '@/lib/data/write-rows';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 
-/** What decides on one agent's access, as it is stored. */
+/** Stored rows that decide on one agent's access. */
 export interface StoredAccess {
   tables: OrgTables;
   agent: { id: string; slug: string; name: string; profile: string | null };
@@ -85,21 +86,28 @@ export interface AccessWrite<T> {
   plan: (stored: StoredAccess) => Promise<PlannedAccess<T>>;
 }
 
+export interface WrittenAccess<T> {
+  answer: T;
+  revision: string;
+  /** Number of the created revision; null when nothing was written. */
+  made: bigint | null;
+}
+
 /** Throws `not_found`, `version_mismatch`. */
 export async function previewAccess<T>(
   scope: OrgScope,
   { agent, expected, plan }: AccessWrite<T>,
-): Promise<{ answer: T; revision: string }> {
+): Promise<WrittenAccess<T>> {
   const stored = await readOrg(scope, (tx) => readAccess(tx, scope, agent));
   requireVersion(expected, stored.revision, "this agent's access");
-  return { answer: (await plan(stored)).answer, revision: stored.revision };
+  return { answer: (await plan(stored)).answer, revision: stored.revision, made: null };
 }
 
 /** The same, written in one transaction with its audit row; nothing when there is nothing to write. */
 export function writeAccess<T>(
   scope: OrgScope,
   { agent, expected, note, plan }: AccessWrite<T>,
-): Promise<{ answer: T; revision: string }> {
+): Promise<WrittenAccess<T>> {
   return writePlanned(scope, note, {
     read: (tx) => readAccess(tx, scope, agent),
     plan: async (stored) => {
@@ -108,11 +116,12 @@ export function writeAccess<T>(
     },
     write: async (tx, { stored, planned }) => {
       const { answer, steps, audit } = planned;
-      if (steps.length === 0) return { answer, revision: stored.revision };
+      if (steps.length === 0) return { answer, revision: stored.revision, made: null };
       await writeRows(tx, scope.orgId, steps);
       await recordAudit(tx, scope, 'access.update', `agent/${agent}`, { ...audit, ...(note ? { note } : {}) });
       const after = await tx.agent.findFirst({ where: { id: stored.agent.id }, select: { profile: true } });
-      return { answer, revision: await versionOf(tx, stored.agent.id, after?.profile ?? null) };
+      const revision = await versionOf(tx, stored.agent.id, after?.profile ?? null);
+      return { answer, revision, made: await newestRevision(tx, scope.orgId) };
     },
   });
 }

@@ -5,6 +5,7 @@ import type { RowStep } from '@/lib/data/row-writes';
 import type { OrgScope } from '@/lib/data/scope';
 import { type AccessPlan, planAccess } from '@/lib/engine/plan-access';
 import type { EngineGoal } from '@/lib/engine/types';
+import { revertRequest } from '@/lib/features/access/decisions/undo-change';
 import { compareBoundaries } from '@/lib/features/access/what-if/what-if-service';
 import { AppError } from '@/lib/shared/app-error';
 import { didYouMean } from '@/lib/shared/nearest-name';
@@ -14,7 +15,7 @@ import type { AccessInput, AccessView } from './access-contract';
 import { type AccessWrite, previewAccess, rowsOf, type StoredAccess, writeAccess } from './access-repository';
 
 type Row = Record<string, unknown>;
-type Answer = Omit<AccessView, 'revision'>;
+type Answer = Omit<AccessView, 'revision' | 'undo'>;
 
 const MAX_SLUG = 63;
 const MAX_NAME = 120;
@@ -136,6 +137,6 @@ export async function changeAccess(
     return { answer: { changed, refused, impact }, steps, audit };
   };
   const write = { agent: slug, expected, note, plan };
-  const { answer, revision } = await (dryRun ? previewAccess(scope, write) : writeAccess(scope, write));
-  return { ...answer, revision };
+  const { answer, revision, made } = await (dryRun ? previewAccess(scope, write) : writeAccess(scope, write));
+  return { ...answer, revision, undo: made === null ? null : revertRequest(scope.orgSlug, made) };
 }

@@ -358,3 +358,52 @@ it('warns when an organization or an agent blocks a universal tool', async () =>
     expect(back.body.warnings).toEqual([]);
   }
 });
+
+describe('the undo of a change of access', () => {
+  const send = ({ method, path, body }: { method: string; path: string; body: object }) =>
+    at.call(method, path, { key: acme.people.configurator.key, body });
+  const lists = async () => (await call('GET', `/agents/${acme.support.slug}/policy`)).body;
+
+  it('restores a block with reason and expiry and the profile, when the change touched both', async () => {
+    const tool = 'render_text';
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const blocked = { tools: { [tool]: 'block' }, reason: 'not yet', expiresAt };
+    await call('PATCH', `/agents/${acme.support.slug}/policy`, blocked);
+    const [agentBefore, listsBefore, profilesBefore] = [await agentRow(), await lists(), await profiles()];
+    const dry = await access({ tools: { [tool]: 'allow' }, dryRun: true });
+    expect(dry.body.undo).toBeNull();
+    const { body } = await access({ tools: { [tool]: 'allow' } });
+    expect(await toolsOf(acme.support)).toContain(tool);
+    expect(await profiles()).toHaveLength(profilesBefore.length + 1);
+    const undone = await send(body.undo);
+    expect(undone.status, undone.text).toBe(200);
+    expect((await lists()).block).toEqual(listsBefore.block);
+    expect(await profiles()).toEqual(profilesBefore);
+    expect((await agentRow()).profile).toBe(agentBefore.profile);
+    await call('PATCH', `/agents/${acme.support.slug}/policy`, { tools: { [tool]: 'inherit' } });
+  });
+
+  it('restores an addition that a block took away, with its expiry', async () => {
+    const tool = 'render_text';
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    await access({ tools: { [tool]: 'allow' }, expiresAt });
+    const before = (await call('GET', '/profiles')).body.data;
+    const { body } = await access({ tools: { [tool]: 'block' } });
+    expect(await toolsOf(acme.support)).not.toContain(tool);
+    expect((await send(body.undo)).status).toBe(200);
+    const addsOf = (rows: { slug: string; add: unknown[] }[]) => rows.map(({ slug, add }) => [slug, add]);
+    expect(addsOf((await call('GET', '/profiles')).body.data)).toEqual(addsOf(before));
+    await access({ tools: { [tool]: 'inherit' } });
+  });
+
+  it('is refused, and names the revision, when the entry has changed since', async () => {
+    const block = (reason: string) => access({ tools: { list_contacts: 'block' }, note: reason });
+    const { body } = await block('one');
+    await access({ tools: { list_contacts: 'allow' } });
+    await block('two');
+    const refused = await send(body.undo);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(refused.body.detail).toContain('list_contacts');
+    await access({ tools: { list_contacts: 'allow' } });
+  });
+});

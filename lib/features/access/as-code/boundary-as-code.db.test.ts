@@ -191,7 +191,11 @@ describe('an import', () => {
       { section: 'agents', name: 'short', change: 'removed' },
     ];
     expect(pruned.body.changes).toMatchObject(removed);
-    expect(pruned.body.agents).toMatchObject([{ agent: 'short', gained: [], allowed: { after: 0 } }]);
+    const everywhere = pruned.body.agents.filter(({ channel }: { channel: string | null }) => channel === null);
+    expect(everywhere).toMatchObject([{ agent: 'short', gained: [], allowed: { after: 0 } }]);
+    // A channel that is unknown has the blocks of all channels.
+    const onKiosk = pruned.body.agents.filter(({ channel }: { channel: string | null }) => channel === 'kiosk');
+    expect(onKiosk).toContainEqual(expect.objectContaining({ agent: acme.open.slug, gained: [] }));
     expect((await send('ambit: 1', 'prune=true')).body.changeCount, 'no part is named').toBe(0);
     expect((await send(text, 'prune=true')).body.changeCount).toBe(2);
     expect((await at.call('GET', '/orgs/acme/agents/short', { key: acme.people.owner.key })).status).toBe(404);

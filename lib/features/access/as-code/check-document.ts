@@ -178,7 +178,7 @@ function* limitsOfNothing({ channels = [] }: BoundaryDocument): Generator<Invali
         };
 }
 
-/** What profiles extend, and whom they belong to. */
+/** Checks the bases and owners of profiles. */
 function* profileBases(document: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
   const { wanted, present, platformProfiles } = around;
   const owners = new Map(wanted.agents.map(({ slug, profile }) => [slug, profile]));

@@ -80,7 +80,8 @@ export type Remedy = z.infer<typeof remedy>;
 const decisionRemedy = remedy
   .extend({
     undo: remedy.shape.change.nullable().meta({
-      description: 'Request that reverts the change, with the reason and expiry of removed blocks. null: none.',
+      description:
+        'Request that reverts the change, with the reason and expiry of removed blocks. null: none; changes of access answer with their own.',
     }),
   })
   .meta({ id: 'DecisionRemedy' });

@@ -1,44 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { agentOf, boundariesOf } from '@/lib/engine/testing/builders';
-import { undoChange } from './undo-change';
+import { revertRequest, undoChange } from './undo-change';
 
 const END = '2027-01-01T00:00:00.000Z';
-const own = {
-  slug: 'agent-own',
-  tools: [],
-  owner: 'organization' as const,
-  agent: 'agent_1',
-  extends: 'general',
-  add: [{ tool: 'send_email', expiresAt: END }],
-};
 const before = {
   org: 'acme',
-  boundaries: boundariesOf({ profiles: [own] }),
-  agent: agentOf({ id: 'agent_1', slug: 'sales', profile: 'agent-own' }),
+  boundaries: boundariesOf({}),
+  agent: agentOf({ id: 'agent_1', slug: 'sales', profile: 'general' }),
 };
 
 describe('undoChange', () => {
-  it('gives an addition back with its expiry after a block', () => {
-    const undo = undoChange({ kind: 'access', tools: { send_email: 'block' } }, before);
-    expect(undo).toMatchObject({
+  it('restores a block with its reason and expiry', () => {
+    const block = [{ tool: 'send_email', reason: 'Not yet', expiresAt: END }];
+    const boundaries = boundariesOf({ org: { allow: { mode: 'all', tools: [] }, block } });
+    const change = {
+      kind: 'policy' as const,
+      scope: 'organization' as const,
+      entries: { send_email: 'inherit' as const },
+    };
+    expect(undoChange(change, { ...before, boundaries })).toMatchObject({
       method: 'PATCH',
-      path: '/api/v1/orgs/acme/agents/sales/access',
-      body: { tools: { send_email: 'allow' }, expiresAt: END },
+      path: '/api/v1/orgs/acme/policy',
+      body: { tools: { send_email: 'block' }, reason: 'Not yet', expiresAt: END },
     });
-    const other = undoChange({ kind: 'access', tools: { list_events: 'block' } }, before);
-    expect(other!.body).toEqual({ tools: { list_events: 'allow' } });
   });
 
-  it('blocks a tool again during the goal for which it was blocked', () => {
-    const block = [{ tool: 'send_email', goal: 'FAIR', reason: 'Not at fairs', expiresAt: END }];
-    const blocked = { ...before, agent: { ...before.agent, policy: { ...before.agent.policy, block } } };
-    const undo = undoChange({ kind: 'access', tools: { send_email: 'allow' } }, blocked);
-    expect(undo).toMatchObject({
-      path: '/api/v1/orgs/acme/agents/sales/access',
-      body: { tools: { send_email: 'block' }, goal: 'FAIR', note: 'Not at fairs', expiresAt: END },
+  it('leaves changes of access to the undo in their answer', () => {
+    expect(undoChange({ kind: 'access', tools: { send_email: 'block' } }, before)).toBeNull();
+    expect(revertRequest('acme', 12n)).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/orgs/acme/revisions/12/revert',
     });
-    block.push({ ...block[0]!, goal: 'SHOW' });
-    expect(undoChange({ kind: 'access', tools: { send_email: 'allow' } }, blocked)).toBeNull();
   });
 
   it('returns nothing for changes of the platform', () => {

@@ -1,5 +1,4 @@
 import type { LimitedChannel, OrgRows } from '@/lib/data/boundary-tables';
-import { isGlob, matchesEntry } from '@/lib/engine/glob';
 import type { ChangeSpec, EngineAgent, EntryState, OrgBoundaries, ToolPolicy } from '@/lib/engine/types';
 import type { Remedy } from './decision-contract';
 
@@ -41,18 +40,13 @@ function undoPolicy(
   return { text, method: 'PATCH', path, body: { tools, ...words } };
 }
 
-/** Gives back what a block of the agent's access took: an addition keeps its expiry. */
-function unblock({ agent, boundaries }: Before, names: readonly string[]): object {
-  const own = boundaries.profiles.find(({ slug, agent: only }) => slug === agent.profile && only === agent.id);
-  const ends = new Set(names.map((name) => own?.add?.find(({ tool, goal }) => tool === name && !goal)?.expiresAt));
-  const [expiresAt] = ends;
-  return {
-    tools: Object.fromEntries(names.map((name) => [name, 'allow'])),
-    ...(expiresAt && ends.size === 1 ? { expiresAt } : {}),
-  };
+/** Returns the request that reverts a revision that was just made. */
+export function revertRequest(org: string, number: bigint): Change {
+  const path = `/api/v1/orgs/${org}/revisions/${number}/revert`;
+  return { text: `Revert revision ${number}.`, method: 'POST', path, body: {} };
 }
 
-/** Returns the request that reverts a change; null when no single request can. */
+/** Returns the request that reverts a change; null when none can. The answer to a change of access has its own. */
 export function undoChange(change: ChangeSpec, before: Before): Change | null {
   const { org, boundaries, agent } = before;
   const root = `/api/v1/orgs/${org}`;
@@ -68,32 +62,6 @@ export function undoChange(change: ChangeSpec, before: Before): Change | null {
     case 'agent': {
       const text = `Set the autonomy of ${agent.slug} back to ${agent.autonomy}.`;
       return { text, method: 'PATCH', path: `${root}/agents/${agent.slug}`, body: { autonomy: agent.autonomy } };
-    }
-    case 'access': {
-      const names = Object.keys(change.tools);
-      const path = `${root}/agents/${agent.slug}`;
-      if (Object.values(change.tools).every((state) => state === 'block')) {
-        const text = `Allow ${names.join(', ')} again.`;
-        return { text, method: 'PATCH', path: `${path}/access`, body: unblock(before, names) };
-      }
-      const blocking = agent.policy.block.filter(({ tool }) => names.some((name) => matchesEntry(tool, name)));
-      const [only] = blocking;
-      if (only?.goal !== undefined && blocking.length === 1) {
-        const { tool, goal, reason, expiresAt } = only;
-        const words = { ...(reason ? { note: reason } : {}), ...(expiresAt ? { expiresAt } : {}) };
-        const body = { tools: { [tool]: 'block' }, goal, ...words };
-        return { text: `Block ${tool} during goal ${goal} again.`, method: 'PATCH', path: `${path}/access`, body };
-      }
-      if (blocking.some(({ tool, goal }) => isGlob(tool) || goal !== undefined)) return null;
-      const entries = Object.fromEntries(names.map((name) => [name, 'inherit' as const]));
-      if (blocking.length > 0) return undoPolicy(agent.policy, `${path}/policy`, entries, 'Restore the lists.');
-      const tools = Object.fromEntries(names.map((name) => [name, 'inherit']));
-      return {
-        text: `Revoke access to ${names.join(', ')}.`,
-        method: 'PATCH',
-        path: `${path}/access`,
-        body: { tools },
-      };
     }
     case 'channel': {
       if (change.owner === 'platform') return null;

@@ -61,10 +61,18 @@ function universalWarnings({ block }: ToolPolicy, catalog: PolicyCatalog): Polic
     }));
 }
 
+function idleAllowWarnings({ allow }: ToolPolicy): PolicyWarning[] {
+  if (allow.mode !== 'all' || allow.tools.length === 0) return [];
+  return [
+    { code: 'idle_allow_list', message: 'The allow list has no effect while every tool is allowed (mode `all`).' },
+  ];
+}
+
 function toView({ policy, version }: StoredPolicy, catalog: PolicyCatalog): PolicyView {
   const warnings = [
     ...policyWarnings(policy, catalog.names),
     ...universalWarnings(policy, catalog),
+    ...idleAllowWarnings(policy),
     ...expiredBlockWarnings(policy, Date.now()),
   ];
   return { ...policy, revision: String(version), warnings };

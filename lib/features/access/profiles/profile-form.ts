@@ -2,7 +2,7 @@ import type { EngineProfile, ProfileAddition } from '@/lib/engine/types';
 import { AppError } from '@/lib/shared/app-error';
 import type { AdditionInput, ProfileInput, ProfilePatch } from './profile-contract';
 
-/** What a profile holds, as it is stored. */
+/** Content of a profile, as stored. */
 export interface ProfileContent {
   tools: string[];
   extends: string | null;

@@ -141,8 +141,9 @@ describe('granting', () => {
     const newest = (await at.call('GET', '/orgs/acme/revisions?limit=1', as('owner'))).body.data[0];
     expect(newest).toMatchObject({ note: 'fine', changeCount: 1 });
     const [undo] = granted.body.undo;
-    expect(undo.body).toEqual({ tools: { list_contacts: 'block' }, reason: 'not yet' });
-    await at.call(undo.method, undo.path, { ...as('configurator'), body: undo.body });
+    expect(undo).toMatchObject({ method: 'POST', path: `/api/v1/orgs/acme/revisions/${newest.number}/revert` });
+    const reverted = await at.call(undo.method, undo.path, { ...as('configurator'), body: undo.body });
+    expect(reverted.status, reverted.text).toBe(200);
     expect(await allowed(slug, 'list_contacts')).toBe(false);
     expect((await at.call('GET', policyPath(slug), as('owner'))).body.block).toEqual([
       { tool: 'list_contacts', reason: 'not yet' },

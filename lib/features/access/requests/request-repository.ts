@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/data/audit';
 import type { Prisma } from '@/lib/data/db';
 import { jsonColumn } from '@/lib/data/json-column';
+import { newestRevision } from '@/lib/data/newest-revision';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { type Remedy, remedy } from '@/lib/features/access/decisions/decision-contract';
@@ -141,3 +142,7 @@ export function closeRequestRow(
     );
   });
 }
+
+/** The revision of a batch, once it has written. */
+export const newestRevisionOf = (together: OrgScope): Promise<bigint> =>
+  writeOrg(together, undefined, (tx) => newestRevision(tx, together.orgId));

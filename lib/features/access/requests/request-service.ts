@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { writeOrgBatch } from '@/lib/data/transactions';
+import type { ChangeSpec } from '@/lib/engine/types';
 import type { Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { type DecisionFlip, findFlip } from '@/lib/features/access/decisions/decision-service';
-import { undoChange } from '@/lib/features/access/decisions/undo-change';
+import { revertRequest } from '@/lib/features/access/decisions/undo-change';
 import { tokenOfSession } from '@/lib/features/sessions/session-service';
 import { AppError, isAppError } from '@/lib/shared/app-error';
 import type { Page } from '@/lib/shared/page';
@@ -23,6 +24,7 @@ import {
   createRequestRow,
   getRequestRow,
   listRequestRows,
+  newestRevisionOf,
   type RequestPage,
   type RequestRow,
 } from './request-repository';
@@ -50,7 +52,7 @@ function reaches(role: Role, grantBy: GrantBy): boolean {
   return role === 'owner' || (role === 'configurator' && grantBy === 'configurator');
 }
 
-/** Whether this role can grant or decline a request for these changes. */
+/** True if the role can grant or decline a request for these changes. */
 export const mayAnswerRequest = (role: Role, changes: readonly Remedy[]): boolean =>
   reaches(role, powersOf(changes).grantBy);
 
@@ -160,6 +162,16 @@ export async function createRequest(reader: Reader, input: RequestInput): Promis
   return toDetail(reader, row);
 }
 
+/** Changes that reverting the revision takes back. Sessions have no revisions, and approved definitions are the owner’s. */
+const REVERTIBLE: ReadonlySet<ChangeSpec['kind']> = new Set([
+  'policy',
+  'agent',
+  'access',
+  'channel',
+  'requirement',
+  'goal',
+]);
+
 function requireReach(role: Role, { grantBy, obstacle }: Pick<PresentView, 'grantBy' | 'obstacle'>): void {
   if (reaches(role, grantBy)) return;
   const why = obstacle ?? 'It changes settings that only an owner can change.';
@@ -203,19 +215,12 @@ export async function answerRequest(
     }
     if (present.view.obstacle) throw new AppError('conflict', present.view.obstacle);
     const { changes } = present.flip!;
-    const { snapshot } = await snapshots().get(scope.orgId);
-    const before = {
-      org: snapshot.slug,
-      boundaries: snapshot.boundaries,
-      agent: snapshot.agent(row.agentId)!.input,
-    };
-    const undo = changes.map(({ engine }) => undoChange(engine.change, before)).reverse();
     for (const { engine } of changes) await applyChange(together, place, engine.change);
     const applied = changes.map(({ remedy }) => remedy);
     const made = applied.map(({ change }) => change.text);
     await closeRequestRow(together, id, 'granted', note ?? null, { ...about, changes: made });
-    const isSimple = undo.length > 0 && undo.every((change) => change !== null);
-    return { applied, undo: isSimple ? undo.filter((change) => change !== null) : null };
+    const isRevertible = changes.every(({ engine }) => REVERTIBLE.has(engine.change.kind));
+    return { applied, undo: isRevertible ? [revertRequest(scope.orgSlug, await newestRevisionOf(together))] : null };
   });
   // Drops the cached session, which may have been read before the transaction committed.
   if (asked.session) sessionStore().drop(scope.orgId, asked.agentId, asked.session);

@@ -4,7 +4,7 @@ import { impactSummary } from './impact-summary';
 type Impact = Parameters<typeof impactSummary>[0];
 
 const agent = (slug: string, gained: string[], lost: string[]): Impact['agents'][number] => ({
-  ...{ agent: slug, goal: null, gained, lost },
+  ...{ agent: slug, channel: null, goal: null, gained, lost },
   allowed: { before: 1, after: 1 },
   tokens: { before: 1, after: 1 },
 });
@@ -39,6 +39,17 @@ describe('the summary of an impact', () => {
   it('counts an agent once, however many goals it is compared on', () => {
     const onGoals = [agent('sales', [], ['x']), agent('sales', [], ['x'])];
     expect(summary(onGoals)).toBe('sales loses x.');
+  });
+
+  it('names the channel, apart from what agents lose everywhere', () => {
+    const onChannel = (slug: string, channel: string) => ({ ...agent(slug, [], ['x']), channel });
+    expect(summary([onChannel('sales', 'kiosk')])).toBe('sales loses x on channel kiosk.');
+    expect(summary([onChannel('sales', 'kiosk'), onChannel('support', 'sms')])).toBe(
+      '2 agents lose x on 2 channels: sales and support.',
+    );
+    expect(summary([agent('sales', [], ['y']), onChannel('support', 'kiosk')])).toBe(
+      'sales loses y. support loses x on channel kiosk.',
+    );
   });
 
   it('names sessions when nothing else changes', () => {

@@ -5,6 +5,7 @@ interface Move {
   gained: readonly string[];
   lost: readonly string[];
 }
+type AgentMove = Move & { agent: string; channel: string | null };
 type Impact = Pick<WhatIfView, 'agents' | 'sessions' | 'refusedCalls'>;
 
 const MAX_NAMED = 3;
@@ -20,14 +21,19 @@ function inWords(names: readonly string[]): string {
 }
 
 /** Such as "2 agents lose send_email: sales and support." Empty when nobody does. */
-function agentLine(agents: readonly (Move & { agent: string })[], side: keyof Move, verb: 'gain' | 'lose'): string {
+function agentLine(agents: readonly AgentMove[], side: keyof Move, verb: 'gain' | 'lose'): string {
   const moved = agents.filter((agent) => agent[side].length > 0);
   if (moved.length === 0) return '';
   const names = [...new Set(moved.map(({ agent }) => agent))].sort();
   const tools = toolsOf(moved.map((agent) => agent[side]));
-  if (names.length === 1) return `${names[0]} ${verb}s ${tools}.`;
+  const channels = new Set(moved.flatMap(({ channel }) => channel ?? []));
+  const where =
+    channels.size === 0
+      ? ''
+      : ` on ${channels.size === 1 ? `channel ${[...channels][0]}` : counted(channels.size, 'channel')}`;
+  if (names.length === 1) return `${names[0]} ${verb}s ${tools}${where}.`;
   const listed = names.length <= MAX_NAMED ? `: ${inWords(names)}` : '';
-  return `${counted(names.length, 'agent')} ${verb} ${tools}${listed}.`;
+  return `${counted(names.length, 'agent')} ${verb} ${tools}${where}${listed}.`;
 }
 
 function sessionLine(sessions: readonly Move[], side: keyof Move, verb: 'gain' | 'lose'): string {
@@ -40,9 +46,10 @@ function sessionLine(sessions: readonly Move[], side: keyof Move, verb: 'gain' |
 /** One line about the effect of a change. Names sessions only when no agent changes outside of them. */
 export function impactSummary({ agents, sessions, refusedCalls }: Impact): string {
   const { count, days } = refusedCalls;
+  const general = agents.filter(({ channel }) => channel === null);
+  const onChannels = agents.filter(({ channel }) => channel !== null);
   const moves = [
-    agentLine(agents, 'lost', 'lose'),
-    agentLine(agents, 'gained', 'gain'),
+    ...[general, onChannels].flatMap((some) => [agentLine(some, 'lost', 'lose'), agentLine(some, 'gained', 'gain')]),
     ...(agents.length > 0 ? [] : [sessionLine(sessions, 'lost', 'lose'), sessionLine(sessions, 'gained', 'gain')]),
   ].filter(Boolean);
   const refused = `${counted(count, 'call')} of the last ${days} days would have been refused.`;

@@ -59,6 +59,20 @@ describe('the impact of a change', () => {
     expect(decided.body.tools.map(({ name }: { name: string }) => name)).not.toContain('delete_contact');
   });
 
+  it('of a channel’s blocks names who loses what on that channel', async () => {
+    const made = await asOwner('POST', '/channels', { slug: 'counter', name: 'Counter', blocked: ['delete_contact'] });
+    expect(made.status, made.text).toBe(201);
+    const blocked = ['delete_contact', 'create_contact'];
+    const { body } = await asOwner('POST', '/what-if', { channel: { slug: 'counter', blocked } });
+    expect(body.agents.length).toBeGreaterThan(0);
+    for (const one of body.agents)
+      expect(one).toMatchObject({ channel: 'counter', goal: null, gained: [], lost: ['create_contact'] });
+    expect(body.summary).toMatch(/loses? create_contact on channel counter/);
+    const same = await asOwner('POST', '/what-if', { channel: { slug: 'counter', blocked: ['delete_contact'] } });
+    expect(same.body.summary).toBe('No agent gains or loses a tool.');
+    expect((await asOwner('DELETE', '/channels/counter')).status).toBe(204);
+  });
+
   it('comes with a change of access too', async () => {
     const body = { tools: { create_contact: 'block' }, dryRun: true };
     const { impact } = (await asOwner('PATCH', `/agents/${acme.open.slug}/access`, body)).body;

@@ -65,6 +65,10 @@ export const whatIfView = z
       .array(
         z.strictObject({
           agent: z.string(),
+          channel: z
+            .string()
+            .nullable()
+            .meta({ description: 'Channel that the draft changes. null: without a channel.' }),
           goal: z.string().nullable().meta({ description: 'Goal of the agent, if the draft changes goals.' }),
           gained: z.array(z.string()),
           lost: z.array(z.string()),
@@ -72,7 +76,10 @@ export const whatIfView = z
           tokens,
         }),
       )
-      .meta({ description: 'Agents that gain or lose a tool. For a template: one entry per goal.' }),
+      .meta({
+        description:
+          'Agents that gain or lose a tool. For a template: one entry per goal; for a channel: one on that channel.',
+      }),
     sessions: z
       .array(
         z.strictObject({

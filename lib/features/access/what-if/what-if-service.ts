@@ -26,32 +26,42 @@ function nothingBesideUniversal(mask: Mask, universal: Mask): boolean {
   return mask.every((word, w) => (word & ~universal[w]!) === 0);
 }
 
+const isSameMove = (one: Moves, other: Moves) =>
+  one.gained.join() === other.gained.join() && one.lost.join() === other.lost.join();
+
+type Moves = Pick<WhatIfView['agents'][number], 'gained' | 'lost'>;
 type Compared = Pick<WhatIfView, 'agents' | 'tokens' | 'warnings'>;
 
-/** `goals`: goals to compare agents on; null means no goal. */
-async function compareAgents(
-  present: OrgSnapshot,
-  draft: OrgSnapshot,
-  goals: readonly (string | null)[],
-): Promise<Compared> {
+/** Channel and goal to compare agents on; null: none. */
+interface Place {
+  channel: string | null;
+  goal: string | null;
+}
+
+async function compareAgents(present: OrgSnapshot, draft: OrgSnapshot, places: readonly Place[]): Promise<Compared> {
   const compared: Compared = { agents: [], tokens: { before: 0, after: 0 }, warnings: [] };
-  const compareOne = ({ id, slug }: NamedAgent, goal: string | null) => {
-    const comparison = compare(present, draft, id, { goal });
+  const compareOne = ({ id, slug }: NamedAgent, { channel, goal }: Place) => {
+    const comparison = compare(present, draft, id, { channel, goal });
     if (!comparison) return;
     const { before, after, added, drafted } = comparison;
     const tokens = {
       before: tokensOf(present, present.agent(id), before),
       after: tokensOf(draft, draft.agent(id), drafted),
     };
-    compared.tokens.before += tokens.before;
-    compared.tokens.after += tokens.after;
+    if (channel === null) {
+      compared.tokens.before += tokens.before;
+      compared.tokens.after += tokens.after;
+    }
     if (!isChanged(comparison)) return;
+    const moves = moved(present, comparison);
+    const general = compared.agents.find((one) => one.agent === slug && one.channel === null && one.goal === null);
+    if (channel !== null && general && isSameMove(general, moves)) return;
     const allowed = { before: countBits(before), after: countBits(drafted) };
-    compared.agents.push({ agent: slug, goal, ...moved(present, comparison), allowed, tokens });
+    compared.agents.push({ agent: slug, channel, goal, ...moves, allowed, tokens });
     const { universal } = present.catalog;
     const isEmptied = added.length === 0 && draft.agent(id) !== undefined && nothingBesideUniversal(after, universal);
     if (isEmptied && !nothingBesideUniversal(before, universal)) {
-      const where = goal === null ? '' : ` on goal ${goal}`;
+      const where = goal !== null ? ` on goal ${goal}` : channel !== null ? ` on channel ${channel}` : '';
       const message = `${slug} would keep only universal tools${where}.`;
       compared.warnings.push({ code: 'empty_tool_set', message, entry: slug });
     }
@@ -59,7 +69,7 @@ async function compareAgents(
   await prepareAgents(present, 'native');
   await prepareAgents(draft, 'native');
   const added = [...draft.agents].filter(({ id }) => !present.agent(id));
-  for (const goal of goals) await forEachInSlices([...present.agents, ...added], (agent) => compareOne(agent, goal));
+  for (const place of places) await forEachInSlices([...present.agents, ...added], (agent) => compareOne(agent, place));
   compared.agents.sort((a, b) => b.lost.length - a.lost.length || b.gained.length - a.gained.length);
   return compared;
 }
@@ -128,10 +138,24 @@ function goalsOfChangedEntries(present: OrgSnapshot, drafted: OrgSnapshot): stri
   return [...onlyIn(before, after), ...onlyIn(after, before)];
 }
 
+/** Channels whose blocks differ, also because one of the two does not have the channel. */
+function changedChannels(present: OrgSnapshot, drafted: OrgSnapshot): string[] {
+  const blocksOf = ({ rows }: OrgSnapshot) =>
+    new Map(
+      rows.channels
+        .filter(({ owner }) => owner === 'organization')
+        .map(({ slug, blocked }) => [slug, [...new Set(blocked)].sort().join()]),
+    );
+  const [before, after] = [blocksOf(present), blocksOf(drafted)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((slug) => before.get(slug) !== after.get(slug))
+    .sort();
+}
+
 /**
  * Compares the draft's boundaries with the current ones using the same decision function: agents, live sessions,
  * recorded calls and tokens. `goals`: changed goals, compared for agents that use them; null in the list compares
- * agents outside any goal too.
+ * agents outside any goal too. Agents are also compared on channels whose blocks change.
  */
 export async function compareBoundaries(
   scope: OrgScope,
@@ -140,7 +164,11 @@ export async function compareBoundaries(
   goals: readonly (string | null)[],
 ): Promise<Omit<WhatIfView, 'revision'>> {
   const about = new Set([...goals, ...goalsOfChangedEntries(present, drafted)]);
-  const { agents, tokens, warnings } = await compareAgents(present, drafted, [...about]);
+  const places: Place[] = [
+    ...[...about].map((goal) => ({ channel: null, goal })),
+    ...changedChannels(present, drafted).map((channel) => ({ channel, goal: null })),
+  ];
+  const { agents, tokens, warnings } = await compareAgents(present, drafted, places);
   const sessions = await compareSessions(scope, present, drafted);
   const impact = { agents, sessions, refusedCalls: await refusedCalls(scope, present, drafted) };
   return { summary: impactSummary(impact), ...impact, tokens, warnings };

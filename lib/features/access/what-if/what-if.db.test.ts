@@ -117,13 +117,23 @@ function differences(before: Set<string>, after: Set<string>) {
   };
 }
 
-function checkMoves(view: WhatIfView, before: Observed, after: Observed): void {
+/** `channel`: the one that the draft changes, where agents are named if they do not move alike without it. */
+function checkMoves(view: WhatIfView, before: Observed, after: Observed, channel: string | undefined): void {
   const expected = [acme.open, acme.support].flatMap(({ slug: agent }, i) => {
     const moves = differences(before.agents[i]!.names, after.agents[i]!.names);
-    return moves.gained.length + moves.lost.length === 0 ? [] : [{ agent, ...moves }];
+    const place = `${agent}/${channel}`;
+    const wasOn = before.channels.get(place);
+    const onChannel = wasOn ? differences(wasOn, after.channels.get(place)!) : moves;
+    const isSame = JSON.stringify(moves) === JSON.stringify(onChannel);
+    return [
+      { agent, channel: null, ...moves },
+      ...(channel && !isSame ? [{ agent, channel, ...onChannel }] : []),
+    ].filter(({ gained, lost }) => gained.length + lost.length > 0);
   });
-  const said = view.agents.map(({ agent, gained, lost }) => ({ agent, gained, lost }));
-  expect(said.sort((a, b) => (a.agent < b.agent ? -1 : 1))).toEqual(expected);
+  const observed = view.agents.filter((one) => one.channel === null || CONTEXTS.includes(one.channel));
+  const said = observed.map(({ agent, channel: on, gained, lost }) => ({ agent, channel: on, gained, lost }));
+  const placeOf = (one: { agent: string; channel: string | null }) => `${one.agent}/${one.channel ?? ''}`;
+  expect(said.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))).toEqual(expected);
   const sessions = [acme.session, acme.smsSession].flatMap((session, i) => {
     const moves = differences(before.sessions[i]!.names, after.sessions[i]!.names);
     return moves.gained.length + moves.lost.length === 0 ? [] : [{ session, ...moves }];
@@ -178,7 +188,7 @@ describe('what-if', () => {
       await save(draft, agent);
       const after = await observe();
       const view = answer.body as WhatIfView;
-      checkMoves(view, before, after);
+      checkMoves(view, before, after, draft.channel?.slug);
       checkCalls(view, calls, before, after);
       moved += view.agents.length;
       refused += view.refusedCalls.count;

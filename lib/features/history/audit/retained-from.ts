@@ -13,7 +13,7 @@ interface Said {
   historySince: string | null;
 }
 
-/** What an event of a retention run says; null where Ambit did not write it. */
+/** Details of the event of a retention run; null if Ambit did not write it. */
 export function retainedFrom(event: ChainedEvent): RetainedFrom | null {
   if (event.action !== 'retention.run' || !isWrittenByAmbit(event)) return null;
   const { audit, historySince } = JSON.parse(event.details) as Said;

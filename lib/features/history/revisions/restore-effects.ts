@@ -9,7 +9,7 @@ export type Effects = NonNullable<RestoreView['agents']>;
 
 const texts = new WeakMap<PlatformSnapshot, string>();
 
-/** What decides of the platform's layer, as JSON text for a thread. */
+/** Serializes the platform's part of decisions for a worker thread. */
 export function platformText(platform: PlatformSnapshot): string {
   const known = texts.get(platform);
   if (known !== undefined) return known;

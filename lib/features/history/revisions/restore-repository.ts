@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/data/audit';
 import { readOrgTables, readPlatformTables } from '@/lib/data/boundary-tables';
 import type { Transaction } from '@/lib/data/db';
 import { readEarlierText } from '@/lib/data/earlier-rows';
+import { newestRevision } from '@/lib/data/newest-revision';
 import { type OwnerScope, ownerId, readOwner } from '@/lib/data/owner';
 import { planInThread } from '@/lib/data/plan-in-thread';
 import { writePlanned } from '@/lib/data/planned-write';
@@ -104,11 +105,6 @@ export function toChanges(
     after: toRevisionValue(after),
   }));
   return toChangeViews(tx, scope, rows);
-}
-
-async function newestRevision(tx: Transaction, orgId: string | null): Promise<bigint> {
-  const where = { orgId };
-  return (await tx.revision.findFirstOrThrow({ where, orderBy: { number: 'desc' }, select: { number: true } })).number;
 }
 
 /** Writes a plan's rows and one audit row. Returns `made` null when there is nothing to write. */

@@ -86,7 +86,7 @@ export const planRestoreTask: ThreadTask<{ state: OrgState | PlatformState; earl
   },
 };
 
-/** What a revision changed, one entry for each row. */
+/** Parses the changes of a revision into one entry per row. */
 function* parseReverted(changes: ChangeText): Slices<RevertedRow[]> {
   const rows = new Map<string, RevertedRow>();
   for (const { entity, before, after } of yield* parseChanges<StoredChange>(changes)) {
@@ -106,12 +106,10 @@ export const planRevertTask: ThreadTask<
 > = {
   name: 'plan-revert',
   *run({ state, changes, elsewhere }) {
-    const reverted = yield* parseReverted(changes);
     const { now } = state.around;
     let obstacles: RevertObstacle[] = [];
-    // biome-ignore lint/correctness/useYield: comparing the rows of one revision has no place to rest
     const plan = yield* planState(state, function* (present) {
-      const found = planRevert(present, reverted, { now, elsewhere });
+      const found = planRevert(present, yield* parseReverted(changes), { now, elsewhere });
       obstacles = found.obstacles;
       return found.target;
     });

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 type Table = Map<string, Row>;
 type AnyTables = Record<string, Table>;
 
-/** What one revision did to one row: before its first change and after its last one. */
+/** One row before a revision's first change and after its last one. */
 export interface RevertedRow {
   entity: string;
   key: string;
@@ -34,7 +34,7 @@ function columnsOf(entity: string, ...rows: Row[]): string[] {
 const differing = (entity: string, a: Row, b: Row) =>
   columnsOf(entity, a, b).filter((name) => name in a && name in b && !isSame(a[name], b[name]));
 
-/** What applies without a row: its first change adds the row, and is a change of these values. */
+/** Values that apply while a row does not exist. The first change adds the row and changes these values. */
 const STANDARD_ROWS: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(POLICIES.map((entity) => [entity, EVERYTHING])),
   BrokerSettings: BROKER_OFF,
@@ -147,7 +147,7 @@ function brokenReferences(present: AnyTables, target: AnyTables, elsewhere: Read
       for (const name of [row[column] ?? []].flat()) {
         if (isKnown(name)) continue;
         const used = rowNamed(present, reference, name);
-        // What was broken before the revert does not prevent it.
+        // References that were broken before do not prevent the revert.
         if (!used && isSame(present[from]?.get(key)?.[column], row[column])) continue;
         const why = used ? `it uses ${titleOf(to, used)}` : `there is no ${to.toLowerCase()} ${name} any more`;
         const cause = used ? { entity: from, key, part: { column, entry: null } } : null;

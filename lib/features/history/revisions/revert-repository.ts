@@ -4,6 +4,7 @@ import { planInThread } from '@/lib/data/plan-in-thread';
 import { writePlanned } from '@/lib/data/planned-write';
 import { readChangeText } from '@/lib/data/read-pieces';
 import { queryIn, withWholeRows } from '@/lib/data/whole-changes';
+import { AppError } from '@/lib/shared/app-error';
 import type { NotRestored } from './restore-planner';
 import {
   type Restored,
@@ -52,8 +53,25 @@ async function causeOf(
   return change?.revision ?? null;
 }
 
-async function readRevert(tx: Transaction, scope: OwnerScope, number: bigint, platform: string | null) {
+export interface RevertTarget {
+  number: bigint;
+  /** See `platformText`; null for the platform itself. */
+  platform: string | null;
+  ownsAll: boolean;
+}
+
+/** Entities that configurators can change through their own routes. */
+const CONFIGURED = ['Agent', 'AgentPolicy', 'Profile', 'Channel', 'Goal', 'BoundaryTemplate'];
+
+async function requireConfigured(tx: Transaction, scope: OwnerScope, revisionId: string): Promise<void> {
+  const where = { orgId: ownerId(scope), revisionId, entity: { notIn: CONFIGURED } };
+  if (await tx.revisionChange.findFirst({ where, select: { seq: true } }))
+    throw new AppError('forbidden', 'Only an owner can revert this revision, because it changed settings of owners.');
+}
+
+async function readRevert(tx: Transaction, scope: OwnerScope, { number, platform, ownsAll }: RevertTarget) {
   const revisionId = await requireRevision(tx, scope, number);
+  if (!ownsAll) await requireConfigured(tx, scope, revisionId);
   const changes = await readChangeText(
     tx,
     ownerId(scope),
@@ -94,28 +112,24 @@ const preview = async (
   made: null,
 });
 
-/** `platform`: see `platformText`; null for the platform itself. Throws `not_found` for an unknown revision. */
-export async function previewRevert(scope: OwnerScope, number: bigint, platform: string | null): Promise<Revert> {
-  const read = await readOwner(scope, (tx) => readRevert(tx, scope, number, platform));
+/** Throws `not_found` for an unknown revision, `forbidden`. */
+export async function previewRevert(scope: OwnerScope, target: RevertTarget): Promise<Revert> {
+  const read = await readOwner(scope, (tx) => readRevert(tx, scope, target));
   const outcome = await planInThread(ownerId(scope), planRevertTask, read);
-  return readOwner(scope, (tx) => preview(tx, scope, number, outcome));
+  return readOwner(scope, (tx) => preview(tx, scope, target.number, outcome));
 }
 
 /**
  * Takes one revision's changes back in one transaction with its audit row. Writes nothing when there are conflicts.
- * Throws `not_found` for an unknown revision.
+ * Throws `not_found` for an unknown revision, `forbidden`.
  */
-export function writeRevert(
-  scope: OwnerScope,
-  number: bigint,
-  note: string | undefined,
-  platform: string | null,
-): Promise<Revert> {
+export function writeRevert(scope: OwnerScope, target: RevertTarget, note: string | undefined): Promise<Revert> {
+  const { number } = target;
   return writePlanned(
     scope,
     `Reverts revision ${number}${note ? `: ${note}` : ''}`,
     {
-      read: (tx) => readRevert(tx, scope, number, platform),
+      read: (tx) => readRevert(tx, scope, target),
       plan: (read) => planInThread(ownerId(scope), planRevertTask, read),
       write: async (tx, outcome) => {
         const conflicts = await conflictsOf(tx, scope, number, outcome);

@@ -164,11 +164,26 @@ describe('reverting one revision', () => {
     expect(both.filter(({ body }) => body.revision !== null)).toHaveLength(1);
   });
 
-  it('answers owners only, and knows no revision of another organization', async () => {
+  it('lets configurators revert what they can change, and viewers nothing', async () => {
+    const as = (person: 'configurator' | 'viewer', number: string, query = '') =>
+      at.call('POST', `/orgs/acme/revisions/${number}/revert${query}`, { key: acme.people[person].key, body: {} });
+    const lists = `/agents/${acme.open.slug}/policy`;
+    const agents = await change('PATCH', lists, { tools: { render_text: 'block' }, reason: 'one' });
+    expect((await as('viewer', agents)).status).toBe(403);
+    expect((await as('configurator', agents, '?dryRun=true')).body).toMatchObject({ changeCount: 1 });
+    expect((await as('configurator', agents)).status).toBe(200);
+    expect(await blocks(lists)).not.toContain('render_text');
+    const owners = await change('PATCH', '/policy', { tools: { render_text: 'block' } });
+    for (const query of ['', '?dryRun=true']) {
+      const refused = await as('configurator', owners, query);
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    }
+    expect(await blocks()).toContain('render_text');
+    expect((await revert(owners)).status).toBe(200);
+  });
+
+  it('knows no revision of another organization', async () => {
     const number = await newest(acme.id);
-    const { configurator } = acme.people;
-    const refused = await at.call('POST', `/orgs/acme/revisions/${number}/revert`, { key: configurator.key, body: {} });
-    expect(refused.status).toBe(403);
     const foreign = await at.call('POST', `/orgs/globex/revisions/${number}/revert`, {
       key: acme.people.owner.key,
       body: {},

@@ -25,6 +25,7 @@ interface Owner {
   of: string;
   read: OwnerPermission;
   own: OwnerPermission;
+  revert: OwnerPermission;
   place: Record<string, z.ZodType>;
 }
 
@@ -36,6 +37,7 @@ const OWNERS: Owner[] = [
     of: 'the policies',
     read: { org: 'read' },
     own: { org: 'own' },
+    revert: { org: 'configure' },
     place: { org: slug },
   },
   {
@@ -45,12 +47,13 @@ const OWNERS: Owner[] = [
     of: "the platform's layer",
     read: 'platform',
     own: 'platform',
+    revert: 'platform',
     place: {},
   },
 ];
 
 // The same routes for the platform and for organizations.
-export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of, read, own, place }) => {
+export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of, read, own, revert, place }) => {
   const params = z.strictObject({ ...place, revision: revisionNumber });
   return [
     route({
@@ -115,9 +118,10 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       method: 'post',
       path: `${base}/revisions/{revision}/revert`,
       operationId: `revert${prefix}Revision`,
-      summary: 'Takes the change of one revision back and leaves later ones; 409 names what depends on it.',
+      summary:
+        'Reverts one revision and keeps later ones; 409 names what depends on it. Configurators can revert changes of agents, profiles, channels and goals.',
       tag,
-      permission: own,
+      permission: revert,
       params,
       query: z.strictObject({ dryRun }),
       body: revertInput,
@@ -126,6 +130,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
         body: await revertRevision(context.scope, context.params.revision, {
           note: context.body.note,
           dryRun: context.query.dryRun === 'true',
+          ownsAll: !('role' in context) || context.role === 'owner',
         }),
       }),
     }),

@@ -80,7 +80,7 @@ function conflictText(number: string, conflicts: readonly RevertConflict[]): str
     .slice(0, MAX_NAMED)
     .map(({ what, why, revision }) => `${what}: ${why}${revision ? ` (revision ${revision.number})` : ''}`);
   const more = conflicts.length > MAX_NAMED ? `; and ${conflicts.length - MAX_NAMED} more` : '';
-  return `Revision ${number} cannot be reverted by itself. ${named.join('; ')}${more}. A dry run lists all conflicts.`;
+  return `Revision ${number} cannot be reverted by itself: ${named.join('; ')}${more}. A dry run lists all conflicts.`;
 }
 
 function toRevertView(number: string, dryRun: boolean, { plan, changes, made, conflicts }: Revert): RevertView {
@@ -99,19 +99,22 @@ function toRevertView(number: string, dryRun: boolean, { plan, changes, made, co
   };
 }
 
+export interface RevertOptions extends RestoreOptions {
+  /** The caller may also revert changes that only owners can make. */
+  ownsAll: boolean;
+}
+
 /**
- * Takes back what one revision changed and leaves all later changes, as a new revision. Throws `not_found`, and
- * `conflict` naming what depends on the change.
+ * Takes back what one revision changed and leaves all later changes, as a new revision. Throws `not_found`,
+ * `forbidden`, and `conflict` naming what depends on the change.
  */
 export async function revertRevision(
   scope: OwnerScope,
   number: string,
-  { dryRun, note }: RestoreOptions,
+  { dryRun, note, ownsAll }: RevertOptions,
 ): Promise<RevertView> {
-  const platform = await platformOf(scope);
-  const reverted = await (dryRun
-    ? previewRevert(scope, BigInt(number), platform)
-    : writeRevert(scope, BigInt(number), note, platform));
+  const target = { number: BigInt(number), platform: await platformOf(scope), ownsAll };
+  const reverted = await (dryRun ? previewRevert(scope, target) : writeRevert(scope, target, note));
   const { plan, conflicts } = reverted;
   if (!dryRun && conflicts.length > 0) throw new AppError('conflict', conflictText(number, conflicts));
   return { ...toRevertView(number, dryRun, reverted), ...(plan.agents && { agents: plan.agents }) };

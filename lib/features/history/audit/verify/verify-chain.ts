@@ -24,7 +24,7 @@ type Stored<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] extends b
 const ofChain = (chain: string) =>
   chain === PLATFORM_CHAIN ? '"orgId" IS NULL AND $1::uuid IS NOT NULL' : '"orgId" = $1';
 
-/** What the newest retention run that Ambit tells of left of a log and its history. */
+/** First event and revision kept by the newest retention run in the log. */
 export async function readRetainedFrom(client: pg.ClientBase, chain: string): Promise<RetainedFrom | null> {
   const { rows } = await client.query<Stored<ChainedEvent>>(
     `SELECT ${CHAINED_EVENT_COLUMNS} FROM "AuditEvent" WHERE ${ofChain(chain)} AND action = 'retention.run' ORDER BY seq DESC`,

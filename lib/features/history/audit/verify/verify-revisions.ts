@@ -39,20 +39,20 @@ export interface RevisionOptions {
   since: Date | null;
   /** Time since which Ambit authenticates its events with a MAC. */
   vouchedSince: Date | null;
-  /** What retention left of a log and its history; null: all of it. */
+  /** First event and revision that retention kept; null: nothing was deleted. */
   retainedOf(orgId: string | null): RetainedFrom | null;
 }
 
 /** An event is written at the end of the transaction that its revision began. */
 const LONGEST_TRANSACTION_MS = 300_000;
 
-/** Whether the event that told of a revision was deleted, or the revision is there for later ones alone. */
+/** True if retention deleted the event of a revision, or keeps the revision only as the base of later ones. */
 function isUntold({ number, at }: OutsideRow, retained: RetainedFrom | null): boolean {
   if (retained?.historySince && at < retained.historySince) return true;
   return retained?.audit != null && BigInt(number) <= retained.audit.revision;
 }
 
-/** Whether an event may tell of a revision that was deleted. */
+/** True if the revision of an event may have been deleted. */
 function mayBeDeleted({ at }: { at: Date }, retained: RetainedFrom | null): boolean {
   const since = retained?.historySince;
   return since != null && at.getTime() < since.getTime() + LONGEST_TRANSACTION_MS;

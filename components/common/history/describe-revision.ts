@@ -17,6 +17,7 @@ const THINGS: Record<string, string> = {
   IntegrationRequirement: 'what is needed by',
   ToolOverride: 'the texts of',
   ToolBinding: 'what runs',
+  CallSettings: 'the call settings of',
   Goal: 'goal',
   BoundaryTemplate: 'boundary template',
   Intent: 'intent',

@@ -77,7 +77,7 @@ describe('call settings', () => {
     for (const text of [rest.text, JSON.stringify(mcp), packet.text]) expect(text).not.toMatch(/@example|555-/);
 
     await observedCalls().flush();
-    const { body: call } = await at.call('GET', `/orgs/acme/activity/calls/${acme.open.slug}/${rest.body.outcomeId}`, {
+    const { body: call } = await at.call('GET', `/orgs/acme/agents/${acme.open.slug}/calls/${rest.body.outcomeId}`, {
       key: owner(),
     });
     expect(call.result.output).toEqual({ people: shown });

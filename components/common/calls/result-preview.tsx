@@ -4,8 +4,19 @@ import { formatNumber } from '@/lib/shared/format';
 
 const MAX_CHARS = 20_000;
 
+/** Texts that hold JSON are shown like JSON. */
+function parsed(output: unknown): unknown {
+  if (typeof output !== 'string') return output;
+  try {
+    return JSON.parse(output) as unknown;
+  } catch {
+    return output;
+  }
+}
+
 function toText(output: unknown): string {
-  const text = typeof output === 'string' ? output : JSON.stringify(output, null, 2);
+  const value = parsed(output);
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text;
 }
 

@@ -106,7 +106,11 @@ export function rotateKeyRow(
     const lastsMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
     const freshEndsAt = lastsMs === null ? null : new Date(Date.now() + lastsMs);
     const expiresAt = old.expiresAt && old.expiresAt < oldEndsAt ? old.expiresAt : oldEndsAt;
-    await tx.apiKey.update({ where: { id: old.id, orgId: old.orgId }, data: { expiresAt, expiryToldAt: new Date() }, ...WITHOUT_HASH });
+    await tx.apiKey.update({
+      where: { id: old.id, orgId: old.orgId },
+      data: { expiresAt, expiryToldAt: new Date() },
+      ...WITHOUT_HASH,
+    });
     const fresh = await insert(tx, holder, { ...key, name: old.name, role: old.role, expiresAt: freshEndsAt });
     await recordAudit(tx, holder.scope, 'key.rotate', targetOf(holder, id), {
       replacedBy: fresh.id,

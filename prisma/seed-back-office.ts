@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { GITHUB_PATH } from '@/examples/back-office/github';
 import { TOOLBOXES } from '@/examples/back-office/toolboxes';
 import { sealContexts } from '@/lib/access/seal-contexts';
 import { addressOwner, openAddress, sealAddress } from '@/lib/access/sealed-address';
@@ -33,6 +34,12 @@ export function readBackOffice(stateDir: string): BackOffice | null {
 }
 
 const addressOf = ({ port }: BackOffice, box: Box) => `http://127.0.0.1:${port}${TOOLBOXES[box].path}`;
+
+/** Where GitHub's operations are called in the demonstration. */
+export function githubAt({ port }: BackOffice) {
+  const confirmedHost = `127.0.0.1:${port}`;
+  return { executionServer: `http://${confirmedHost}${GITHUB_PATH}`, confirmedHost };
+}
 
 interface Owner {
   orgId: string | null;
@@ -80,8 +87,36 @@ function attempt<T>(open: () => T): T | null {
   }
 }
 
+function auditMove(tx: Tx, orgId: string | null, slug: string, host: string) {
+  const by = { actor: 'system:seed', label: 'npm start', requestId: 'seed' };
+  return tx.auditEvent.create({
+    data: auditRow({ orgId, ...by, action: 'source.update', target: `source/${slug}`, details: { host } }),
+  });
+}
+
+/** A person may have entered another server; only the stand-in moves. */
+async function moveGitHub(tx: Tx, office: BackOffice): Promise<void> {
+  const { executionServer, confirmedHost } = githubAt(office);
+  const source = await tx.source.findFirst({
+    where: {
+      slug: 'github',
+      organization: { slug: TOOLBOXES.evergreen.organization },
+      AND: [
+        { executionServer: { startsWith: 'http://127.0.0.1:' } },
+        { executionServer: { endsWith: GITHUB_PATH } },
+        { executionServer: { not: executionServer } },
+      ],
+    },
+  });
+  if (!source) return;
+  await resetSeedAuthor(tx, null, 'The back office has another address', source.orgId);
+  await tx.source.update({ where: { id: source.id }, data: { executionServer, confirmedHost } });
+  await auditMove(tx, source.orgId, source.slug, confirmedHost);
+}
+
 /** Follows the back office to another port or token, in one audited change of each source. */
 export async function moveBackOffice(tx: Tx, office: BackOffice): Promise<void> {
+  await moveGitHub(tx, office);
   for (const box of Object.keys(SOURCES) as Box[]) {
     const { slug } = SOURCES[box];
     const source = await tx.source.findFirst({
@@ -103,10 +138,6 @@ export async function moveBackOffice(tx: Tx, office: BackOffice): Promise<void> 
       data: { url: sealAddress(address, addressOwner(orgId)), confirmedHost: host },
     });
     await writeToken(tx, office, box, source, new Date());
-    const by = { actor: 'system:seed', label: 'npm start', requestId: 'seed' };
-    const details = { host };
-    await tx.auditEvent.create({
-      data: auditRow({ orgId, ...by, action: 'source.update', target: `source/${slug}`, details }),
-    });
+    await auditMove(tx, orgId, slug, host);
   }
 }

@@ -6,6 +6,7 @@ import type { Prisma } from '@/lib/data/generated/client';
 import { definitionHash } from '@/lib/features/sources/imported-tool';
 import { readSource } from '@/lib/features/sources/read-source';
 import { CALL_COLUMN, INPUT_SCHEMA_COLUMN, OUTPUT_SCHEMA_COLUMN } from '@/lib/features/sources/source-columns';
+import { type BackOffice, githubAt } from './seed-back-office';
 
 type Tx = Prisma.TransactionClient;
 
@@ -13,15 +14,31 @@ const GITHUB = { slug: 'github', name: 'GitHub', kind: 'openapi' } as const;
 const FILE = path.join('prisma', 'catalog', 'github', 'rest-api.json.br');
 const AT_ONCE = 250;
 
-/** Adds GitHub's REST description as a source of the organization, imported and approved by `owner`. */
-export async function seedGitHub(tx: Tx, orgId: string, owner: string, at: Date): Promise<void> {
+/**
+ * Adds GitHub's REST description as a source of the organization, imported and approved by `owner`. Its operations are
+ * called at the stand-in of the back office.
+ */
+export async function seedGitHub(
+  tx: Tx,
+  office: BackOffice | null,
+  { orgId, owner, at }: { orgId: string; owner: string; at: Date },
+): Promise<void> {
   const bytes = brotliDecompressSync(readFileSync(path.resolve(FILE)));
   const { slug, kind, name } = GITHUB;
   const { tools, operations, refused, title, version, servers } = readSource({ kind, source: slug, bytes });
   const digest = createHash('sha256').update(bytes).digest('hex');
   const about = { documentTitle: title, documentVersion: version, servers, digest, syncedAt: at };
   const source = await tx.source.create({
-    data: { orgId, slug, name, kind, createdBy: owner, createdAt: at, ...about },
+    data: {
+      orgId,
+      slug,
+      name,
+      kind,
+      createdBy: owner,
+      createdAt: at,
+      ...about,
+      ...(office && { executionEnabled: true, ...githubAt(office) }),
+    },
   });
   await tx.importRun.create({
     data: {

@@ -155,8 +155,8 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
       imported,
     }));
     await tx.goal.createMany({ data: goals });
-    await seedGitHub(tx, orgId, org.people[0]!.email, createdAt);
     const createdBy = org.people[0]!.email;
+    await seedGitHub(tx, backOffice, { orgId, owner: createdBy, at: createdAt });
     if (backOffice) await seedBackOffice(tx, backOffice, 'evergreen', { orgId, createdBy, at: createdAt });
     // Enabled for training by the hourly job, but not in use yet, so that users can see its evaluation and enable it.
     await tx.searchLearning.create({ data: { orgId } });

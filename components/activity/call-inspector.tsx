@@ -14,6 +14,8 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { CallDetails } from '@/lib/features/activity/activity-contract';
 import type { ApprovalView } from '@/lib/features/calls/approvals/approval-contract';
 import { toolHref } from '@/lib/shared/console-address';
+import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 import { OutcomeLabel } from './activity-row';
 import { Arguments, Facts, Quote, Result } from './entry-parts';
 import { useCall } from './use-activity';
@@ -52,6 +54,7 @@ function CallParts({ call }: { call: CallDetails }) {
         ) : null}
         {call.result ? <Result result={call.result} /> : null}
         <Recorded call={call} />
+        <Filtered call={call} />
       </InspectorSection>
       {asked ? (
         <InspectorSection title="Request">
@@ -88,6 +91,22 @@ function Recorded({ call: { arguments: args, redacted, truncated } }: { call: Ca
   return (
     <p className="mt-2 text-muted text-xs">
       {[redacted ? 'Secrets are not recorded.' : '', truncated ? 'Long values were cut.' : ''].join(' ').trim()}
+    </p>
+  );
+}
+
+function Filtered({ call: { filtered } }: { call: CallDetails }) {
+  if (filtered === null) return null;
+  const { filter, tokens, masked, fields, cut } = filtered;
+  const parts = [
+    ...(fields ? ['fields left out'] : []),
+    ...(masked > 0 ? [counted(masked, 'value masked', 'values masked')] : []),
+    ...(cut === null ? [] : [`cut: ${cut}`]),
+  ];
+  return (
+    <p className="mt-2 text-muted text-xs">
+      Filtered by the call settings of {filter}: {parts.join(', ')}. {formatNumber(tokens.before)} →{' '}
+      {formatNumber(tokens.after)} tokens.
     </p>
   );
 }

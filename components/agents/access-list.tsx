@@ -200,17 +200,9 @@ function AccessRow({ agent, decision, about, entry, forGoals, isScoped, match, s
           </>
         ) : null}
       </span>
-<<<<<<< ours
-      <span className="tabular text-right text-muted text-xs max-md:hidden">
-        {about && `${formatNumber(about.tokens)} tokens`}
-      </span>
-||||||| base
-      <span className="tabular text-right text-muted text-xs max-md:hidden">{about && formatNumber(about.tokens)}</span>
-=======
       <span className="tabular text-right text-muted text-xs max-md:hidden">
         {about ? `${formatNumber(about.tokens)} tokens` : null}
       </span>
->>>>>>> theirs
       <span className="relative z-10 flex justify-end max-md:col-start-3 max-md:row-start-1">
         <AccessSwitch agent={agent} decision={decision} isUniversal={about?.universal ?? false} isScoped={isScoped} />
       </span>

@@ -68,6 +68,8 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'tool.bind': 'bound tool',
   'tool.unbind': 'removed the binding of tool',
   'tool.test': 'tested the binding of tool',
+  'call_settings.update': 'changed the call settings of',
+  'call_settings.remove': 'removed the call settings of',
   'subtype.update': 'changed the default profile of',
   'subtype.delete': 'removed the default profile of',
   'integration.authorize': 'began to connect',

@@ -22,6 +22,7 @@ export const HISTORY_KINDS: readonly HistoryKind[] = [
   { value: 'tool', label: 'Tools', on: 'both', entity: 'Tool', action: 'tool.' },
   { value: 'description', label: 'Descriptions', on: 'org', entity: 'ToolOverride', action: 'description.' },
   { value: 'binding', label: 'Bindings', on: 'both', entity: 'ToolBinding', action: 'binding.' },
+  { value: 'call-settings', label: 'Call settings', on: 'org', entity: 'CallSettings', action: 'call_settings.' },
   { value: 'source', label: 'Sources', on: 'both', entity: 'Source', action: 'source.' },
   { value: 'integration', label: 'Integrations', on: 'org', entity: 'IntegrationConnection', action: 'integration.' },
   { value: 'requirement', label: 'Required integrations', on: 'org', entity: 'IntegrationRequirement' },

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
+import { CallArguments } from '@/components/common/inbox/call-arguments';
 import { InboxActions } from '@/components/common/inbox/inbox-row';
 import { useOrg } from '@/components/common/me';
+import { usePacket } from '@/components/common/routing/use-packets';
 import { DefinitionBody, DefinitionDiff } from '@/components/common/sources/definition-diff';
 import { FindingList } from '@/components/common/sources/finding-list';
 import { ApprovalInspector } from '@/components/inbox/approvals/approval-inspector';
@@ -20,6 +22,7 @@ import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract
 import type { MemberCorrection } from '@/lib/features/insights/corrections/correction-contract';
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { agentHref, toolHref } from '@/lib/shared/console-address';
+import { withHiddenShown } from '@/lib/shared/hidden-characters';
 import type { Page } from '@/lib/shared/page';
 
 interface InboxInspectorProps {
@@ -46,6 +49,12 @@ export function InboxInspector({ id, item, onAction, onClose }: InboxInspectorPr
       return <RequestInspector id={ref} onClose={onClose} />;
     case 'suggestion':
       return <SuggestionInspector id={ref} onClose={onClose} />;
+    case 'question':
+      return (
+        <Inspector label="Question" title={item?.title ?? 'Question'} onClose={onClose} footer={footer}>
+          <Question id={ref} />
+        </Inspector>
+      );
     case 'quarantine':
       return (
         <Inspector label={`Definition of ${ref}`} title={ref} subtitle="Definition" onClose={onClose} footer={footer}>
@@ -76,6 +85,35 @@ function Loading() {
     <div className="px-4 pt-4">
       <SkeletonRows rows={8} label="Loading the item" />
     </div>
+  );
+}
+
+/** A routed message with its question. Missing values are entered on the page of the message. */
+function Question({ id }: { id: string }) {
+  const org = useOrg();
+  const { data, error, refetch } = usePacket(org.slug, id);
+  if (error && !data)
+    return <ErrorState title="The message could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (!data) return <Loading />;
+  if (!data.asks) return <Missing />;
+  return (
+    <>
+      <InspectorSection title="Message">
+        <p className="whitespace-pre-wrap break-words text-sm">{withHiddenShown(data.input)}</p>
+      </InspectorSection>
+      <InspectorSection title="Question">
+        <p className="whitespace-pre-wrap break-words text-sm">{withHiddenShown(data.question ?? '')}</p>
+        <Link
+          href={`/${org.slug}/activity/messages/${id}`}
+          className="mt-3 inline-block text-accent text-sm hover:underline"
+        >
+          {data.asks.kind === 'confirm' ? 'Show all steps' : 'Answer on the page of the message'}
+        </Link>
+      </InspectorSection>
+      <InspectorSection title="Arguments">
+        <CallArguments values={data.asks.arguments} />
+      </InspectorSection>
+    </>
   );
 }
 

@@ -27,5 +27,9 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
     title: 'Definition changed',
     text: 'Changed definitions wait for approval. Agents may have lost these tools.',
   },
+  'key.expiring': {
+    title: 'Key expiring',
+    text: 'An API key expires within a week, or within the last quarter of a shorter life.',
+  },
   'problem.closed': { title: 'Problem closed', text: 'A warning or problem is over.' },
 };

@@ -17,6 +17,8 @@ const PARTS: Record<string, string> = {
   integrationRequirements: 'Requirements of',
   tools: 'Tool',
   descriptions: 'Texts of',
+  bindings: 'Binding of',
+  callSettings: 'Call settings of',
   profiles: 'Profile',
   channels: 'Channel',
   boundaryTemplates: 'Boundary template',

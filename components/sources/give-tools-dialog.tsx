@@ -101,14 +101,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       title="Access to these tools"
       description={
         <>
-<<<<<<< ours
-          Adds <code>{entry}</code>: {counted(source.tools.total, 'tool')} now, and those that {source.name} adds later.
-||||||| base
-          Adds <code>{entry}</code>: {counted(source.tools.total, 'tool')} now, and those that {source.name} brings
-          later.
-=======
           Adds <code>{entry}</code>: {counted(source.tools.total, 'tool')} now, and later tools of {source.name}.
->>>>>>> theirs
         </>
       }
       size="md"

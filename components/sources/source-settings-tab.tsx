@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { CallSettingsSection } from '@/components/common/calls/call-settings-section';
 import { useOrg } from '@/components/common/me';
 import { useSourceChanges } from '@/components/common/sources/use-sources';
 import { Button } from '@/components/ui/button';
@@ -31,6 +32,9 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
   const { connection } = source;
   const syncMinutes = connection?.syncMinutes ?? null;
   const [every, setEvery] = useState(syncMinutes);
+  const callSeconds = connection?.callSeconds ?? null;
+  const [limit, setLimit] = useState(callSeconds?.toString() ?? '');
+  const seconds = limit.trim() === '' ? null : Number(limit);
   const editable = org.can('edit-org');
   const named = [...new Set(source.servers.flatMap((server) => hostOf(server) ?? []))];
   const wrong = (pointer: string) =>
@@ -38,11 +42,12 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
       ? update.error.invalidParams.find((one) => one.pointer === pointer)?.message
       : undefined;
   const isPartial = url !== shown && hasPlaceholder(url);
-  const placed = wrong('/url') ?? wrong('/confirmedHost');
+  const placed = wrong('/url') ?? wrong('/confirmedHost') ?? wrong('/callSeconds');
   const changed =
     name !== source.name ||
     url !== shown ||
     every !== syncMinutes ||
+    seconds !== callSeconds ||
     (!connection && host !== (source.confirmedHost ?? ''));
 
   function save(event: FormEvent) {
@@ -51,7 +56,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
       source: source.slug,
       name: name.trim(),
       ...(url === shown ? {} : { url: url.trim() || null }),
-      ...(connection ? { syncMinutes: every } : { confirmedHost: host.trim() || null }),
+      ...(connection ? { syncMinutes: every, callSeconds: seconds } : { confirmedHost: host.trim() || null }),
     };
     update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
   }
@@ -85,7 +90,22 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
           </Field>
         )}
         {connection ? (
-          <PollIntervalField minutes={every} saved={syncMinutes} disabled={!editable} onMinutesChange={setEvery} />
+          <>
+            <PollIntervalField minutes={every} saved={syncMinutes} disabled={!editable} onMinutesChange={setEvery} />
+            <Field
+              label="Time limit of a call in seconds"
+              optional
+              hint="1 to 900. Empty: 50. Progress extends it up to 15 minutes."
+              error={wrong('/callSeconds')}
+            >
+              <Input
+                disabled={!editable}
+                inputMode="numeric"
+                value={limit}
+                onChange={(event) => setLimit(event.target.value.replace(/\D/g, '').slice(0, 3))}
+              />
+            </Field>
+          </>
         ) : (
           <Field
             label="Confirmed host"
@@ -128,6 +148,15 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
         )}
       </form>
       <ExecutionSection source={source} />
+      <section className="mt-8 border-t pt-4" aria-labelledby="results">
+        <h2 id="results" className="font-medium text-sm">
+          Calls and results
+        </h2>
+        <p className="mt-0.5 mb-3 text-muted text-sm">
+          For all tools of this source. A tool’s own settings replace these.
+        </p>
+        <CallSettingsSection entry={`${source.slug}__*`} previewTool="" />
+      </section>
       {editable ? (
         <section className="mt-8 border-t pt-4">
           <h2 className="font-medium text-sm">Delete this source</h2>

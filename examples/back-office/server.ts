@@ -5,6 +5,7 @@ import { type CallToolResult, createMcpHandler, Server } from '@modelcontextprot
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import type { CatalogTool } from '@/prisma/catalog/catalog-tool';
 import type { Database } from './database';
+import { GITHUB_PATH, GitHubStandIn } from './github';
 import { type Fields, ToolError } from './store';
 import { withDefaults } from './tool';
 import { TOOLBOXES, type Toolbox } from './toolboxes';
@@ -64,16 +65,24 @@ function isAuthorized(request: Request, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** One MCP endpoint (Streamable HTTP, every revision) for each toolbox, each with its own bearer token. */
+/**
+ * One MCP endpoint (Streamable HTTP, every revision) for each toolbox, each with its own bearer token, and a stand-in for
+ * GitHub's REST API.
+ */
 export function backOffice(database: Database, tokens: Tokens): http.Server {
   const endpoints = Object.entries(TOOLBOXES).map(([name, box]) => ({
     path: box.path,
     token: tokens[name as keyof Tokens],
     handler: createMcpHandler(() => mcpServer(database, box)),
   }));
+  let github: GitHubStandIn | undefined;
   return http.createServer(
     getRequestListener((request) => {
       const { pathname } = new URL(request.url);
+      if (pathname.startsWith(`${GITHUB_PATH}/`)) {
+        github ??= new GitHubStandIn();
+        return github.answer(request.method, pathname.slice(GITHUB_PATH.length));
+      }
       const endpoint = endpoints.find(({ path }) => path === pathname);
       if (!endpoint) return new Response('Not found', { status: 404 });
       if (!isAuthorized(request, endpoint.token)) return new Response('Unauthorized', { status: 401 });

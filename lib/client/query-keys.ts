@@ -15,6 +15,7 @@ export const queryKeys = {
   org: (org: string) => ['org', org] as const,
   tools: (org: string) => ['org', org, 'tools'] as const,
   tool: (org: string, name: string) => ['org', org, 'tool', name] as const,
+  callSettings: (org: string, entry: string) => ['org', org, 'call-settings', entry] as const,
   orgPolicy: (org: string) => ['org', org, 'policy'] as const,
   matrix: (org: string, channel: string | null) => ['org', org, 'matrix', channel] as const,
   agents: (org: string) => ['org', org, 'agents'] as const,

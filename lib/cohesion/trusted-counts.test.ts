@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AgentCounts, trustedCounts } from './trusted-counts';
+import { type AgentCounts, reportersSince, trustedCounts } from './trusted-counts';
 
 const row = (values: Partial<AgentCounts>): AgentCounts => ({
   ...{ at: 0, agentId: 'a', ok: 0, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0 },
@@ -18,7 +18,7 @@ it('adds up agents by the moment, oldest first', () => {
     [1, 3],
     [8, 0],
   ]);
-  expect(trustedCounts(rows).failing).toEqual({ agents: ['a'], observed: 0 });
+  expect(reportersSince(rows, 'implementation', 0)).toEqual({ agents: ['a'], observed: 0 });
 });
 
 it('leaves out failures of the caller or the source, and reports on tools that the agent cannot call', () => {
@@ -34,7 +34,20 @@ it('prefers what was observed of an agent, also to what it reports at other mome
     [98, 2],
     [0, 0],
   ]);
-  const { counts, failing, observedAgents } = trustedCounts(rows);
+  const { counts, observedAgents } = trustedCounts(rows);
+  const failing = reportersSince(rows, 'implementation', 0);
   expect(counts[1]!.lowUtility).toBe(4);
   expect([failing, observedAgents]).toEqual([{ agents: ['a'], observed: 2 }, ['a']]);
+});
+
+it('counts only agents with signals since the rise, so that one that reports alone is named', () => {
+  const rows = [
+    row({ at: 1, agentId: 'b', execution: 3, ok: 90, lowUtility: 2 }),
+    row({ at: 5, agentId: 'b', ok: 90 }),
+    row({ at: 5, agentId: 'liar', execution: 40 }),
+    row({ at: 6, agentId: 'c', lowUtility: 1 }),
+  ];
+  expect(reportersSince(rows, 'implementation', 5)).toEqual({ agents: ['liar'], observed: 0 });
+  expect(reportersSince(rows, 'implementation', 1).agents).toEqual(['b', 'liar']);
+  expect(reportersSince(rows, 'utility', 5).agents).toEqual(['c']);
 });

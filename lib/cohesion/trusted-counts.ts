@@ -16,8 +16,6 @@ export interface AgentCounts extends CallCounts {
 export interface TrustedCounts {
   /** Oldest first. */
   counts: CallCounts[];
-  /** Agents with a failure of the tool that counts, and how many of these Ambit observed. */
-  failing: { agents: string[]; observed: number };
   /** Agents whose calls Ambit observes: their own reports of success and failure do not count. */
   observedAgents: string[];
 }
@@ -34,6 +32,34 @@ function trusted(row: AgentCounts, isObserved: boolean): OutcomeCounts | null {
   return { ok: Math.max(0, ok), execution: failures, contractViolation: 0, wrongToolBoundary, lowUtility };
 }
 
+export interface Reporters {
+  agents: string[];
+  /** Signals that Ambit observed. */
+  observed: number;
+}
+
+/**
+ * Agents with failures of the tool, or with poor answers, in the hours or days that start at `since` or later. Earlier
+ * signals of other agents do not support a rise that one agent alone reports.
+ */
+export function reportersSince(
+  rows: readonly AgentCounts[],
+  kind: 'utility' | 'implementation',
+  since: number,
+): Reporters {
+  const observedAgents = new Set(rows.filter(({ observed }) => observed > 0).map(({ agentId }) => agentId));
+  const agents = new Set<string>();
+  let observed = 0;
+  for (const row of rows) {
+    const counted = row.at >= since ? trusted(row, observedAgents.has(row.agentId)) : null;
+    const signals = counted === null ? 0 : kind === 'utility' ? counted.lowUtility : counted.execution;
+    if (signals === 0) continue;
+    agents.add(row.agentId);
+    if (kind === 'implementation' && observedAgents.has(row.agentId)) observed += signals;
+  }
+  return { agents: [...agents].sort(), observed };
+}
+
 /**
  * Sums the calls of one tool and method that are evidence about it: reports by agents that can call the tool, without
  * failures of the caller or the source. Of agents whose calls Ambit observes, only observed successes and failures
@@ -42,17 +68,13 @@ function trusted(row: AgentCounts, isObserved: boolean): OutcomeCounts | null {
 export function trustedCounts(rows: readonly AgentCounts[]): TrustedCounts {
   const observedAgents = new Set(rows.filter(({ observed }) => observed > 0).map(({ agentId }) => agentId));
   const byMoment = new Map<number, CallCounts>();
-  const failing = new Set<string>();
-  let observed = 0;
   for (const row of rows) {
     const counted = trusted(row, observedAgents.has(row.agentId));
     if (counted === null) continue;
-    if (counted.execution > 0) failing.add(row.agentId);
-    if (observedAgents.has(row.agentId)) observed += counted.execution;
     const sum = byMoment.get(row.at);
     if (!sum) byMoment.set(row.at, { at: row.at, ...counted });
     else for (const name of Object.keys(counted) as (keyof OutcomeCounts)[]) sum[name] += counted[name];
   }
   const counts = [...byMoment.values()].sort((a, b) => a.at - b.at);
-  return { counts, failing: { agents: [...failing].sort(), observed }, observedAgents: [...observedAgents] };
+  return { counts, observedAgents: [...observedAgents] };
 }

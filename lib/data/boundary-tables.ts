@@ -53,6 +53,23 @@ export interface ToolOverride {
   parameters: Readonly<Record<string, string>>;
 }
 
+/** What agents receive of results. */
+export interface ResultFilter {
+  /** A tool's name, or a pattern. */
+  tool: string;
+  /** JMESPath; null: all fields. */
+  fields: string | null;
+  maxTokens: number | null;
+  mask: readonly string[];
+  /** Names of fields to mask. */
+  maskFields: readonly string[];
+}
+
+export interface CallSettings extends ResultFilter {
+  /** Time limit of a call; null: that of the source. */
+  callSeconds: number | null;
+}
+
 /** `limits`: reason and end of entries of `blocked`. */
 export interface LimitedChannel extends EngineChannel {
   limits?: readonly BlockEntry[];
@@ -112,6 +129,7 @@ export interface OrgRows extends Execution {
   policy: ToolPolicy;
   tools: ToolDefinition[];
   overrides?: readonly ToolOverride[];
+  callSettings?: readonly CallSettings[];
   profiles: EngineProfile[];
   channels: LimitedChannel[];
   integrationRequirements: Record<string, string[]>;
@@ -131,6 +149,7 @@ type PlatformPolicyRow = Bare<Prisma.PlatformPolicyGetPayload<object>>;
 type StoredBindingRow = Omit<Prisma.ToolBindingGetPayload<{ omit: typeof BINDING_SECRET }>, 'version'>;
 /** Columns of a binding that revisions do not record. */
 const BINDING_SECRET = { sealed: true, confirmedHost: true, credentialAt: true } as const;
+type StoredCallSettings = Bare<Prisma.CallSettingsGetPayload<object>>;
 type StoredOverride = Bare<Prisma.ToolOverrideGetPayload<object>>;
 export type StoredTool = Bare<Prisma.ToolGetPayload<object>>;
 /** Fields of a source that revisions do not record. */
@@ -163,6 +182,7 @@ export interface OrgTables {
   Channel: Map<string, StoredChannel>;
   ToolOverride: Map<string, StoredOverride>;
   ToolBinding: Map<string, StoredBindingRow>;
+  CallSettings: Map<string, StoredCallSettings>;
   IntegrationRequirement: Map<string, Prisma.IntegrationRequirementGetPayload<object>>;
   IntegrationConnection: Map<string, StoredConnection>;
   Agent: Map<string, StoredAgent>;
@@ -229,6 +249,7 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
   const channels = await tx.channel.findMany({ where });
   const overrides = await tx.toolOverride.findMany({ where });
   const bindings = await tx.toolBinding.findMany({ where, omit: BINDING_SECRET });
+  const filters = await tx.callSettings.findMany({ where });
   const requirements = await tx.integrationRequirement.findMany({ where });
   const agents = await tx.agent.findMany({ where });
   const policies = await tx.agentPolicy.findMany({ where });
@@ -246,6 +267,7 @@ export async function readOrgTables(tx: Transaction, orgId: string, skipTools = 
     Channel: new Map(channels.map((row) => [row.id, row])),
     ToolOverride: new Map(overrides.map((row) => [row.tool, row])),
     ToolBinding: new Map(bindings.map((row) => [row.id, row])),
+    CallSettings: new Map(filters.map((row) => [row.tool, row])),
     IntegrationRequirement: new Map(requirements.map((row) => [row.tool, row])),
     IntegrationConnection: new Map(connections.map((row) => [row.provider, row])),
     Agent: new Map(agents.map((row) => [row.id, row])),
@@ -377,6 +399,11 @@ export function toOrgRows(tables: OrgTables, mark: OrgMark): OrgRows {
     tools: valuesOf(tables.Tool).map(toDefinition),
     overrides: valuesOf(tables.ToolOverride)
       .map(toOverride)
+      .sort((a, b) => (a.tool < b.tool ? -1 : 1)),
+    callSettings: valuesOf(tables.CallSettings)
+      .map(({ tool, callSeconds, fields, maxTokens, mask, maskFields }) => ({
+        ...{ tool, callSeconds, fields, maxTokens, mask, maskFields },
+      }))
       .sort((a, b) => (a.tool < b.tool ? -1 : 1)),
     profiles: valuesOf(tables.Profile).map(toEngineProfile),
     channels: valuesOf(tables.Channel).map((row) => toChannel(row, 'organization')),

@@ -34,6 +34,7 @@ export const PLACES: Readonly<Record<string, { keyColumn: string; tenants?: fals
   OrgPolicy: { keyColumn: 'orgId' },
   ToolOverride: { keyColumn: 'tool' },
   ToolBinding: { keyColumn: 'id' },
+  CallSettings: { keyColumn: 'tool' },
   IntegrationRequirement: { keyColumn: 'tool' },
   Agent: { keyColumn: 'id' },
   AgentPolicy: { keyColumn: 'agentId' },

@@ -36,6 +36,8 @@ const LISTS = [
     patterns: true,
     servers: true,
     alwaysKeep: true,
+    mask: true,
+    maskFields: true,
   } satisfies Record<Exclude<ListColumn<OrgTables> | ListColumn<PlatformTables>, AgentListSetting>, true>),
 ];
 

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
   'tool.bind',
   'tool.unbind',
   'tool.test',
+  'call_settings.update',
+  'call_settings.remove',
   'policy.update',
   'policy.expire',
   'revision.restore',

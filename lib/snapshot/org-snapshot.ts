@@ -1,4 +1,4 @@
-import type { LimitedChannel } from '@/lib/data/boundary-tables';
+import type { CallSettings, LimitedChannel } from '@/lib/data/boundary-tables';
 import { revisionToken } from '@/lib/data/revision-clock';
 import type { NamedAgent, OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
@@ -7,6 +7,7 @@ import { type CompiledOrg, compileOrg } from '@/lib/engine/compile-org';
 import { endOf } from '@/lib/engine/compile-policy';
 import { hasBit } from '@/lib/engine/mask';
 import type { EngineGoal, OrgBoundaries } from '@/lib/engine/types';
+import { callSettingsOf, sameCallSettings, withoutFilteredSchemas } from './call-settings';
 import { channelsAt, requirementsAt } from './entries-in-force';
 import { executability, sameExecution } from './executable';
 import { type AgentNames, mapAgentNames, sameOverrides, withOverrides } from './overridden';
@@ -135,12 +136,14 @@ export class OrgSnapshot {
     const shared = rows.platformTools === 'universal' ? platform.universal : platform;
     const own = rows.tools.filter((tool) => !shared.catalog.indexOf.has(tool.name));
     const overrides = rows.overrides ?? [];
+    const settings = rows.callSettings ?? [];
     if (
       like?.rows.tools === rows.tools &&
       like.platform.tools === platform.tools &&
       like.rows.platformTools === rows.platformTools &&
       sameExecution(like.rows, rows) &&
-      sameOverrides(like.rows.overrides ?? [], overrides)
+      sameOverrides(like.rows.overrides ?? [], overrides) &&
+      sameCallSettings(like.rows.callSettings ?? [], settings)
     ) {
       this.catalog = like.catalog;
       this.tools = like.tools;
@@ -155,7 +158,7 @@ export class OrgSnapshot {
       for (const tool of own) byName.set(tool.name, snapshotTool(tool, isExecutable(tool)));
       const catalog = own.length === 0 ? shared.catalog : compileCatalog([...shared.rows.tools, ...own]);
       const tools = isShared ? shared.tools : catalog.names.map((name) => byName.get(name)!);
-      const served = withOverrides(catalog, tools, overrides);
+      const served = withoutFilteredSchemas(withOverrides(catalog, tools, overrides), settings);
       this.tools = served;
       // Caches such as the search index are keyed by catalog and depend on the served texts, so overridden texts need a
       // separate object.
@@ -191,6 +194,10 @@ export class OrgSnapshot {
   sourceName(called: string): string {
     const number = this.#called.numbers.get(called);
     return number === undefined ? called : this.catalog.names[number]!;
+  }
+
+  callSettings(index: number): CallSettings | null {
+    return callSettingsOf(this.rows.callSettings ?? [], this.catalog.names[index]!);
   }
 
   get agents(): IterableIterator<NamedAgent> {

@@ -96,7 +96,13 @@ export const resolvedSet = z
   .meta({ id: 'ResolvedSet' });
 
 export const foundTool = z
-  .strictObject({ name: z.string(), title: z.string(), description: z.string(), score: z.number() })
+  .strictObject({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    executable: z.boolean().meta({ description: 'true: Ambit runs it.' }),
+    score: z.number(),
+  })
   .meta({ id: 'FoundTool' });
 export type FoundTool = z.infer<typeof foundTool>;
 export const foundTools = z.strictObject({ data: z.array(foundTool) }).meta({ id: 'FoundTools' });

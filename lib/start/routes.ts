@@ -14,6 +14,7 @@ import { orgAgentRoutes } from '@/lib/features/agents/agent-routes';
 import { approvalRoutes } from '@/lib/features/calls/approvals/approval-routes';
 import { bindingRoutes } from '@/lib/features/calls/bindings/binding-routes';
 import { callRoutes } from '@/lib/features/calls/call-routes';
+import { callSettingsRoutes } from '@/lib/features/calls/results/call-settings-routes';
 import { catalogRoutes } from '@/lib/features/catalog/catalog-routes';
 import { toolRoutes } from '@/lib/features/catalog/tool-routes';
 import { descriptionRoutes } from '@/lib/features/descriptions/description-routes';
@@ -62,6 +63,7 @@ export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
   ...callRoutes,
   ...bindingRoutes,
+  ...callSettingsRoutes,
   ...receiptRoutes,
   ...accountRoutes,
   ...invitationRoutes,

@@ -11,6 +11,7 @@ import { resumeEvaluations } from '@/lib/features/descriptions/evaluations/evalu
 import { signUnsignedChains } from '@/lib/features/history/audit/sign-unsigned-chains';
 import { checkIntegrations } from '@/lib/features/integrations/integration-check-job';
 import { renewGrants } from '@/lib/features/integrations/oauth-service';
+import { warnOfExpiringKeys } from '@/lib/features/notifications/expiring-keys-job';
 import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet-jobs';
 import { saveRankingStatuses } from '@/lib/features/search/embeddings/ranking-status';
 import { requestMissingVectors } from '@/lib/features/search/embeddings/tool-vectors-job';
@@ -79,6 +80,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everySeconds: 10,
     work: () => expireApprovals(),
   },
+  { slug: 'warn-of-keys', title: 'Notifying of expiring keys', everySeconds: 300, work: () => warnOfExpiringKeys() },
   { slug: 'calibrate', title: 'Calibrating confidence', everySeconds: 300, work: () => fitCalibrations() },
   {
     slug: 'ask-for-vectors',

@@ -87,6 +87,13 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   await insertRow(db, 'ToolOverride', { orgId: id, tool: 'search_media', title: `${slug} media` });
   // Of a tool that is gone, so that it runs nothing.
   const binding = { kind: 'http', method: 'GET', url: 'https://api.example.com/' };
+  await insertRow(db, 'CallSettings', {
+    orgId: id,
+    tool: 'search_media',
+    maxTokens: 5_000,
+    mask: ['keys'],
+    maskFields: [],
+  });
   await insertRow(db, 'ToolBinding', { id: randomUUID(), orgId: id, tool: `${slug}_gone`, binding });
   const support = await seedAgent(db, id, `${slug}-support`, { subtype: 'customer_support' });
   const open = await seedAgent(db, id, `${slug}-open`, { profile, autonomy: 'autonomous' });

@@ -12,6 +12,7 @@ import { safeAgents, safeExchange } from '@/lib/outbound/safe-stream';
 import { type CallContext, currentCall, runInCall } from './call-context';
 import { callDirectly, DIRECT_REVISION } from './direct-call';
 import { guardedFetch } from './guarded-fetch';
+import { mayBePrivate } from './may-be-private';
 import { openStdio } from './stdio/open-stdio';
 import type { StdioReach } from './stdio/stdio-command';
 import { isLostSession, toUpstreamError } from './to-upstream-error';
@@ -214,6 +215,12 @@ export class UpstreamClient {
     });
   }
 
+  /** Redirects to another host must not reach a private address that only this source's own may be. */
+  #mayBePrivate(url: URL): boolean {
+    const isOwn = this.#reach.kind === 'http' && new URL(this.#reach.url).origin === url.origin;
+    return env().allowPrivateAddresses || (isOwn && mayBePrivate(url));
+  }
+
   /** Sends one plain HTTP request over this source's connections. Does not follow redirects. */
   send(
     { url, method, headers, body }: OutgoingRequest,
@@ -223,7 +230,7 @@ export class UpstreamClient {
     this.usedAt = performance.now();
     return safeExchange(url, {
       ...{ method, headers: Object.entries(headers), body, agents: this.#agents, signal, maxBytes },
-      ...{ allowPrivate: env().allowPrivateAddresses, tooLarge: () => responseTooLarge(maxBytes) },
+      ...{ allowPrivate: this.#mayBePrivate(url), tooLarge: () => responseTooLarge(maxBytes) },
     });
   }
 

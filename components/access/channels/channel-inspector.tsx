@@ -132,16 +132,8 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
         title={platforms ? `Remove your blocks on ${name}` : `Delete ${name}`}
         description={
           platforms
-<<<<<<< ours
-            ? 'Blocks of the platform stay.'
-            : 'Requests that still name it then lose every tool that any channel blocks, and are warned.'
-||||||| base
-            ? 'The platform’s restrictions stay.'
-            : 'Requests that still name it then lose every tool that any channel blocks, and are warned.'
-=======
             ? 'The platform’s blocks stay.'
             : 'Requests that still name it get the blocks of all channels, and a warning.'
->>>>>>> theirs
         }
         action={platforms ? 'Remove' : 'Delete'}
         danger

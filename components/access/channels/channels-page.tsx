@@ -36,13 +36,7 @@ export function ChannelsPage() {
       <PageBody className="min-w-0 flex-1">
         <PageHeader
           title="Channels"
-<<<<<<< ours
-          description="Tools that are blocked on a channel. Blocks of the platform always apply."
-||||||| base
-          description="Some tools make no sense on some channels. The platform’s restrictions always hold; yours are added to them."
-=======
           description="Tools blocked on single channels. The platform’s blocks always apply; yours are added to them."
->>>>>>> theirs
           actions={
             org.can('edit-agents') ? (
               <Button variant="primary" onClick={() => setCreating(true)}>

@@ -8,27 +8,11 @@ const SHOWN = 8;
 
 /** Tools that require the service, and the effect of its status on them. */
 export function AffectedTools({ org, integration: { status, tools } }: { org: string; integration: IntegrationView }) {
-<<<<<<< ours
-  if (tools.length === 0) return <p className="mt-2 text-muted text-xs">Not required by any tool.</p>;
-||||||| base
-  if (tools.length === 0) return <p className="mt-2 text-muted text-xs">No tool of your catalogue needs it.</p>;
-=======
   if (tools.length === 0) return <p className="mt-2 text-muted text-xs">No tool of the catalog requires it.</p>;
->>>>>>> theirs
   const there = status === 'connected' || status === 'unverified';
-<<<<<<< ours
-  const words: ReactNode = there
-    ? `${countTools(tools.length)} available`
-    : `${countTools(tools.length)} ${tools.length === 1 ? 'is' : 'are'} unavailable until it is connected`;
-||||||| base
-  const words: ReactNode = there
-    ? `${countTools(tools.length)} can be used because of it`
-    : `${countTools(tools.length)} ${tools.length === 1 ? 'is' : 'are'} withheld from every agent until it is connected`;
-=======
   const words = there
     ? `${countTools(tools.length)} available`
     : `${countTools(tools.length)} blocked for every agent until it is connected`;
->>>>>>> theirs
   return (
     <div className="mt-2.5">
       <p className="flex items-center gap-1.5 text-xs">

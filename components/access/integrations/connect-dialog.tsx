@@ -30,13 +30,7 @@ export function ConnectDialog({ integration, busy, error, onClose, onConnect }: 
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={replacing ? `Replace the key of ${integration.name}` : `Connect ${integration.name}`}
-<<<<<<< ours
-      description="The key is encrypted and never shown again."
-||||||| base
-      description="The key is sealed when it is stored and never shown again, to nobody."
-=======
       description="The key is stored encrypted and never shown again."
->>>>>>> theirs
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

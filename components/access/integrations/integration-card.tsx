@@ -51,15 +51,9 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
         {integration.error ? <p className="mt-2 border-block border-l-2 pl-3 text-sm">{integration.error}</p> : null}
         {integration.unchecked ? <p className="mt-2 text-muted text-sm">{integration.unchecked}</p> : null}
         <AffectedTools org={org} integration={integration} />
-<<<<<<< ours
-        {present ? <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} /> : null}
-||||||| base
-        <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} />
-=======
         {status === 'connected' || status === 'unverified' ? (
           <PageFindings className="mt-2" where={{ kind: 'integration', integration: provider }} />
         ) : null}
->>>>>>> theirs
         <Refused
           why={check.error ? errorText(check.error) : authorize.error ? errorText(authorize.error) : undefined}
         />
@@ -132,16 +126,8 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
                   setOpen(null);
                   toast(
                     view.status === 'broken'
-<<<<<<< ours
-                      ? { tone: 'error', message: `${name} was saved, but does not work` }
-                      : { message: `${name} ${view.status}: ${countTools(view.tools.length)} can be used` },
-||||||| base
-                      ? { tone: 'error', message: `${name} was saved, but is broken` }
-                      : { message: `${name} ${view.status}: ${countTools(view.tools.length)} can be used` },
-=======
                       ? { tone: 'error', message: `Key saved, but ${view.error ?? 'it is broken.'}` }
                       : { message: `${name} ${view.status}: ${countTools(view.tools.length)} available` },
->>>>>>> theirs
                   );
                 },
               },
@@ -158,16 +144,8 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
           title={`Disconnect ${name}`}
           summary={
             tools.length === 0
-<<<<<<< ours
-              ? 'No tool requires it. The key is deleted.'
-              : `${countTools(tools.length)} become unavailable to every agent immediately. The key is deleted.`
-||||||| base
-              ? 'No tool depends on it. Its key is deleted.'
-              : `${countTools(tools.length)} will vanish from every agent at once. Its key is deleted; connecting again needs it anew.`
-=======
               ? 'No tool requires it. The key is deleted.'
               : `Every agent loses ${countTools(tools.length)}. The key is deleted.`
->>>>>>> theirs
           }
           details={tools.length > 0 ? <LostTools tools={tools} /> : undefined}
           saveLabel="Disconnect"
@@ -186,21 +164,9 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
 function LostTools({ tools }: { tools: readonly string[] }) {
   return (
     <section>
-<<<<<<< ours
-      <h3 className="pb-1 font-medium text-sm">Tools that become unavailable</h3>
-||||||| base
-      <h3 className="pb-1 font-medium text-sm">Tools that will vanish</h3>
-=======
       <h3 className="pb-1 font-medium text-sm">Lost tools</h3>
->>>>>>> theirs
       <ul
-<<<<<<< ours
-        aria-label="Tools that become unavailable"
-||||||| base
-        aria-label="Tools that will vanish"
-=======
         aria-label="Lost tools"
->>>>>>> theirs
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         tabIndex={0}
         className="flex max-h-48 flex-col gap-0.5 overflow-y-auto rounded-md border bg-sunken px-3 py-2"

@@ -16,13 +16,7 @@ export function IntegrationsPage() {
     <PageBody>
       <PageHeader
         title="Integrations"
-<<<<<<< ours
-        description="Agents have tools that require a service only while it is connected."
-||||||| base
-        description="A tool that needs a service is there while the service is connected, and gone from every agent when it is not."
-=======
         description="Agents can use a tool only while the integrations that it requires are connected."
->>>>>>> theirs
       />
       <div className="mt-5">
         {error && !integrations ? (

@@ -63,13 +63,7 @@ export function RequirementDialog({
       size="md"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={row ? `Override ${row.tool}` : 'Override a requirement'}
-<<<<<<< ours
-      description="The tool is available only while all selected services are connected. Select none to remove the requirement."
-||||||| base
-      description="The tool is withheld unless each service chosen here is connected. Choose none to free it."
-=======
       description="Agents can use the tool only while every selected integration is connected. Select none to require nothing."
->>>>>>> theirs
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -81,13 +75,7 @@ export function RequirementDialog({
     >
       <form id={`${id}-form`} className="flex flex-col gap-4" onSubmit={submit}>
         {row ? null : (
-<<<<<<< ours
-          <Field label="Tool" error={tool && !known ? 'Unknown tool.' : undefined}>
-||||||| base
-          <Field label="Tool" error={tool && !known ? 'Your catalogue has no tool of this name.' : undefined}>
-=======
           <Field label="Tool" error={tool && !known ? 'The catalog has no tool with this name.' : undefined}>
->>>>>>> theirs
             <Input
               mono
               autoFocus

@@ -48,18 +48,8 @@ export function RequirementList({ org, integrations, editable }: RequirementList
         onSuccess: () => {
           setEditing(null);
           toast({
-<<<<<<< ours
-            message: `${tool} requires ${needs(list)}`,
-            undo: () =>
-              before?.overridden ? set.mutate({ tool, integrations: before.integrations }) : reset.mutate(tool),
-||||||| base
-            message: `${tool} now needs ${needs(list)}`,
-            undo: () =>
-              before?.overridden ? set.mutate({ tool, integrations: before.integrations }) : reset.mutate(tool),
-=======
             message: `${tool} requires ${needs(requirement.integrations)}`,
             undo: () => (before ? restore(before) : reset.mutate(tool)),
->>>>>>> theirs
           });
         },
       },
@@ -71,22 +61,10 @@ export function RequirementList({ org, integrations, editable }: RequirementList
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="requirements" className="font-medium text-base">
-<<<<<<< ours
-            Requirements of tools
-||||||| base
-            What tools need
-=======
             Requirements
->>>>>>> theirs
           </h2>
           <p className="text-muted text-sm">
-<<<<<<< ours
-            From the catalogue. Override a requirement if your tools use another service.
-||||||| base
-            The catalogue says it; override it where your tools are served another way.
-=======
             The integrations that tools require. Override a requirement if a tool runs without its integration.
->>>>>>> theirs
           </p>
         </div>
         {editable ? (
@@ -101,13 +79,7 @@ export function RequirementList({ org, integrations, editable }: RequirementList
         ) : !data ? (
           <SkeletonRows rows={4} label="Loading the requirements" />
         ) : data.length === 0 ? (
-<<<<<<< ours
-          <p className="border-t py-4 text-muted text-sm">No tool requires an integration.</p>
-||||||| base
-          <p className="border-t py-4 text-muted text-sm">No tool of your catalogue needs an integration.</p>
-=======
           <p className="border-t py-4 text-muted text-sm">No tool of the catalog requires an integration.</p>
->>>>>>> theirs
         ) : (
           <Table aria-label="Requirements">
             <thead>
@@ -131,13 +103,6 @@ export function RequirementList({ org, integrations, editable }: RequirementList
                   <Td className={row.integrations.length === 0 ? 'text-muted' : undefined}>
                     {needs(row.integrations)}
                   </Td>
-<<<<<<< ours
-                  <Td className="whitespace-nowrap text-muted text-xs">
-                    {row.overridden ? `override; catalogue: ${needs(row.catalogue)}` : 'the catalogue'}
-||||||| base
-                  <Td className="whitespace-nowrap text-muted text-xs">
-                    {row.overridden ? `you; the catalogue says ${needs(row.catalogue)}` : 'the catalogue'}
-=======
                   <Td className="text-muted text-xs">
                     {row.overridden ? `Override of ${needs(row.catalogue)}` : 'Catalog'}
                     {row.expiresAt ? (
@@ -146,7 +111,6 @@ export function RequirementList({ org, integrations, editable }: RequirementList
                       </>
                     ) : null}
                     {row.reason ? <p className="break-words">{row.reason}</p> : null}
->>>>>>> theirs
                   </Td>
                   {editable ? (
                     <Td className="text-right whitespace-nowrap">
@@ -183,32 +147,13 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           onOpenChange={() => setResetting(null)}
           draft={{ requirements: { [resetting.tool]: null } }}
           title={`Reset ${resetting.tool}`}
-<<<<<<< ours
-          summary={`Requirement of the catalogue: ${needs(resetting.catalogue)}.`}
-||||||| base
-          summary={`The catalogue decides what it needs: ${needs(resetting.catalogue)}.`}
-=======
           summary={`It requires what the catalog says: ${needs(resetting.catalogue)}.`}
->>>>>>> theirs
           saveLabel="Reset"
           compact
           fields="none"
           onSave={async () => {
-<<<<<<< ours
-            const { tool, integrations: list } = resetting;
-            await reset.mutateAsync(tool);
-            toast({
-              message: `${tool} uses the requirement of the catalogue`,
-              undo: () => set.mutate({ tool, integrations: list }),
-            });
-||||||| base
-            const { tool, integrations: list } = resetting;
-            await reset.mutateAsync(tool);
-            toast({ message: `${tool} follows the catalogue`, undo: () => set.mutate({ tool, integrations: list }) });
-=======
             await reset.mutateAsync(resetting.tool);
             toast({ message: `${resetting.tool} reset`, undo: () => restore(resetting) });
->>>>>>> theirs
           }}
         />
       ) : null}

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { CallSettingsSection } from '@/components/common/calls/call-settings-section';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { useOrg } from '@/components/common/me';
 import { useOrgTools } from '@/components/common/org-queries';
@@ -179,6 +180,9 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
           </Part>
           <Part title="Runs with">
             <BindingSection tool={tool} />
+          </Part>
+          <Part title="Calls and results">
+            <CallSettingsSection entry={tool.name} previewTool={tool.name} />
           </Part>
           <Part title="Access by agent">
             <AgentVerdicts

@@ -14,6 +14,7 @@ function decision(effects: Partial<Record<string, Effect>>): DecisionView {
     decidedBy: first ? { layer: first.layer, rule: first.rule } : null,
     trace,
     remedies: [],
+    resultFilter: null,
   };
 }
 

@@ -18,6 +18,7 @@ const THINGS: Record<string, string> = {
   IntegrationRequirement: 'requirements of',
   ToolOverride: 'the texts of',
   ToolBinding: 'the binding of',
+  CallSettings: 'the call settings of',
   Goal: 'goal',
   BoundaryTemplate: 'boundary template',
   Intent: 'intent',

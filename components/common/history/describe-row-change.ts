@@ -29,6 +29,7 @@ const TITLES: Record<string, string> = {
   IntegrationRequirement: 'Requirement of',
   ToolOverride: 'Texts of',
   ToolBinding: 'Binding of',
+  CallSettings: 'Call settings of',
   Goal: 'Goal',
   BoundaryTemplate: 'Boundary template',
   Intent: 'Intent',

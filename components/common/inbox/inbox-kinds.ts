@@ -4,6 +4,7 @@ import {
   Lightbulb,
   ListChecks,
   type LucideIcon,
+  MessageCircleQuestionMark,
   MessageSquareWarning,
   ShieldAlert,
 } from 'lucide-react';
@@ -13,6 +14,7 @@ import type { InboxKind } from '@/lib/features/inbox/inbox-contract';
 export const KIND_LOOKS: Readonly<Record<InboxKind, { label: string; plural: string; Icon: LucideIcon }>> = {
   approval: { label: 'Approval', plural: 'Approvals', Icon: Hourglass },
   request: { label: 'Request', plural: 'Requests', Icon: Inbox },
+  question: { label: 'Question', plural: 'Questions', Icon: MessageCircleQuestionMark },
   quarantine: { label: 'Definition', plural: 'Definitions', Icon: ShieldAlert },
   suggestion: { label: 'Suggestion', plural: 'Suggestions', Icon: Lightbulb },
   correction: { label: 'Correction', plural: 'Corrections', Icon: MessageSquareWarning },

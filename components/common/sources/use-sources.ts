@@ -82,6 +82,7 @@ export function useSourceChanges(org: string) {
       url?: string | null;
       confirmedHost?: string | null;
       syncMinutes?: number | null;
+      callSeconds?: number | null;
     }) => api.patch<SourceView>(path`/orgs/${org}/sources/${source}`, { body }),
     onSuccess,
   });

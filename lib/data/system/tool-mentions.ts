@@ -15,6 +15,7 @@ export async function countOrgsNaming(tool: string): Promise<number> {
       UNION ALL SELECT "orgId" FROM "Intent" WHERE ${tool} = ANY(tools)
       UNION ALL SELECT "orgId" FROM "BrokerSettings" WHERE ${tool} = ANY("alwaysKeep")
       UNION ALL SELECT "orgId" FROM "ToolOverride" WHERE tool = ${tool}
+      UNION ALL SELECT "orgId" FROM "CallSettings" WHERE tool = ${tool}
       UNION ALL SELECT "orgId" FROM "ToolBinding" WHERE "orgId" IS NOT NULL AND tool = ${tool}) AS named`;
   return Number(rows[0]?.count ?? 0);
 }

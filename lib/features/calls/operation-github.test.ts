@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleValue } from '@/examples/back-office/sample-value';
 import type { ImportedTool } from '@/lib/features/sources/imported-tool';
 import { buildRequest } from '@/lib/features/sources/openapi/build-request';
 import { readSource } from '@/lib/features/sources/read-source';
@@ -14,96 +15,18 @@ import { argumentProblem } from './argument-problem';
 import { checkedResult } from './checked-result';
 import { toHttpResult } from './http-result';
 
-type Schema = Record<string, unknown>;
 type Json = Record<string, unknown>;
 
 const bytes = brotliDecompressSync(readFileSync(path.resolve('prisma/catalog/github/rest-api.json.br')));
 const document = JSON.parse(bytes.toString()) as { paths: Record<string, Record<string, Json>> };
 const { tools } = readSource({ kind: 'openapi', source: 'github', bytes });
 
-const TEXTS = [
-  'a',
-  '1',
-  '1.0',
-  '1.0.0',
-  'a'.repeat(40),
-  'a'.repeat(64),
-  `sha256:${'a'.repeat(64)}`,
-  'YWJj',
-  'refs/heads/main',
-];
-const KEYS = ['ssh-rsa AAAA', 'ssh-ed25519 AAAA', 'https://example.com', 'refs/tags/a', 'refs/pull/1/merge'];
-
-function matching(pattern: string, minLength: number): string {
-  const found = [...TEXTS, ...KEYS].find((text) => text.length >= minLength && new RegExp(pattern, 'u').test(text));
-  return found ?? 'a'.padEnd(minLength, 'a');
-}
-
-/** Which alternative of `oneOf` and `anyOf` is taken, and how deep optional properties are given. */
-let chosen = 0;
-let optionalDepth = 2;
-
-/** A value that the schema allows. */
-function sampleOf(schema: unknown, root: Schema, depth = 0): unknown {
-  if (typeof schema !== 'object' || schema === null) return 'text';
-  const one = schema as Schema;
-  if (typeof one.$ref === 'string') {
-    const target = one.$ref
-      .replace('#/', '')
-      .split('/')
-      .reduce<unknown>((node, part) => (node as Json)[part], root);
-    return sampleOf(target, root, depth + 1);
-  }
-  if ('const' in one) return one.const;
-  if (Array.isArray(one.enum)) return one.enum[0];
-  const base = { ...one, oneOf: undefined, anyOf: undefined, allOf: undefined };
-  const choice = (one.oneOf ?? one.anyOf) as Schema[] | undefined;
-  const merged = (parts: Schema[]): unknown => {
-    const values = parts.map((part) => sampleOf(part, root, depth));
-    const objects = values.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-    return objects.length > 0 ? Object.assign({}, ...objects) : values.at(-1);
-  };
-  if (Array.isArray(one.allOf)) return merged([...(one.allOf as Schema[]), ...(one.properties ? [base] : [])]);
-  if (choice) {
-    const taken = choice[chosen % choice.length]!;
-    if (!one.properties) return sampleOf(taken, root, depth);
-    const required = [...((one.required ?? []) as string[]), ...((taken.required ?? []) as string[])];
-    return merged([{ ...base, required }, ...(taken.properties ? [taken] : [])]);
-  }
-  const type = Array.isArray(one.type) ? one.type[0] : one.type;
-  if (type === 'array') {
-    const count = Math.max(Number(one.minItems ?? 1), 1);
-    return Array.from({ length: count }, () => sampleOf(one.items ?? {}, root, depth + 1));
-  }
-  if (type === 'object' || one.properties) {
-    const required = new Set((one.required ?? []) as string[]);
-    const named = Object.entries((one.properties ?? {}) as Json).filter(
-      ([name]) => depth < optionalDepth || required.has(name),
-    );
-    const unnamed = [...required].filter((name) => !Object.hasOwn(one.properties ?? {}, name));
-    return Object.fromEntries([
-      ...unnamed.map((name) => [name, 'text']),
-      ...named.map(([name, property]) => [name, sampleOf(property, root, depth + 1)]),
-    ]);
-  }
-  if (type === 'integer' || type === 'number') return Number(one.minimum ?? 7);
-  if (type === 'boolean') return true;
-  if (type === 'null') return null;
-  if (one.format === 'date-time') return '2026-11-27T10:00:00Z';
-  if (one.format === 'date') return '2026-11-27';
-  if (one.format === 'uri') return 'https://example.com/a?b=c&d=e';
-  if (one.format === 'email') return 'ada@example.com';
-  if (typeof one.pattern === 'string') return matching(one.pattern, Number(one.minLength ?? 0));
-  return 'a/b ü&c'.padEnd(Number(one.minLength ?? 0), 'x').slice(0, Number(one.maxLength ?? 1000));
-}
-
 /** Arguments that match the tool's schema: all of them, or else those that it requires. */
 function argumentsOf({ name, inputSchema }: ImportedTool): Json | null {
   const required = new Set((inputSchema.required ?? []) as string[]);
   for (let attempt = 0; attempt < 6; attempt++) {
-    chosen = attempt % 3;
-    optionalDepth = attempt < 3 ? 2 : 1;
-    const all = sampleOf(inputSchema, inputSchema) as Json;
+    const options = { choice: attempt % 3, optionalDepth: attempt < 3 ? 2 : 1 };
+    const all = sampleValue(inputSchema, inputSchema, options) as Json;
     const some = Object.fromEntries(Object.entries(all).filter(([argument]) => required.has(argument)));
     const found = [all, some].find((args) => argumentProblem(name, inputSchema, args) === null);
     if (found) return found;
@@ -212,13 +135,11 @@ it('calls every operation of GitHub’s description once, as it says', { timeout
     const args = argumentsOf(tool);
     if (!args) {
       problems.push(
-        `${tool.name}: ${argumentProblem(tool.name, tool.inputSchema, sampleOf(tool.inputSchema, tool.inputSchema) as Json)?.message}`,
+        `${tool.name}: ${argumentProblem(tool.name, tool.inputSchema, sampleValue(tool.inputSchema, tool.inputSchema) as Json)?.message}`,
       );
       continue;
     }
-    chosen = 0;
-    optionalDepth = 2;
-    const sample = tool.outputSchema && sampleOf(tool.outputSchema, tool.outputSchema);
+    const sample = tool.outputSchema && sampleValue(tool.outputSchema, tool.outputSchema);
     const isSample = sample !== null && valueProblems(tool.outputSchema, sample, '').length === 0;
     reply = isSample ? sample : undefined;
     received = undefined;

@@ -1,12 +1,14 @@
 import { type CallToolResult, type InputRequiredResult, ProtocolError } from '@modelcontextprotocol/server';
 import { startExternalEffects, withdrawExternalEffects } from '@/lib/data/claim';
 import type { OrgScope } from '@/lib/data/scope';
+import type { FilteredResult } from '@/lib/features/insights/outcomes/call-trace';
 import { type Referral, readReferral } from '@/lib/features/insights/outcomes/upstream-referral';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
 import type { InvalidParam } from '@/lib/shared/app-error';
 import { toStorable } from '@/lib/shared/storable';
+import { actsOnResults } from '@/lib/snapshot/call-settings';
 import { executedStep } from '@/lib/telemetry/mcp-step';
 import { traced } from '@/lib/telemetry/traced';
 import { CALL_DEADLINE_MS, CALL_WITH_PROGRESS_MS, countCall } from '@/lib/upstream/call-limits';
@@ -21,6 +23,8 @@ import { ExecutionError, type Executor, executors, type RequestedCall } from './
 import { observedCalls } from './observed-calls';
 import { operationExecutor } from './operation-executor';
 import { toCallRecord } from './recording/record-call';
+import { applyFilter, maskText } from './results/apply-filter';
+import { maskValue } from './results/mask';
 import { isRepeatable, type Repair, retryOnce } from './retry-once';
 import { sourceExecutor } from './source-executor';
 
@@ -125,6 +129,16 @@ interface Repeats {
   reportRepair: (repair: Repair) => void;
 }
 
+/** Masks a text of the source. */
+type Clean = (text: string) => string;
+
+interface Conduct {
+  repeats: Repeats;
+  clean: Clean;
+  /** Time limit of the tool; null: that of its source. */
+  callSeconds: number | null;
+}
+
 function late(name: string, limitMs: number, hasProgress: boolean): ExecutionError {
   const limit = hasProgress
     ? `reported no progress for ${limitMs / 1_000} s, or ran longer than ${CALL_WITH_PROGRESS_MS / 60_000} min`
@@ -137,10 +151,10 @@ async function execute(
   executor: Executor,
   name: string,
   asked: RequestedCall,
-  repeats: Repeats,
+  { repeats, clean, callSeconds }: Conduct,
 ): Promise<CallToolResult | InputRequiredResult> {
   // The request's signal also fires after its response; finished work must not be aborted then.
-  const limitMs = executor.limitMs ?? CALL_DEADLINE_MS;
+  const limitMs = callSeconds ? callSeconds * 1_000 : (executor.limitMs ?? CALL_DEADLINE_MS);
   const deadlineMs = asked.onProgress ? CALL_WITH_PROGRESS_MS : limitMs;
   const deadline = startDeadline(asked.signal, limitMs, deadlineMs);
   const { signal } = deadline;
@@ -149,7 +163,8 @@ async function execute(
     asked.onProgress &&
     ((progress) => {
       deadline.extend();
-      asked.onProgress!(progress);
+      const { message } = progress;
+      asked.onProgress!(message === undefined ? progress : { ...progress, message: clean(message) });
     });
   try {
     const call = { arguments: given, signal, deadlineMs, onProgress, client, traceparent };
@@ -201,13 +216,20 @@ async function runOnce(call: Call): Promise<CallEnd> {
   const { scope, maker, resolution, index, asked, packet, mostResultBytes, beforeCall } = call;
   const { name } = asked;
   const tool = resolution.snapshot.tools[index]!.definition;
+  const settings = resolution.snapshot.callSettings(index);
+  const filter = settings && actsOnResults(settings) ? settings : null;
+  const clean: Clean = (text) => maskText(filter, text);
   let repair: Repair | null = null;
   let startedAt = performance.now();
   let isUnderWay = false;
   let hasMarkedStart = false;
   const ms = () => (isUnderWay ? Math.round(performance.now() - startedAt) : 0);
   let approval: UsedApproval | undefined;
-  const record = (what: ReturnType<typeof outcomeOfResult>, result: CallToolResult | null = null) => {
+  const record = (
+    what: ReturnType<typeof outcomeOfResult>,
+    result: CallToolResult | null = null,
+    filtered: FilteredResult | null = null,
+  ) => {
     const call = {
       tool: tool.name,
       ...placeOf(resolution),
@@ -220,7 +242,8 @@ async function runOnce(call: Call): Promise<CallEnd> {
     return observedCalls().add(scope, maker, call, {
       userId: scope.personId ?? approval?.userId,
       approvalId: approval?.id,
-      record: toCallRecord(resolution.snapshot.rows.recordCalls, tool, asked.arguments, result),
+      filtered: filtered ?? undefined,
+      record: toCallRecord(resolution.snapshot.rows.recordCalls, tool, asked.arguments, result, filtered),
     });
   };
   const ended = () => ({ ms: ms(), repair });
@@ -248,7 +271,11 @@ async function runOnce(call: Call): Promise<CallEnd> {
     startedAt = performance.now();
     const repeats = { may: isRepeatable(way.resolution, way.index), reportRepair };
     const result = await traced(executedStep(name, maker.agentSlug), async (open) => {
-      const answer = await execute(executor, name, asked, repeats);
+      const answer = await execute(executor, name, asked, {
+        repeats,
+        clean,
+        callSeconds: settings?.callSeconds ?? null,
+      });
       if ('isError' in answer && answer.isError) open.fail('tool_error');
       return answer;
     });
@@ -256,11 +283,17 @@ async function runOnce(call: Call): Promise<CallEnd> {
       return { kind: 'asks', result: result as InputRequiredResult, ...ended() };
     const { outputSchema } = way.resolution.snapshot.tools[way.index]!.definition;
     const plain = checkedResult(result as CallToolResult, outputSchema);
-    const referral = readReferral(plain);
-    const checked = referral ? { ...plain, _meta: { ...plain._meta, ...REFERRAL_META } } : plain;
+    const said = readReferral(plain);
+    const referral = said && filter ? maskValue(filter, said).value : said;
+    const { result: shown, filtered } = filter
+      ? await applyFilter(name, filter, plain, tool.inputSchema)
+      : { result: plain, filtered: null };
+    const checked = referral ? { ...shown, _meta: { ...shown._meta, ...REFERRAL_META } } : shown;
     requireSmall(name, checked, mostResultBytes);
     const end = { kind: 'result', result: checked, referral, ...ended() } as const;
-    const outcomeId = await record(outcomeOfResult(checked, referral), checked);
+    // A filter that failed is no failure of the tool.
+    const outcome = outcomeOfResult(plain.isError === checked.isError ? checked : plain, referral);
+    const outcomeId = await record(outcome, checked, filtered);
     return { ...end, outcomeId };
   } catch (error) {
     if (!(error instanceof ExecutionError)) {
@@ -268,7 +301,8 @@ async function runOnce(call: Call): Promise<CallEnd> {
       if (isUnderWay && asked.signal.aborted) await record(CANCELLED);
       throw error;
     }
-    const { code, message, retryAfterSeconds } = error;
+    const { code, retryAfterSeconds } = error;
+    const message = clean(error.message);
     const end = { code, message, retryAfterSeconds, ...ended() };
     if (!error.counts) {
       if (hasMarkedStart) withdrawExternalEffects(scope);

@@ -25,6 +25,12 @@ export function actionsOf(org: string, row: InboxRow, status: InboxStatus): Inbo
       if (!isWaiting) return [];
       return [post('grant', 'Grant', path, { grant: true }), post('deny', 'Deny', path, { grant: false })];
     }
+    case 'question': {
+      const path = `/packets/${row.id}/confirm`;
+      const dismiss = post('dismiss', 'Dismiss', path, { confirm: false });
+      // Values are entered on the page of the message.
+      return data.asks === 'confirm' ? [post('confirm', 'Confirm', path, { confirm: true }), dismiss] : [dismiss];
+    }
     case 'quarantine': {
       const path = `/quarantine/${row.tool}`;
       const seen = data.hash === null ? {} : { hash: data.hash };

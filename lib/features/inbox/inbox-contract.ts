@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 
-export const INBOX_KINDS = ['approval', 'request', 'quarantine', 'suggestion', 'correction', 'check'] as const;
+export const INBOX_KINDS = [
+  'approval',
+  'request',
+  'question',
+  'quarantine',
+  'suggestion',
+  'correction',
+  'check',
+] as const;
 export const inboxKind = z.enum(INBOX_KINDS).meta({
   description:
-    '`approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.',
+    '`approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation or a value; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.',
 });
 export type InboxKind = z.infer<typeof inboxKind>;
 
@@ -53,6 +61,7 @@ export const inboxCounts = z
   .strictObject({
     approval: z.int(),
     request: z.int(),
+    question: z.int(),
     quarantine: z.int(),
     suggestion: z.int(),
     correction: z.int(),

@@ -54,6 +54,7 @@ const waiting = (orgId: string): Branches => ({
       r."answeredBy", r."answeredAt", jsonb_build_object('changes', r.changes, 'askedBy', r."askedLabel")
     FROM "AccessRequest" r JOIN "Agent" g ON g.id = r."agentId"
     WHERE r."orgId" = ${orgId}::uuid AND r.status = 'pending'`,
+  question: Prisma.sql`${questions(orgId)} AND p."updatedAt" > now() - interval '7 days'`,
   quarantine: Prisma.sql`${definitions(orgId)} AND NOT (${REFUSED})`,
   suggestion: Prisma.sql`${suggestions(orgId)} AND ${OPEN_SUGGESTION}`,
   correction: Prisma.sql`${corrections(orgId)} AND c.status = 'open'`,
@@ -72,10 +73,21 @@ const decided = (orgId: string): Branches => ({
       r.status::text, r."answeredBy", r."answeredAt", jsonb_build_object('changes', r.changes, 'askedBy', r."askedLabel")
     FROM "AccessRequest" r JOIN "Agent" g ON g.id = r."agentId"
     WHERE r."orgId" = ${orgId}::uuid AND r.status <> 'pending'`,
+  // Answered questions are calls, which Activity lists.
+  question: Prisma.sql`${questions(orgId)} AND false`,
   quarantine: Prisma.sql`${definitions(orgId, 0)} AND ${REFUSED}`,
   suggestion: Prisma.sql`${suggestions(orgId, true)} AND s.status <> 'withdrawn' AND NOT ${OPEN_SUGGESTION}`,
   correction: Prisma.sql`${corrections(orgId, true)} AND c.status <> 'open'`,
 });
+
+function questions(orgId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 AS rank, p.id::text AS id, p."updatedAt" AS at, p.asks->>'tool' AS tool, g.slug AS agent, p.question AS detail,
+      NULL::timestamptz AS "expiresAt", p.status::text AS state, NULL::text AS "decidedBy", NULL::timestamptz AS "decidedAt",
+      jsonb_build_object('asks', p.asks->>'kind') AS data
+    FROM "Packet" p JOIN "Agent" g ON g.id = p."agentId"
+    WHERE p."orgId" = ${orgId}::uuid AND p.asks IS NOT NULL AND p.status = 'skipped'`;
+}
 
 function definitions(orgId: string, rank = 2): Prisma.Sql {
   return Prisma.sql`
@@ -135,7 +147,8 @@ export async function countInboxRows(scope: OrgScope): Promise<Omit<InboxCounts,
   const [counts] = await readOrg(
     scope,
     (tx) => tx.$queryRaw<Omit<InboxCounts, 'check'>[]>`
-      SELECT ${count('approval')} AS approval, ${count('request')} AS request, ${count('quarantine')} AS quarantine,
+      SELECT ${count('approval')} AS approval, ${count('request')} AS request, ${count('question')} AS question,
+        ${count('quarantine')} AS quarantine,
         ${count('suggestion')} AS suggestion, ${count('correction')} AS correction`,
   );
   return counts!;

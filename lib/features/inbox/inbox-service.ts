@@ -42,6 +42,8 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
       return `Call of ${tool}`;
     case 'request':
       return `Request for ${tool}`;
+    case 'question':
+      return `Question about ${tool}`;
     case 'quarantine':
       return row.state === 'changed' ? `Changed definition of ${tool}` : `New definition of ${tool}`;
     case 'correction':

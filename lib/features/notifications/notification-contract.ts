@@ -14,6 +14,7 @@ export const NOTIFICATION_EVENTS = [
   'problem.closed',
   'request.created',
   'definition.quarantined',
+  'key.expiring',
 ] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
 export type NotificationEvent = z.infer<typeof notificationEvent>;

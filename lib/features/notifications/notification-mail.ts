@@ -22,6 +22,8 @@ const EVENT_TEXTS: EventTexts = {
   'request.created': ({ agent, tool, askedBy }) => `${askedBy} requests ${tool} for ${agent}`,
   'definition.quarantined': ({ source, count }) =>
     `${count} changed ${count === 1 ? 'definition' : 'definitions'} of the source ${source} ${count === 1 ? 'needs' : 'need'} approval`,
+  'key.expiring': ({ name, lastFour, agent, member, expiresAt }) =>
+    `The key ${name} (…${lastFour}) of ${agent ?? member ?? 'a former member'} expires on ${expiresAt.slice(0, 10)}`,
   'problem.closed': ({ tool, agent, source, kind }) =>
     `No longer a problem: ${PROBLEM_WORDS[kind]} (${tool ?? agent ?? source})`,
 };

@@ -8,6 +8,7 @@ import { createInstallation, type Installation } from '@/lib/testing/installatio
 import { startMailServer } from '@/lib/testing/mail-server';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import { isSignedWith, startWebhookServer, type WebhookServer } from '@/lib/testing/webhook-server';
+import { warnOfExpiringKeys } from './expiring-keys-job';
 import { failMail, failWebhook, runMail, runWebhook } from './notification-jobs';
 import { notify } from './notify';
 
@@ -310,5 +311,36 @@ describe('mail', () => {
     await ask();
     await run();
     expect(mails.received).toEqual([]);
+  });
+});
+
+describe('keys that expire', () => {
+  it('are told of once, a week ahead or in the last quarter of their life, and not after a rotation', async () => {
+    const { webhook } = await makeWebhook(['key.expiring']);
+    const dayMs = 86_400_000;
+    const make = async (name: string, days: number) => {
+      const expiresAt = new Date(Date.now() + days * dayMs).toISOString();
+      const made = await asOwner('POST', `/agents/${acme.open.slug}/keys`, { name, expiresAt });
+      expect(made.status, made.text).toBe(201);
+      return made.body.id as string;
+    };
+    const long = await make('Long', 30);
+    const short = await make('Short', 2);
+    const rotated = await make('Rotated', 30);
+    const path = `/agents/${acme.open.slug}/keys/${rotated}/rotate`;
+    expect((await asOwner('POST', path, { overlapSeconds: 3_600 })).status).toBe(201);
+    const told = async (days: number) => {
+      await warnOfExpiringKeys(new Date(Date.now() + days * dayMs));
+      const { rows } = await at.owner.query(
+        `SELECT data FROM "NotificationDelivery" WHERE "webhookId" = $1 AND event = 'key.expiring'`,
+        [webhook.id],
+      );
+      return rows.map(({ data }) => data).filter(({ key }) => [long, short, rotated].includes(key));
+    };
+    expect(await told(1)).toEqual([]);
+    expect(await told(1.75)).toMatchObject([{ key: short, name: 'Short', agent: acme.open.slug, member: null }]);
+    const later = await told(24);
+    expect(later.map(({ key }) => key).sort()).toEqual([long, short].sort());
+    expect((await told(25)).length).toBe(2);
   });
 });

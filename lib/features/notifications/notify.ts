@@ -51,6 +51,14 @@ export interface NotificationData {
   'problem.closed': ProblemFacts;
   'request.created': { request: string; agent: string; tool: string; askedBy: string; reason: string };
   'definition.quarantined': { source: string; count: number; tools: string[] };
+  'key.expiring': {
+    key: string;
+    name: string;
+    lastFour: string;
+    agent: string | null;
+    member: string | null;
+    expiresAt: string;
+  };
 }
 
 const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => string } = {
@@ -66,6 +74,7 @@ const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => st
   'problem.closed': ({ problem }) => `/insights?problem=${problem}`,
   'request.created': ({ request }) => `/inbox?item=request:${request}`,
   'definition.quarantined': ({ source }) => `/connections/sources/${source}?tab=quarantine`,
+  'key.expiring': ({ agent }) => (agent === null ? '/settings/keys' : `/agents/${agent}?tab=settings`),
 };
 
 /**

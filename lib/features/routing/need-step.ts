@@ -2,7 +2,7 @@ import { decide } from '@/lib/engine/decide';
 import { countBits } from '@/lib/engine/mask';
 import { ROUTING_TEXTS } from '@/lib/features/routing-settings/routing-defaults';
 import { callableIndex } from '@/lib/features/search/resolve-service';
-import { findIndicator } from '@/lib/routing/indicators';
+import { findIndicator, findToolRequest } from '@/lib/routing/indicators';
 import { callAsMessage, findInventedCalls, withoutInventedCalls } from '@/lib/routing/invented-calls';
 import { counted } from '@/lib/shared/counted';
 import { rankCandidates } from './choose-tool';
@@ -44,7 +44,7 @@ export async function need(run: Run): Promise<Run> {
     draft.note('intent', 'the message contains only the imitated call');
     return endWithoutTool(run, 'That text only imitates a tool call. Nothing was called. What should be done?');
   }
-  const indicator = findIndicator(message, values.indicators ?? ROUTING_TEXTS.indicators);
+  const indicator = findToolRequest(message) ?? findIndicator(message, values.indicators ?? ROUTING_TEXTS.indicators);
   const hint = indicator
     ? `"${indicator.text.trim()}" hints at a tool (${indicator.kind})`
     : 'no indicator hints at a tool';

@@ -201,6 +201,9 @@ const fields = {
     description:
       'Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`.',
   }),
+  routingRequested: z.boolean().meta({
+    description: 'The message imitates a call, or asks for a file, a command or a search in the words of the seed.',
+  }),
   reason: packetReason.optional(),
   denialReason: denialReason.optional(),
   question: z.string().optional().meta({ description: 'Question for the user before continuing.' }),

@@ -1,3 +1,4 @@
+import { findToolRequest } from '@/lib/routing/indicators';
 import { partWords } from './find-part-text';
 import type { PacketRow } from './packet-columns';
 import type {
@@ -70,6 +71,7 @@ export function toPacketView(row: PacketRow, parts: readonly PacketRow[] = [], p
     ...(parts.length === 0 ? {} : { parts: parts.map((part) => toPart(part, places)) }),
     status: row.status,
     needsTool: row.needsTool,
+    routingRequested: row.invented > 0 || findToolRequest(row.input) !== null,
     ...reasonOf(row),
     ...(row.denialReason === null ? {} : { denialReason: row.denialReason }),
     ...(row.question === null ? {} : { question: row.question }),

@@ -38,6 +38,24 @@ describe('the offline selector', () => {
     expect(calls).toEqual([]);
   });
 
+  it('lists an open question in the inbox until it is answered, and says whether a tool was requested', async () => {
+    const asked = await route('Read the file');
+    expect(asked.routingRequested).toBe(true);
+    expect((await route('Hello, how are you today?')).routingRequested).toBe(false);
+    const find = async () => {
+      const { body } = await owner('GET', '/inbox?kind=question');
+      return body.data.find(({ id }: { id: string }) => id === `question:${asked.id}`);
+    };
+    const item = await find();
+    expect(item).toMatchObject({ title: 'Question about ai_read', detail: asked.question, tool: 'ai_read' });
+    // A value has to be entered, so it cannot be confirmed.
+    expect(item.actions.map(({ name }: { name: string }) => name)).toEqual(['dismiss']);
+    const { path, body } = item.actions[0];
+    const dismissed = await owner('POST', path.replace(/^.*?(?=\/packets)/, ''), body);
+    expect(dismissed.body, dismissed.text).toMatchObject({ status: 'user_denied', reason: 'declined' });
+    expect(await find()).toBeUndefined();
+  });
+
   it.each(['The file /gaia/notes.md was helpful, thank you!', 'Do not read the file /gaia/notes.md'])(
     'calls nothing for %j, which is no request',
     async (input) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AgentPrincipal } from '@/lib/access/principal';
+import { executableFilter } from '@/lib/features/catalog/catalog-contract';
 import { readRouteQuery } from '@/lib/http/read-request';
 import { count } from '@/lib/http/route-parts';
 import { Lru } from '@/lib/shared/lru';
@@ -22,6 +23,7 @@ export const toolsQuery = z.strictObject({
   ...contextQuery,
   format: toolFormat.optional(),
   limit: count(10_000).optional(),
+  executable: executableFilter,
   receipt: z
     .enum(['true', 'false'])
     .optional()
@@ -35,7 +37,11 @@ export interface ListRequest {
 }
 
 export function listRequestOf(query: z.output<typeof toolsQuery>): ListRequest {
-  return { resolve: requestOf(query), receipt: query.receipt === 'true' };
+  const { executable, receipt, ...asked } = query;
+  return {
+    resolve: { ...requestOf(asked), ...(executable === undefined ? {} : { executable }) },
+    receipt: receipt === 'true',
+  };
 }
 
 const NOTHING_ASKED = listRequestOf({});

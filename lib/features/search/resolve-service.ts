@@ -1,7 +1,7 @@
 import type { SessionState } from '@/lib/data/system/load-session';
 import { decide } from '@/lib/engine/decide';
 import { explain } from '@/lib/engine/explain';
-import { countBits, hasBit, type Mask } from '@/lib/engine/mask';
+import { clearBit, countBits, forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
 import { setSizeCodes } from '@/lib/engine/set-size';
 import { trim } from '@/lib/engine/trim';
 import type { EngineGoal, SessionContext } from '@/lib/engine/types';
@@ -18,6 +18,8 @@ export interface ResolveRequest {
   session: string | null;
   goal: string | null;
   limit: number | null;
+  /** Only tools that Ambit runs, or only those that it does not. */
+  executable?: boolean;
 }
 
 export interface Resolution {
@@ -75,13 +77,20 @@ const RESPONSE_FORMAT_VERSION = 'a4';
  * body.
  */
 export function resolutionTag({ snapshot, agent, request, context, revision }: Resolution): string {
-  const { format, session, limit } = request;
+  const { format, session, limit, executable } = request;
   const { channel, goal, disabled = [] } = context;
   // Most agents send no parameters, so nothing has to be encoded.
-  const isBare = channel == null && session === null && limit === null && !goal;
+  const isBare = channel == null && session === null && limit === null && !goal && executable === undefined;
   const stated = isBare
     ? '...'
-    : [channel ?? '', session ?? '', limit ?? '', goal?.id ?? '', ...disabled.map(({ tool }) => tool).sort()]
+    : [
+        channel ?? '',
+        session ?? '',
+        limit ?? '',
+        goal?.id ?? '',
+        executable ?? '',
+        ...disabled.map(({ tool }) => tool).sort(),
+      ]
         .map(String)
         .map(encodeURIComponent)
         .join('.');
@@ -134,12 +143,21 @@ export function answerHead(snapshot: OrgSnapshot, agent: SnapshotAgent, revision
   return `{"agent":{"id":"${id}","slug":"${slug}","org":"${snapshot.slug}"},"revision":"${revision}","tools":`;
 }
 
+function withExecutable({ tools }: OrgSnapshot, allowed: Mask, executable: boolean): Mask {
+  const kept = allowed.slice();
+  forEachIndex(allowed, (index) => {
+    if (tools[index]!.executable !== executable) clearBit(kept, index);
+  });
+  return kept;
+}
+
 export function resolutionBody(resolution: Resolution): ResolutionBody {
   const { snapshot, agent, request, context, revision } = resolution;
   const { catalog } = snapshot;
   const allowed = decide(agent.compiled, context, scratchMask(catalog.words));
   const order = context.goal ? goalOrder(snapshot, context.goal) : null;
-  const shown = request.limit === null ? allowed : trim(catalog, allowed, request.limit, order ?? undefined);
+  const asked = request.executable === undefined ? allowed : withExecutable(snapshot, allowed, request.executable);
+  const shown = request.limit === null ? asked : trim(catalog, asked, request.limit, order ?? undefined);
   const { set, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format, order);
   const head = answerHead(snapshot, agent, revision);
   const counts = `"catalogue":${catalog.names.length},"allowed":${countBits(allowed)}`;

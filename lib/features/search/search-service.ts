@@ -23,8 +23,9 @@ export async function searchTools(resolution: Resolution, text: string, limit: n
     });
   return {
     data: found.map((tool) => {
-      const { name, title, description } = snapshot.tools[tool]!.served;
-      return { name, title, description, score: scores[tool]! };
+      const { served, executable } = snapshot.tools[tool]!;
+      const { name, title, description } = served;
+      return { name, title, description, executable, score: scores[tool]! };
     }),
   };
 }

@@ -38,11 +38,13 @@ async function namedAxes(scope: OrgScope, row: SuggestionRow): Promise<string[]>
   return axes;
 }
 
-/** Drafts a new tool for tasks that the suggestion's tool should not handle. */
+/** Drafts a new tool, with the parameters of the suggestion's tool, for tasks that this one should not handle. */
 async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
   const org = scope.orgSlug;
   const tool = row.tools[0]!;
   const definition = definitionOf(snapshot, tool);
+  const href = `/${org}/tools?suggestion=${row.id}`;
+  if (!definition) return { href, change: null };
   const axes = await namedAxes(scope, row);
   const stem = bareName(tool).slice(0, NAME_LENGTH - AXIS_LENGTH - 1);
   const name = `${stem}_${axes.slice(0, 2).map(inName).join('_') || 'part'}`;
@@ -52,14 +54,14 @@ async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
     name: name.slice(0, NAME_LENGTH),
     title: readable(name).replace(/^./, (first) => first.toUpperCase()),
     description: `Does the ${work} that ${other} is asked for and should not do. Use it before or after ${other}.`,
-    category: definition?.category ?? 'general',
-    ...{ operations: [], entities: definition?.entities ?? [] },
-    inputSchema: { type: 'object', properties: {} },
+    category: definition.category,
+    ...{ operations: [], entities: definition.entities },
+    inputSchema: definition.served.inputSchema,
   };
   return {
-    href: `/${org}/tools?suggestion=${row.id}`,
+    href,
     change: {
-      text: `Add the tool ${body.name}`,
+      text: `Add the tool ${body.name} with the parameters of ${other}. Bind it to what runs it`,
       method: 'POST',
       path: `/api/v1/orgs/${org}/tools`,
       ifMatch: null,

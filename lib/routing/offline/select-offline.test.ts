@@ -37,6 +37,8 @@ describe('arguments', () => {
       { start_date: string, end_date: string },
       { start_date: '2026-07-01', end_date: '2026-07-05' },
     ],
+    ['the text after the colon', 'Note: it rains in hall 2', { subject: string }, { subject: 'it rains in hall 2' }],
+    ['the quotation after the colon', 'Note: "It rains"', { subject: string }, { subject: 'It rains' }],
     ['quoted text', 'Create a page called "Hello there"', { title: string }, { title: 'Hello there' }],
     [
       'one of several choices',

@@ -207,6 +207,27 @@ function command({ text }: MessageText, { name }: Parameter): Argument | null {
   return { value: text.slice(before.length).trim(), sure: 0.85, from: before.length, to: text.trimEnd().length };
 }
 
+/** An order, a colon, and what it is about. The colon of a time or an address has no space behind it. */
+const ORDER_AND_TEXT = /^([^:\n]{1,120}):\s+(?=\S)/;
+const QUOTED = /^(["“'‘`])([^"”'’`]+)["”'’`][.!]?$/;
+const FREE_KINDS: ReadonlySet<TextKind> = new Set(['query', 'text', 'name', 'other']);
+const AFTER_COLON_SURE = 0.85;
+
+/** Returns what stands after the colon of an order that has no other words than the tool's: "Create a ticket: it rains". */
+function afterColon({ message, toolStems }: Context): Argument | null {
+  const { text, tokens } = message;
+  const before = ORDER_AND_TEXT.exec(text);
+  if (!before) return null;
+  const head = tokens.filter(({ to }) => to <= before[1]!.length);
+  if (!head.every(({ stem, isStop, isFirst }) => isStop || isFirst || toolStems.has(stem))) return null;
+  const from = before[0].length;
+  const to = text.trimEnd().length;
+  const rest = text.slice(from, to);
+  const value = QUOTED.exec(rest)?.[2] ?? rest;
+  // More than one quoted text, or more than a quotation.
+  return /^["“'‘`]/.test(value) ? null : { value, sure: AFTER_COLON_SURE, from, to };
+}
+
 export function textArguments(
   context: Context,
   parameters: readonly Parameter[],
@@ -221,7 +242,11 @@ export function textArguments(
   };
   const wanted = parameters.filter(({ type, choices }) => type === 'string' && choices === null);
   const labels = labelledValues(message);
+  const told = afterColon(context);
+  const subject = wanted.find(({ isRequired, kind }) => isRequired && FREE_KINDS.has(kind));
+  if (told && subject && !taken.some((one) => overlaps(one, told))) give(subject, told);
   for (const parameter of wanted) {
+    if (found.has(parameter)) continue;
     const formed = byForm(message, parameter, used);
     const labelled = BY_FORM[parameter.kind] ? undefined : labelledFor(parameter, free(labels, used));
     const run = command(message, parameter);

@@ -54,6 +54,14 @@ const freshTool = async (at: Installation, { slug, people }: Tenant) => ({
   tool: (await made(at, `/orgs/${slug}/tools`, people.owner.key, toolInput(fresh()))).name,
 });
 
+const freshCallSettings = async (at: Installation, tenant: Tenant) => {
+  const { tool } = await freshTool(at, tenant);
+  const as = { key: tenant.people.owner.key, body: { maxTokens: 800 } };
+  const answer = await at.call('PUT', `/orgs/${tenant.slug}/call-settings/${tool}`, as);
+  if (answer.status !== 200) throw new Error(`the sample could not be saved: ${answer.text}`);
+  return { tool };
+};
+
 // A new agent has a profile without the organization's own tool.
 const freshRequest = async (
   at: Installation,
@@ -182,6 +190,14 @@ export const orgSamples: Record<string, Sample> = {
   listRetiredCatalogTools: { who: 'viewer' },
   updateCatalogTool: { who: 'owner', body: () => ({ title: 'Fresher' }), arrange: freshTool },
   retireCatalogTool: { who: 'owner', arrange: freshTool },
+  listCallSettings: { who: 'viewer' },
+  getCallSettings: { who: 'viewer', arrange: async () => ({ tool: 'search_media' }) },
+  putCallSettings: { who: 'owner', body: () => ({ maxTokens: 900, mask: ['keys'] }), arrange: freshCallSettings },
+  deleteCallSettings: { who: 'owner', arrange: freshCallSettings },
+  previewCallSettings: {
+    who: 'viewer',
+    body: () => ({ tool: 'search_media', filter: { fields: 'a' }, result: { a: 1, b: 2 } }),
+  },
   getToolBinding: { who: 'viewer', arrange: freshTool },
   putToolBinding: { who: 'owner', body: httpBinding, arrange: freshTool },
   deleteToolBinding: { who: 'owner', arrange: freshTool },

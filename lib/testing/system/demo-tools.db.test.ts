@@ -94,7 +94,6 @@ describe('the demonstration', () => {
     for (const org of demo.orgs)
       for (const { slug, apiKey } of org.agents) {
         await startOffice();
-        // GitHub's operations are sent nowhere in a demonstration.
         const tools = (await toolsOf(apiKey)).filter((name) => !name.startsWith('github__'));
         expect(tools.length, slug).toBeGreaterThan(10);
         const failed: string[] = [];
@@ -105,6 +104,17 @@ describe('the demonstration', () => {
         expect(failed, `${org.slug}/${slug}`).toEqual([]);
       }
   }, 300_000);
+
+  it('runs GitHub’s operations at a stand-in', async () => {
+    const key = keyOf('evergreen-home', 'mcp_agent');
+    const others = await at.call('GET', '/tools?executable=false', { key });
+    expect(others.body.tools).toEqual([]);
+    const { body } = await at.call('GET', '/tools/search?q=list%20repository%20issues&limit=50', { key });
+    const list = (body.data as { name: string }[]).find(({ name }) => /^github__issues.*list.*for.*repo$/.test(name));
+    const issues = await call(key, list!.name, { arguments: { owner: 'octo', repo: 'hello' } });
+    expect(issues.status, issues.text).toBe(200);
+    expect(JSON.parse(issues.body.content[0].text)[0]).toHaveProperty('title');
+  }, 180_000);
 
   it('holds each tool once: what the back office lists is not imported', async () => {
     const key = demo.platform.apiKey;
@@ -156,11 +166,11 @@ describe('the demonstration', () => {
     await startOffice();
     writeOffice();
     await seedAgain();
-    expect(await changes()).toBe(2);
+    expect(await changes()).toBe(3);
     env().backOfficeOrigin = `http://127.0.0.1:${port}`;
     await vi.waitFor(async () => {
       const { status, text } = await call(keyOf('acme-events', 'support'), 'list_tickets', {});
       expect(status, text).toBe(200);
-    });
+    }, 30_000);
   });
 });

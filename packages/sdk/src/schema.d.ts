@@ -321,6 +321,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/call-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists how tools are called, and what agents receive of their results.
+         * @description For: A member.
+         */
+        get: operations["listCallSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/call-settings/{tool}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the call settings of a tool or a pattern.
+         * @description For: A member.
+         */
+        get: operations["getCallSettings"];
+        /**
+         * Sets a time limit for calls, selects fields of results, limits their tokens and masks values, before agents receive them and before they are recorded.
+         * @description For: An owner.
+         */
+        put: operations["putCallSettings"];
+        post?: never;
+        /**
+         * Removes the call settings of a tool or a pattern.
+         * @description For: An owner.
+         */
+        delete: operations["deleteCallSettings"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/call-settings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows what a filter would do to a recorded result, with the tokens before and after.
+         * @description For: A member.
+         */
+        post: operations["previewCallSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/receipts/verify": {
         parameters: {
             query?: never;
@@ -6155,6 +6223,8 @@ export interface components {
             name: string;
             title: string;
             description: string;
+            /** @description true: Ambit runs it. */
+            executable: boolean;
             score: number;
         };
         AgentDecision: {
@@ -6384,6 +6454,107 @@ export interface components {
             /** @description true: the tool ran and reported an error. */
             isError: boolean;
             executionTimeMs: number;
+        };
+        CallSettings: {
+            /** @description Name of a tool from its source, or a pattern such as `github__*`. */
+            tool: string;
+            callSeconds: number | null;
+            fields: string | null;
+            maxTokens: number | null;
+            mask: ("emails" | "cardNumbers" | "keys")[];
+            maskFields: string[];
+            /** @description Version of the settings. Send it quoted as `If-Match`. */
+            revision: string;
+        };
+        /** @description Replaces the settings. Without any field, calls are as the source has them. */
+        CallSettingsInput: {
+            /**
+             * @description Time limit of a call in seconds. Progress extends it. null: that of the source, otherwise 50.
+             * @default null
+             */
+            callSeconds?: number | null;
+            /**
+             * @description JMESPath expression over results that are JSON, such as `items[].{id: id, title: title}`. null: all fields.
+             * @default null
+             */
+            fields?: string | null;
+            /**
+             * @description Longer results are cut, and a notice says how to get the rest. null: no limit.
+             * @default null
+             */
+            maxTokens?: number | null;
+            /**
+             * @description Values to replace with `[redacted]` wherever they occur.
+             * @default []
+             */
+            mask?: ("emails" | "cardNumbers" | "keys")[];
+            /**
+             * @description Names of fields to replace, at any depth. Case and separators do not matter.
+             * @default []
+             */
+            maskFields?: string[];
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+        };
+        CallSettingsPreview: {
+            /** @description When the result was recorded. null: it was sent. */
+            recordedAt: string | null;
+            before: {
+                tokens: number;
+                output?: unknown;
+            };
+            after: {
+                tokens: number;
+                output?: unknown;
+            };
+            /** @description What an agent is told about the part that was cut. */
+            notice: string | null;
+            filtered: components["schemas"]["FilteredResult"];
+        };
+        FilteredResult: {
+            /** @description Entry of the filter: a tool or a pattern. */
+            filter: string;
+            tokens: {
+                before: number;
+                after: number;
+            };
+            /** @description Number of masked values. */
+            masked: number;
+            /** @description true: fields were left out. */
+            fields: boolean;
+            /** @description What the token limit cut. null: nothing. */
+            cut: string | null;
+        } | null;
+        CallSettingsPreviewInput: {
+            /**
+             * @description Name of a tool, case-sensitive.
+             * @example create_invoice
+             */
+            tool: string;
+            filter: {
+                /**
+                 * @description JMESPath expression over results that are JSON, such as `items[].{id: id, title: title}`. null: all fields.
+                 * @default null
+                 */
+                fields?: string | null;
+                /**
+                 * @description Longer results are cut, and a notice says how to get the rest. null: no limit.
+                 * @default null
+                 */
+                maxTokens?: number | null;
+                /**
+                 * @description Values to replace with `[redacted]` wherever they occur.
+                 * @default []
+                 */
+                mask?: ("emails" | "cardNumbers" | "keys")[];
+                /**
+                 * @description Names of fields to replace, at any depth. Case and separators do not matter.
+                 * @default []
+                 */
+                maskFields?: string[];
+            };
+            /** @description JSON or text to filter. Default: the newest recorded result of the tool. */
+            result?: unknown;
         };
         ReceiptVerdict: {
             /** @enum {string} */
@@ -6818,6 +6989,48 @@ export interface components {
                  */
                 tool: string;
             }[];
+            /** @description What runs tools that no source brought. Without secrets. */
+            bindings?: {
+                /**
+                 * @description Name of a tool, case-sensitive.
+                 * @example create_invoice
+                 */
+                tool: string;
+                binding: components["schemas"]["McpBinding"] | components["schemas"]["HttpBinding"];
+            }[];
+            /** @description How tools are called, and what agents receive of their results. */
+            callSettings?: {
+                /**
+                 * @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins.
+                 * @example github__*
+                 */
+                tool: string;
+                /**
+                 * @description Time limit of a call in seconds. Progress extends it. null: that of the source, otherwise 50.
+                 * @default null
+                 */
+                callSeconds?: number | null;
+                /**
+                 * @description JMESPath expression over results that are JSON, such as `items[].{id: id, title: title}`. null: all fields.
+                 * @default null
+                 */
+                fields?: string | null;
+                /**
+                 * @description Longer results are cut, and a notice says how to get the rest. null: no limit.
+                 * @default null
+                 */
+                maxTokens?: number | null;
+                /**
+                 * @description Values to replace with `[redacted]` wherever they occur.
+                 * @default []
+                 */
+                mask?: ("emails" | "cardNumbers" | "keys")[];
+                /**
+                 * @description Names of fields to replace, at any depth. Case and separators do not matter.
+                 * @default []
+                 */
+                maskFields?: string[];
+            }[];
             profiles?: {
                 /** @example support */
                 slug: string;
@@ -7151,6 +7364,8 @@ export interface components {
             score?: number;
             trace: components["schemas"]["TraceEntry"][];
             remedies: components["schemas"]["DecisionRemedy"][];
+            /** @description Call settings that filter the results of the tool: a tool or a pattern. null: none. */
+            resultFilter: string | null;
         };
         RuleRef: {
             layer: string;
@@ -9215,6 +9430,8 @@ export interface components {
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
+            /** @description The message imitates a call, or asks for a file, a command or a search in the words of the seed. */
+            routingRequested: boolean;
             /**
              * @description Why it is `user_denied`. `declined`: the user said no to the question.
              * @enum {string}
@@ -9530,6 +9747,8 @@ export interface components {
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
+            /** @description The message imitates a call, or asks for a file, a command or a search in the words of the seed. */
+            routingRequested: boolean;
             /**
              * @description Why it is `user_denied`. `declined`: the user said no to the question.
              * @enum {string}
@@ -9692,6 +9911,8 @@ export interface components {
                 status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
                 /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
                 needsTool: boolean;
+                /** @description The message imitates a call, or asks for a file, a command or a search in the words of the seed. */
+                routingRequested: boolean;
                 /**
                  * @description Why it is `user_denied`. `declined`: the user said no to the question.
                  * @enum {string}
@@ -12432,6 +12653,7 @@ export interface components {
             counts: {
                 approval: number;
                 request: number;
+                question: number;
                 quarantine: number;
                 suggestion: number;
                 correction: number;
@@ -12445,10 +12667,10 @@ export interface components {
              */
             id: string;
             /**
-             * @description `approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.
+             * @description `approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation or a value; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.
              * @enum {string}
              */
-            kind: "approval" | "request" | "quarantine" | "suggestion" | "correction" | "check";
+            kind: "approval" | "request" | "question" | "quarantine" | "suggestion" | "correction" | "check";
             /** @enum {string} */
             status: "waiting" | "decided";
             title: string;
@@ -12588,7 +12810,7 @@ export interface components {
             };
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -12597,7 +12819,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description Events that send mail. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
             /**
              * @description `deciders`: owners and configurators.
              * @enum {string}
@@ -12615,7 +12837,7 @@ export interface components {
             url: string;
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
             enabled: boolean;
             /** @description Time of the last delivery. null: never. */
             triedAt: string | null;
@@ -12641,7 +12863,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
             /** @default true */
             enabled?: boolean;
         };
@@ -12652,7 +12874,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -12943,6 +13165,21 @@ export interface components {
             } | null;
             /** @description Id of the approval that the call used. */
             approval: string | null;
+            /** @description What a call settings did. null: nothing. */
+            filtered: {
+                /** @description Entry of the filter: a tool or a pattern. */
+                filter: string;
+                tokens: {
+                    before: number;
+                    after: number;
+                };
+                /** @description Number of masked values. */
+                masked: number;
+                /** @description true: fields were left out. */
+                fields: boolean;
+                /** @description What the token limit cut. null: nothing. */
+                cut: string | null;
+            } | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -13027,6 +13264,21 @@ export interface components {
                 email: string;
                 name: string;
             } | null;
+            /** @description What a call settings did. null: nothing. */
+            filtered: {
+                /** @description Entry of the filter: a tool or a pattern. */
+                filter: string;
+                tokens: {
+                    before: number;
+                    after: number;
+                };
+                /** @description Number of masked values. */
+                masked: number;
+                /** @description true: fields were left out. */
+                fields: boolean;
+                /** @description What the token limit cut. null: nothing. */
+                cut: string | null;
+            } | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -13045,6 +13297,8 @@ export interface components {
                 score?: number;
                 trace: components["schemas"]["TraceEntry"][];
                 remedies: components["schemas"]["DecisionRemedy"][];
+                /** @description Call settings that filter the results of the tool: a tool or a pattern. null: none. */
+                resultFilter: string | null;
                 revision: string;
             } | null;
             /** @description As far as the setting `recordCalls` says. null: not recorded. */
@@ -13600,6 +13854,21 @@ export interface components {
             } | null;
             /** @description Id of the approval that the call used. */
             approval: string | null;
+            /** @description What a call settings did. null: nothing. */
+            filtered: {
+                /** @description Entry of the filter: a tool or a pattern. */
+                filter: string;
+                tokens: {
+                    before: number;
+                    after: number;
+                };
+                /** @description Number of masked values. */
+                masked: number;
+                /** @description true: fields were left out. */
+                fields: boolean;
+                /** @description What the token limit cut. null: nothing. */
+                cut: string | null;
+            } | null;
             /** @description `agent`: reported by the agent. `gateway`: observed by /api/mcp. */
             source: string;
             occurredAt: string;
@@ -14957,6 +15226,8 @@ export interface operations {
                 goal?: string;
                 format?: "native" | "mcp" | "openai" | "openai-responses" | "anthropic" | "gemini";
                 limit?: number;
+                /** @description Only tools that Ambit runs, or only those that it does not run. */
+                executable?: "true" | "false";
                 /** @description `true`: with a signed receipt of what was answered; then without an ETag. */
                 receipt?: "true" | "false";
             };
@@ -15729,6 +16000,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToolBindingTest"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCallSettings: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description 1 to 5000. */
+                limit?: number;
+                /** @description Only the settings that apply to this tool. */
+                tool?: string;
+            };
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CallSettings"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCallSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+                /** @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallSettings"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putCallSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                org: string;
+                /** @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallSettings"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCallSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                org: string;
+                /** @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins. */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewCallSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallSettingsPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallSettingsPreview"];
                 };
             };
             /** @description Bad request */
@@ -23215,7 +23678,7 @@ export interface operations {
                 q?: string;
                 /** @description Part of the author's name. */
                 author?: string;
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "CallSettings" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
                 /** @description Changes of this agent, also after its deletion. */
                 agent?: string;
                 /** @description Changes that can affect this agent: all except those of other agents. */
@@ -23427,7 +23890,7 @@ export interface operations {
                 q?: string;
                 /** @description Part of the author's name. */
                 author?: string;
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "CallSettings" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
                 /** @description Changes of this agent, also after its deletion. */
                 agent?: string;
                 /** @description Changes that can affect this agent: all except those of other agents. */
@@ -26815,8 +27278,8 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 200. */
                 limit?: number;
-                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
-                kind?: "approval" | "request" | "quarantine" | "suggestion" | "correction" | "check";
+                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation or a value; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
+                kind?: "approval" | "request" | "question" | "quarantine" | "suggestion" | "correction" | "check";
                 status?: "waiting" | "decided";
                 agent?: string;
                 /** @description Text in the tool, agent or details. */

@@ -51,6 +51,7 @@ async function readAccess(tx: Transaction, { orgId }: OrgScope, slug: string): P
     Channel: mapOf(await tx.channel.findMany({ where }), (row) => row.id),
     ToolOverride: new Map(),
     ToolBinding: new Map(),
+    CallSettings: new Map(),
     IntegrationRequirement: mapOf(await tx.integrationRequirement.findMany({ where }), (row) => row.tool),
     IntegrationConnection: mapOf(
       await tx.integrationConnection.findMany({ where, select: { provider: true, status: true } }),

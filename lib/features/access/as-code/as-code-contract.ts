@@ -4,6 +4,8 @@ import { channelInput } from '@/lib/features/access/channels/channel-contract';
 import { allowList, blockEntry, entryList } from '@/lib/features/access/policies/policy-contract';
 import { profileAddition, profileFields } from '@/lib/features/access/profiles/profile-contract';
 import { whatIfView } from '@/lib/features/access/what-if/what-if-contract';
+import { bindingInput } from '@/lib/features/calls/bindings/binding-contract';
+import { callSettingsFields, filterEntry } from '@/lib/features/calls/results/call-settings-contract';
 import { ownToolInput } from '@/lib/features/catalog/tool-contract';
 import { descriptionDraft } from '@/lib/features/descriptions/description-contract';
 import { axis } from '@/lib/features/goals/goal-boundary-contract';
@@ -53,6 +55,16 @@ const ownTool = ownToolInput.omit({ annotations: true, note: true, universal: tr
 const description = descriptionDraft.extend({
   tool: toolName.meta({ description: 'Name from the source, used by rules and goals.' }),
 });
+
+const binding = z.strictObject({
+  tool: toolName,
+  binding: bindingInput.refine(
+    (input) => !(input.kind === 'http' && input.credential && 'secret' in input.credential),
+    'must have no secret: enter it in the console or with PUT …/binding',
+  ),
+});
+
+const callSettings = z.strictObject({ tool: filterEntry, ...callSettingsFields });
 
 const profile = profileFields.extend({
   description: text(500, 0).default(''),
@@ -130,6 +142,16 @@ export const boundaryDocument = z
       .max(20_000)
       .optional()
       .meta({ description: 'Overridden names and descriptions of tools.' }),
+    bindings: z
+      .array(binding)
+      .max(20_000)
+      .optional()
+      .meta({ description: 'What runs tools that no source brought. Without secrets.' }),
+    callSettings: z
+      .array(callSettings)
+      .max(20_000)
+      .optional()
+      .meta({ description: 'How tools are called, and what agents receive of their results.' }),
     profiles: z.array(profile).max(5000).optional(),
     channels: z
       .array(channelInput.extend({ limits: channelInput.shape.limits.default([]) }))

@@ -44,6 +44,11 @@ async function load(tx: Transaction, { orgId }: OrgScope): Promise<{ tables: Org
   const tools = await tx.tool.findMany({ where: { orgId: null }, select: { name: true, universal: true } });
   const profiles = await tx.profile.findMany({ where: { orgId: null }, select: { slug: true } });
   const providers = await tx.integrationProvider.findMany({ select: { slug: true } });
+  const shared = await tx.source.findMany({
+    where: { orgId: null, kind: { startsWith: 'mcp-' } },
+    select: { slug: true },
+  });
+  const own = [...tables.Source.values()].filter(({ kind }) => kind.startsWith('mcp-'));
   const imported = [...tables.Tool.values()].filter(({ sourceId }) => sourceId !== null);
   const standing = {
     present: toDocument(tables, orgId, Date.now()),
@@ -52,6 +57,7 @@ async function load(tx: Transaction, { orgId }: OrgScope): Promise<{ tables: Org
     importedTools: new Set(imported.map(({ name }) => name)),
     platformProfiles: new Set(profiles.map(({ slug }) => slug)),
     providers: new Set(providers.map(({ slug }) => slug)),
+    servers: new Set([...shared, ...own].map(({ slug }) => slug)),
   };
   return { tables, standing };
 }

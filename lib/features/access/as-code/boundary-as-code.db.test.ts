@@ -351,10 +351,18 @@ describe('an import', () => {
   it('into another organization makes agents of the same kind, by names alone', async () => {
     const { text } = await exported();
     const key = globex.people.owner.key;
-    const tried = await at.call('POST', '/orgs/globex/import?dryRun=true', { key, body: text, headers: YAML });
+    const tried = await at.call('POST', '/orgs/globex/import?dryRun=true&unknownTools=keep', {
+      key,
+      body: text,
+      headers: YAML,
+    });
     expect(tried.body.warnings[0], tried.text).toMatchObject({ code: 'other_organization', entry: 'acme' });
     const note = randomUUID();
-    const done = await at.call('POST', `/orgs/globex/import?note=${note}`, { key, body: text, headers: YAML });
+    const done = await at.call('POST', `/orgs/globex/import?unknownTools=keep&note=${note}`, {
+      key,
+      body: text,
+      headers: YAML,
+    });
     expect(done.status, done.text).toBe(200);
     const [ours, theirs] = await Promise.all(
       [acme, globex].map(({ slug, people }) => at.call('GET', `/orgs/${slug}/agents/acme-open`, people.owner)),

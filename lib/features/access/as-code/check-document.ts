@@ -1,6 +1,8 @@
 import { isGlob } from '@/lib/engine/glob';
 import type { BlockEntry } from '@/lib/engine/types';
 import { noGoalHere } from '@/lib/features/access/policies/edit-policy';
+import { httpBindingProblems } from '@/lib/features/calls/bindings/binding-problems';
+import { expressionProblem } from '@/lib/features/calls/results/field-expression';
 import { MAX_INTENTS, MAX_PATTERN_STEPS } from '@/lib/features/goals/intents/intent-contract';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
 import type { InvalidParam } from '@/lib/shared/app-error';
@@ -20,6 +22,8 @@ export interface Surroundings {
   importedTools: ReadonlySet<string>;
   platformProfiles: ReadonlySet<string>;
   providers: ReadonlySet<string>;
+  /** MCP servers of the organization and of the platform. */
+  servers: ReadonlySet<string>;
 }
 
 const defaults = new Set(DEFAULT_INTENTS.map(({ slug }) => slug));
@@ -56,6 +60,9 @@ export function* entriesOf(document: BoundaryDocument): Generator<{ pointer: str
     yield { pointer: `/integrationRequirements/${escapePointer(tool)}`, entry: tool, ofName: true };
   for (const [i, { tool }] of (document.descriptions ?? []).entries())
     yield { pointer: `/descriptions/${i}/tool`, entry: tool };
+  for (const section of ['bindings', 'callSettings'] as const)
+    for (const [i, { tool }] of (document[section] ?? []).entries())
+      yield { pointer: `/${section}/${i}/tool`, entry: tool };
 }
 
 function* repeats(document: BoundaryDocument): Generator<InvalidParam> {
@@ -292,6 +299,35 @@ function* intentPatterns({ intents = [] }: BoundaryDocument, { wanted }: Surroun
     };
 }
 
+function* bindingsOf({ bindings = [] }: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
+  const schemas = new Map(around.wanted.tools.map(({ name, inputSchema }) => [name, inputSchema]));
+  for (const [index, { tool, binding }] of bindings.entries()) {
+    const at = `/bindings/${index}`;
+    if (around.importedTools.has(tool))
+      yield { pointer: `${at}/tool`, message: `${tool} is imported: its source runs it` };
+    if (binding.kind === 'mcp') {
+      if (!around.servers.has(binding.source))
+        yield {
+          pointer: `${at}/binding/source`,
+          message: `no MCP server ${binding.source}${didYouMean(binding.source, around.servers)}`,
+        };
+      continue;
+    }
+    for (const { pointer, message } of httpBindingProblems(binding, schemas.get(tool) ?? {}))
+      yield { pointer: `${at}/binding${pointer}`, message };
+    const provider = binding.credential?.kind === 'integration' ? binding.credential.provider : null;
+    if (provider !== null && !around.providers.has(provider))
+      yield { pointer: `${at}/binding/credential/provider`, message: `no integration ${provider}` };
+  }
+}
+
+function* callSettingsOf({ callSettings = [] }: BoundaryDocument): Generator<InvalidParam> {
+  for (const [index, { fields }] of callSettings.entries()) {
+    const message = fields === null ? null : expressionProblem(fields);
+    if (message) yield { pointer: `/callSettings/${index}/fields`, message };
+  }
+}
+
 /** Returns every validation problem of a document, each with a JSON pointer. Pure. */
 export function documentProblems(
   document: BoundaryDocument,
@@ -311,6 +347,8 @@ export function documentProblems(
     ...goalsOfEntries(document, around),
     ...renamed(document, around, names),
     ...intentPatterns(document, around),
+    ...bindingsOf(document, around),
+    ...callSettingsOf(document),
   ];
   for (const [tool, needs] of Object.entries(document.integrationRequirements ?? {})) {
     const at = `/integrationRequirements/${escapePointer(tool)}`;

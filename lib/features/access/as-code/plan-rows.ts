@@ -126,6 +126,8 @@ export function planRows(
   );
   saveNamed('tools', 'Tool', 'name', wanted.tools, NEW_TOOL);
   saveByTool('descriptions', 'ToolOverride', wanted.descriptions);
+  saveNamed('bindings', 'ToolBinding', 'tool', wanted.bindings);
+  saveByTool('callSettings', 'CallSettings', wanted.callSettings);
   // Before the profiles, some of which belong to an agent.
   const agentIds = saveNamed(
     'agents',

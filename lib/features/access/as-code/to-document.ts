@@ -1,4 +1,5 @@
-import { PARAMETERS_COLUMN, toAdditions, toLimits, toPolicy } from '@/lib/data/boundary-columns';
+import type { StoredBinding } from '@/lib/data/boundary-columns';
+import { BINDING_COLUMN, PARAMETERS_COLUMN, toAdditions, toLimits, toPolicy } from '@/lib/data/boundary-columns';
 import { type OrgTables, toRequirementLimit } from '@/lib/data/boundary-tables';
 import { compareGoals, toAxes } from '@/lib/data/goal-rows';
 import { jsonColumn } from '@/lib/data/json-column';
@@ -11,6 +12,7 @@ import { knowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
 import { AGENT_LIST_SETTINGS, agentSettingsOf } from '@/lib/shared/agent-settings';
 import { DEFAULT_BOOSTS } from '@/lib/shared/boosts';
 import { DEFAULT_ALWAYS_KEEP, DEFAULT_INTENTS } from '@/lib/shared/default-intents';
+import { MASK_KINDS } from '@/lib/shared/mask-kinds';
 import type { CompleteBoundary, Section } from './as-code-contract';
 
 type Lists = CompleteBoundary['policy'];
@@ -22,6 +24,8 @@ const asSet = (entries: readonly string[]): string[] => [...new Set(entries)].so
 export const SECTION_KEYS: Readonly<Partial<Record<Section, string>>> = {
   tools: 'name',
   descriptions: 'tool',
+  bindings: 'tool',
+  callSettings: 'tool',
   profiles: 'slug',
   channels: 'slug',
   boundaryTemplates: 'slug',
@@ -81,6 +85,19 @@ function canonicalChannel(channel: CompleteBoundary['channels'][number], now: nu
   };
 }
 
+type Binding = CompleteBoundary['bindings'][number];
+
+const toBindingInput = (stored: StoredBinding): Binding['binding'] => stored as Binding['binding'];
+
+/** In a fixed order of fields, without those that are absent. */
+function canonicalBinding({ tool, binding }: Binding): Binding {
+  if (binding.kind === 'mcp') return { tool, binding };
+  const { kind, method, url, query, headers, body, credential } = binding;
+  const inOrder = { kind, method, url, query, headers, body, credential: credential ?? undefined };
+  const present = Object.entries(inOrder).filter(([, value]) => value !== undefined);
+  return { tool, binding: Object.fromEntries(present) as typeof binding };
+}
+
 const placeOfDefault = new Map(DEFAULT_INTENTS.map(({ slug }, index) => [slug, index]));
 
 /** Sorts defaults in their fixed order, followed by the organization's own in document order. */
@@ -129,6 +146,12 @@ export function canonical(document: CompleteBoundary, now: number): CompleteBoun
           name !== null || title !== null || description !== null || Object.keys(parameters).length > 0,
       ),
     ),
+    bindings: named('bindings', document.bindings).map(canonicalBinding),
+    callSettings: named('callSettings', document.callSettings).map((one) => ({
+      ...one,
+      mask: MASK_KINDS.filter((kind) => one.mask.includes(kind)),
+      maskFields: asSet(one.maskFields),
+    })),
     profiles: named('profiles', document.profiles).map((one) => canonicalProfile(one, now)),
     channels: named('channels', document.channels).map((one) => canonicalChannel(one, now)),
     boundaryTemplates: named('boundaryTemplates', document.boundaryTemplates),
@@ -193,6 +216,14 @@ export function toDocument(tables: OrgTables, orgId: string, now: number): Compl
         title: row.title,
         description: row.description,
         parameters: PARAMETERS_COLUMN.read(row.parameters, row.tool),
+      })),
+      bindings: valuesOf(tables.ToolBinding).map(({ id, tool, binding }) => ({
+        tool,
+        binding: toBindingInput(BINDING_COLUMN.read(binding, id)),
+      })),
+      callSettings: valuesOf(tables.CallSettings).map(({ tool, callSeconds, fields, maxTokens, mask, maskFields }) => ({
+        ...{ tool, callSeconds, fields, maxTokens, maskFields },
+        mask: mask as CompleteBoundary['callSettings'][number]['mask'],
       })),
       profiles: valuesOf(tables.Profile).map((row) => ({
         slug: row.slug,

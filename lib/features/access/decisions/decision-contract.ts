@@ -98,6 +98,9 @@ export const decisionView = z
     score: z.number().optional().meta({ description: 'If a message, a goal or data rank the tools.' }),
     trace: z.array(traceEntry),
     remedies: z.array(decisionRemedy),
+    resultFilter: z.string().nullable().meta({
+      description: 'Call settings that filter the results of the tool: a tool or a pattern. null: none.',
+    }),
   })
   .meta({ id: 'Decision' });
 export type DecisionView = z.infer<typeof decisionView>;

@@ -26,6 +26,7 @@ import {
 import { joinSession } from '@/lib/features/search/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import { didYouMean } from '@/lib/shared/nearest-name';
+import { actsOnResults } from '@/lib/snapshot/call-settings';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { snapshotAt } from '@/lib/snapshot/past-snapshot';
@@ -161,6 +162,11 @@ function rankOf({ isRanked, ranked }: Asked, index: number): Pick<DecisionView, 
   return { shown: hasBit(ranked.narrowed.shown, index), ...(isRanked ? { score: ranked.scores[index]! } : {}) };
 }
 
+function filterOf(snapshot: OrgSnapshot, index: number): string | null {
+  const settings = snapshot.callSettings(index);
+  return settings && actsOnResults(settings) ? settings.tool : null;
+}
+
 function decideWithTrace(
   asked: Asked,
   name: string,
@@ -170,7 +176,7 @@ function decideWithTrace(
   const { snapshot, agent, context, session } = asked;
   const index = snapshot.catalog.indexOf.get(name);
   if (index === undefined) throw unknownTool(snapshot, name);
-  const decision = { ...explained(index), ...rankOf(asked, index) };
+  const decision = { ...explained(index), ...rankOf(asked, index), resultFilter: filterOf(snapshot, index) };
   if (!withRemedies) return { ...decision, remedies: [] };
   const found = remedies(agent.compiled, context, name);
   const where = { org: snapshot.slug, agent: agent.input.slug, session, tool: name };
@@ -200,6 +206,7 @@ function decideWithoutTrace(asked: Asked, names: readonly string[]): DecisionVie
       ...rankOf(asked, index),
       trace: [],
       remedies: [],
+      resultFilter: filterOf(snapshot, index),
     };
   });
 }

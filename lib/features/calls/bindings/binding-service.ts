@@ -3,13 +3,10 @@ import { sealContexts } from '@/lib/access/seal-contexts';
 import { seal } from '@/lib/access/secrets';
 import type { StoredBinding } from '@/lib/data/boundary-columns';
 import { type OwnerScope, ownerId } from '@/lib/data/owner';
-import { env } from '@/lib/env';
 import {
   type HttpCredentialView,
   splitCredential,
 } from '@/lib/features/integrations/http-credentials/http-credential-contract';
-import { credentialProblem } from '@/lib/features/integrations/http-credentials/http-credential-service';
-import { addressProblem } from '@/lib/outbound/safe-address';
 import { AppError, type InvalidParam } from '@/lib/shared/app-error';
 import { platformCatalog } from '@/lib/snapshot/platform-catalog';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -27,6 +24,7 @@ import type {
   HttpBindingInput,
 } from './binding-contract';
 import { DRAFT_ID, executorOf, hostOf, type RunnableBinding, render, toRunnable } from './binding-executor';
+import { httpBindingProblems } from './binding-problems';
 import {
   type BindingRow,
   type BindingWrite,
@@ -36,7 +34,6 @@ import {
   saveBindingRow,
   type ToolWithBinding,
 } from './binding-repository';
-import { templateProblems } from './render-request';
 
 function shown({ binding, credentialAt }: BindingRow): BindingView['binding'] {
   if (binding.kind === 'mcp') return binding;
@@ -69,15 +66,8 @@ const invalid = (invalidParams: InvalidParam[]) =>
   new AppError('invalid', 'The binding is invalid. See invalidParams.', { invalidParams });
 
 function requireUsable(scope: OwnerScope, input: HttpBindingInput, inputSchema: unknown): void {
-  const problems = templateProblems(input, inputSchema);
-  if (problems.length === 0) {
-    const problem = addressProblem(new URL(input.url.replaceAll(/[{}]/g, '_')).href, env().allowPrivateAddresses);
-    if (problem) problems.push({ pointer: '/url', message: problem });
-  }
-  const { credential } = input;
-  const problem = credential ? credentialProblem(splitCredential(credential).form) : null;
-  if (problem) problems.push({ ...problem, pointer: `/credential${problem.pointer}` });
-  if (credential?.kind === 'integration' && ownerId(scope) === null)
+  const problems = httpBindingProblems(input, inputSchema);
+  if (input.credential?.kind === 'integration' && ownerId(scope) === null)
     problems.push({
       pointer: '/credential/kind',
       message: 'must not be `integration`: the platform has no integrations',

@@ -95,6 +95,46 @@ describe('a tool bound to an HTTP request', () => {
     ]);
     const catalogue = await at.call('GET', '/orgs/acme/tools?executable=true', { key: owner() });
     expect(catalogue.body.data.map(({ name }: { name: string }) => name)).toContain('update_thing');
+    const names = async (executable: boolean) => {
+      const { body, headers } = await at.call('GET', `/tools?executable=${executable}`, { key: acme.open.key });
+      return { names: body.tools.map(({ name }: { name: string }) => name), etag: headers.get('etag') };
+    };
+    const [running, others] = [await names(true), await names(false)];
+    expect([running.names.includes('update_thing'), running.names.includes('shared_thing')]).toEqual([true, false]);
+    expect([others.names.includes('update_thing'), others.names.includes('shared_thing')]).toEqual([false, true]);
+    expect(running.names.length + others.names.length).toBe(listed.body.tools.length);
+    expect(new Set([running.etag, others.etag, listed.headers.get('etag')]).size).toBe(3);
+    const search = await at.call('GET', '/tools/search?q=update_thing&limit=100', { key: acme.open.key });
+    const hit = search.body.data.find(({ name }: { name: string }) => name === 'update_thing');
+    expect(hit).toMatchObject({ executable: true });
+  });
+
+  it('is part of the boundary as code, without its secret, which an import keeps', async () => {
+    const saved = request({ credential: { kind: 'bearer', secret: 's3cret-of-the-binding' } });
+    await put('update_thing', saved);
+    const exported = await at.call('GET', '/orgs/acme/export?format=json', { key: owner() });
+    expect(exported.text).not.toContain('s3cret');
+    const own = exported.body.bindings.find(({ tool }: { tool: string }) => tool === 'update_thing');
+    expect(own.binding).toEqual(request({ credential: { kind: 'bearer' } }));
+    const send = (binding: object) =>
+      at.call('POST', '/orgs/acme/import', {
+        key: owner(),
+        body: { ambit: 1, bindings: [{ tool: 'update_thing', binding }] },
+      });
+    const changed = await send({ ...own.binding, method: 'PATCH' });
+    expect(changed.body, changed.text).toMatchObject({ changeCount: 1 });
+    const { body: view } = await at.call('GET', '/orgs/acme/tools/update_thing/binding', { key: owner() });
+    expect(view.binding).toMatchObject({ method: 'PATCH', credential: { setAt: expect.any(String) } });
+    await call('update_thing', { id: '1' });
+    expect(received.at(-1)).toMatchObject({ method: 'PATCH' });
+    for (const [binding, pointer] of [
+      [saved, '/bindings/0/binding'],
+      [{ ...own.binding, url: 'https://{host}/x' }, '/bindings/0/binding/url'],
+      [{ kind: 'mcp', source: 'no-such-server', tool: 'x' }, '/bindings/0/binding/source'],
+    ] as const) {
+      const refused = await send(binding);
+      expect([refused.status, refused.body.invalidParams?.[0]?.pointer], refused.text).toEqual([422, pointer]);
+    }
   });
 
   it('belongs to its organization alone', async () => {

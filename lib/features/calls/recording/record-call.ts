@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { CallRecord } from '@/lib/features/insights/outcomes/call-trace';
+import type { CallRecord, FilteredResult } from '@/lib/features/insights/outcomes/call-trace';
 import type { RecordCalls } from '@/lib/shared/record-calls';
 import { toStorable } from '@/lib/shared/storable';
-import { redact } from './redact';
+import { REDACTED, redact } from './redact';
 import { shorten, shortenCoarsely } from './shorten';
 
 interface Schemas {
@@ -46,19 +46,26 @@ export function toRecorded(how: 'redacted' | 'full', whole: unknown, schema?: un
   };
 }
 
+const MARKS = /"(?:x-sensitive|writeOnly)":true|"format":"password"/;
+const hasMarks = (schema: unknown): boolean => schema !== undefined && MARKS.test(JSON.stringify(schema));
+
 /** Arguments and result of a call as the organization records them; undefined: not at all. */
 export function toCallRecord(
   how: RecordCalls,
   { inputSchema, outputSchema }: Schemas,
   args: Record<string, unknown>,
   result: CallToolResult | null,
+  filtered: FilteredResult | null = null,
 ): CallRecord | undefined {
   if (how === 'none') return undefined;
   const { value, redacted, truncated } = toRecorded(how, args, inputSchema);
   const record = { arguments: value as Record<string, unknown>, redacted, truncated, result: null };
   if (result === null) return record;
   const isError = result.isError === true;
-  const output = toRecorded(how, outputOf(result), isError ? undefined : outputSchema);
+  // Selected fields have left the places where the schema marks secrets.
+  const isUnknown = how === 'redacted' && filtered?.fields === true && hasMarks(outputSchema);
+  const shown = isUnknown ? REDACTED : outputOf(result);
+  const output = toRecorded(how, shown, isError || filtered?.fields ? undefined : outputSchema);
   return {
     ...record,
     result: { isError, output: output.value },

@@ -10,7 +10,8 @@ const SECRET_NAME =
 /** Numbers under these names are counts or positions, such as `maxToken`. */
 const NUMERIC_SECRET = /passw(?:or)?d|^(?:pin|otp|cvv|cvc|ssn)$|(?:card|cc)number$/i;
 
-function isSecretName(name: string, value: unknown): boolean {
+/** Tells whether a field of this name and value holds a secret, such as `apiKey`. */
+export function isSecretName(name: string, value: unknown): boolean {
   const plain = name.replace(/[^a-z0-9]/gi, '');
   if (typeof value === 'boolean' || value === null) return false;
   return typeof value === 'number' ? NUMERIC_SECRET.test(plain) : SECRET_NAME.test(plain);
@@ -58,10 +59,15 @@ function redactText(text: string): string {
       return JSON.stringify(clean) === JSON.stringify(parsed) ? text : JSON.stringify(clean);
     }
   }
-  let clean = text;
-  for (const [pattern, mark] of SECRET_TEXTS) clean = clean.replace(pattern, mark);
-  return clean.replace(DIGIT_RUN, (run) => (isCardNumber(run) ? REDACTED : run));
+  return withoutCardNumbers(withoutKeys(text));
 }
+
+/** Replaces what looks like a key, a token or a password in a text. */
+export const withoutKeys = (text: string): string =>
+  SECRET_TEXTS.reduce((clean, [pattern, mark]) => clean.replace(pattern, mark), text);
+
+export const withoutCardNumbers = (text: string): string =>
+  text.replace(DIGIT_RUN, (run) => (isCardNumber(run) ? REDACTED : run));
 
 function parseJson(text: string): unknown {
   try {
@@ -124,7 +130,7 @@ function redactValue(value: unknown, given: readonly Place[]): unknown {
   const places = given.length === 0 ? given : expand(given);
   if (value !== null && value !== undefined && places.some(isMarked)) return REDACTED;
   if (typeof value === 'string') return redactText(value);
-  if (typeof value === 'number') return Number.isSafeInteger(value) && redactNumber(value) ? REDACTED : value;
+  if (typeof value === 'number') return Number.isSafeInteger(value) && isCardNumberValue(value) ? REDACTED : value;
   if (Array.isArray(value)) {
     return value.map((item, index) =>
       redactValue(
@@ -145,7 +151,8 @@ function redactValue(value: unknown, given: readonly Place[]): unknown {
   );
 }
 
-const redactNumber = (value: number) => /^\d{13,19}$/.test(String(value)) && isCardNumber(String(value));
+export const isCardNumberValue = (value: number): boolean =>
+  /^\d{13,19}$/.test(String(value)) && isCardNumber(String(value));
 
 /**
  * Returns a copy without secrets: fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), fields

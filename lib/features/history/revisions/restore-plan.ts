@@ -89,6 +89,7 @@ export function* planOrgRestore(
   yield* plan.replace('Channel');
   yield* plan.replace('ToolOverride');
   yield* plan.replace('ToolBinding');
+  yield* plan.replace('CallSettings');
   yield* plan.replace('IntegrationRequirement');
   yield* plan.replace('Profile', (row) => {
     const users = needed.get(String(row.slug));

@@ -114,6 +114,7 @@ export function titleOf(entity: string, row: Row): string {
   if (entity === 'Agent') return `agent ${row.slug}`;
   if (entity === 'SubtypeDefault') return `the default of ${row.subtype}`;
   if (entity === 'ToolOverride') return `the texts of ${row.tool}`;
+  if (entity === 'CallSettings') return `the call settings of ${row.tool}`;
   if (entity === 'ToolBinding') return `the binding of ${row.tool}`;
   if (entity === 'IntegrationRequirement') return `what ${row.tool} needs`;
   return `${kindOf(entity)} ${row[NATURAL_KEY[entity]!]}`;

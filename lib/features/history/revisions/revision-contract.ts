@@ -15,6 +15,7 @@ export const ENTITIES = [
   'IntegrationRequirement',
   'ToolOverride',
   'ToolBinding',
+  'CallSettings',
   'Agent',
   'AgentPolicy',
   'Goal',

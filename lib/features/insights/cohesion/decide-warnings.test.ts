@@ -33,7 +33,7 @@ function evaluated(isOpen = false): Evaluated {
   };
   const support = { agents: ['a', 'b'], observed: 0, sessions: 3 };
   return {
-    support: { boundary: support, utility: support, implementation: support },
+    support: { boundary: () => support, utility: () => support, implementation: () => support },
     ...{ tool: 'search', method: 'call', cohesion: assessment.cohesion, calls: 1 },
     assessment: { ...assessment, corrections: [], poor: [], failed: [], signature: null },
     series: { boundary: series('boundary'), utility: series('utility'), implementation: series('implementation') },

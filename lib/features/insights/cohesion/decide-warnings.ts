@@ -5,7 +5,7 @@ import { DAY_MS, wilson } from '@/lib/cohesion/recency';
 import { type CohesionSettings, WARNING_KINDS, type WarningKind } from '@/lib/cohesion/settings';
 import type { NewRow, WarningChanges, WarningRow } from './cohesion-repository';
 import type { VersionedSettings } from './cohesion-settings-service';
-import { keyOf, type Support } from './gather-evidence';
+import { keyOf, type SupportSince } from './gather-evidence';
 
 interface Series {
   all: readonly Bin[];
@@ -16,7 +16,7 @@ interface Series {
 }
 
 export interface Evaluated extends NewRow {
-  support: Record<WarningKind, Support>;
+  support: Record<WarningKind, SupportSince>;
   series: Record<WarningKind, Series>;
 }
 
@@ -40,7 +40,7 @@ function factsOf(one: Evaluated, kind: WarningKind, since: number, now: Date, { 
   return {
     ...rateSince(one.series[kind].all, since, now, halfLifeDays),
     ...{ axes: first?.axes.map(({ axis }) => axis) ?? [], strength: first?.strength ?? null },
-    ...{ outcomes, corrections: kind === 'utility' ? assessment.corrections : [], ...one.support[kind] },
+    ...{ outcomes, corrections: kind === 'utility' ? assessment.corrections : [], ...one.support[kind](since) },
   };
 }
 

@@ -3,7 +3,7 @@ import { canonicalAxes, type Synonyms } from '@/lib/cohesion/axis-names';
 import { DAY_MS, wilson } from '@/lib/cohesion/recency';
 import type { WarningKind } from '@/lib/cohesion/settings';
 import type { Elsewhere } from '@/lib/cohesion/suggest';
-import { type TrustedCounts, trustedCounts } from '@/lib/cohesion/trusted-counts';
+import { reportersSince, type TrustedCounts, trustedCounts } from '@/lib/cohesion/trusted-counts';
 import type { OrgScope } from '@/lib/data/scope';
 import {
   type CountedCorrection,
@@ -40,12 +40,15 @@ function groupBy<T extends ToolMethod>(rows: readonly T[]): Map<string, T[]> {
 const axesIn = (axes: unknown): string[] =>
   Array.isArray(axes) ? axes.filter((one): one is string => typeof one === 'string') : [];
 
-/** Agents whose calls are signals, how many of these were observed or confirmed, and the conversations with signals. */
+/** Agents whose calls are signals since the rise, how many of these were observed or confirmed, and the conversations with signals. */
 export interface Support {
   agents: string[];
   observed: number;
   sessions: number;
 }
+
+/** What supports a rise since a moment. */
+export type SupportSince = (since: number) => Support;
 
 /** Fewer referrals with the same follow-up prove nothing. */
 const MIN_FOLLOWED = 8;
@@ -71,7 +74,7 @@ function elsewhereOf(rows: readonly FollowUp[]): Elsewhere | undefined {
 
 export interface GatheredEvidence extends ToolMethod {
   elsewhere: Elsewhere | undefined;
-  support: Record<WarningKind, Support>;
+  support: Record<WarningKind, SupportSince>;
   evidence: ToolEvidence;
   signals: SignalRow[];
   corrections: CountedCorrection[];
@@ -119,9 +122,26 @@ export async function gatherEvidence(
     const referred = referrals.get(key) ?? [];
     const known = (kind: SignalRow['kind']) => sources.get(key)?.find((one) => one.kind === kind);
     const conversations = (kind: SignalRow['kind']) => known(kind)?.sources ?? 0;
-    const supportOf = (kind: SignalRow['kind']): Support => {
-      const { agents = [], observed = 0, sources: sessions = 0 } = known(kind) ?? {};
-      return { agents, observed, sessions };
+    const supportOf =
+      (kind: SignalRow['kind']): SupportSince =>
+      (since) => {
+        const counted = reportersSince(rows.get(key) ?? [], kind, since);
+        const said = kind === 'utility' ? corrected.filter(({ occurredAt }) => occurredAt.getTime() >= since) : [];
+        const agents = [...new Set([...counted.agents, ...said.map(({ agentId }) => agentId)])].sort();
+        const sessions = conversations(kind);
+        if (agents.length === 0)
+          return { agents: known(kind)?.agents ?? [], observed: known(kind)?.observed ?? 0, sessions };
+        const confirmed = said.filter(({ standing }) => standing === 'confirmed').length;
+        return { agents, observed: counted.observed + confirmed, sessions };
+      };
+    const referredSince: SupportSince = (since) => {
+      const later = referred.filter(({ occurredAt }) => occurredAt.getTime() >= since);
+      const counted = later.length > 0 ? later : referred;
+      return {
+        agents: [...new Set(counted.map(({ agentId }) => agentId))].sort(),
+        observed: counted.filter(({ isObserved }) => isObserved).length,
+        sessions: new Set(counted.map(({ from }) => from)).size,
+      };
     };
     const evidence: ToolEvidence = {
       counts: trusted.get(key)?.counts ?? [],
@@ -134,11 +154,7 @@ export async function gatherEvidence(
       referralsFrom: completeFrom(referred, keptFrom),
     };
     const support = {
-      boundary: {
-        agents: [...new Set(referred.map(({ agentId }) => agentId))].sort(),
-        observed: referred.filter(({ isObserved }) => isObserved).length,
-        sessions: new Set(referred.map(({ from }) => from)).size,
-      },
+      boundary: referredSince,
       ...{ utility: supportOf('utility'), implementation: supportOf('implementation') },
     };
     const elsewhere = elsewhereOf(followed.get(key) ?? []);

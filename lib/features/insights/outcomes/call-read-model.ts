@@ -32,7 +32,7 @@ export interface CallFilters extends PageRequest {
 
 const COLUMNS = Prisma.sql`o.id, a.slug AS agent, o.tool, o.method, o.session, ${CHANNEL} AS channel, o.goal, o.packet,
   o.request, o.outcome::text AS outcome, o."errorCode", o."errorMessage", o."latencyMs", o.boundary, o.repair, o."activeGoal",
-  o."offGoal", o.signature, o.discounted, o.source, o."approvalId" AS approval,
+  o."offGoal", o.signature, o.discounted, o.source, o."approvalId" AS approval, o.filtered,
   (SELECT json_build_object('id', u.id, 'email', u.email, 'name', u.name) FROM "User" u WHERE u.id = o."userId") AS "user",
   o."occurredAt", o."receivedAt"`;
 
@@ -58,6 +58,7 @@ export interface OutcomeRow {
   discounted: Discount | null;
   source: string;
   approval: string | null;
+  filtered: unknown;
   /** null also for former members. */
   user: { id: string; email: string; name: string } | null;
   occurredAt: Date;
@@ -126,6 +127,29 @@ export async function findCallRecord(scope: OrgScope, agentId: string, id: strin
   const { redacted, truncated } = row;
   const { arguments: args, result } = readColumns(CALL_RECORD_COLUMNS, row, id);
   return { arguments: args, result, redacted, truncated };
+}
+
+/** Calls that are looked at, so that a tool whose results are not recorded takes no time. */
+const MAX_LOOKED_AT = 200;
+
+/** Returns the newest recorded result of a tool that is no error; null: none. */
+export async function findLatestResult(
+  scope: OrgScope,
+  tool: string,
+): Promise<{ output: unknown; occurredAt: Date } | null> {
+  const rows = await readOrg(
+    scope,
+    (tx) => tx.$queryRaw<{ id: string; result: unknown; occurredAt: Date }[]>`
+      SELECT c.id, c.result, c."occurredAt" FROM (
+        SELECT "agentId", id FROM "Outcome" WHERE "orgId" = ${scope.orgId}::uuid AND tool = ${tool} AND source = 'gateway'
+        ORDER BY "occurredAt" DESC LIMIT ${MAX_LOOKED_AT}) o
+      JOIN "CallRecord" c USING ("agentId", id)
+      WHERE c."orgId" = ${scope.orgId}::uuid AND c.result->>'isError' = 'false'
+      ORDER BY c."occurredAt" DESC LIMIT 1`,
+  );
+  const row = rows[0];
+  const result = row && CALL_RECORD_COLUMNS.result.read(row.result, row.id);
+  return result ? { output: result.output, occurredAt: row.occurredAt } : null;
 }
 
 /** Returns the existing events among these IDs, newest first. Several agents may use the same ID. */

@@ -7,10 +7,24 @@ export interface CallRecord {
   truncated: boolean;
 }
 
+/** What a call settings did to the result of a call. */
+export interface FilteredResult {
+  /** Entry of the filter: a tool's name, or a pattern. */
+  filter: string;
+  tokens: { before: number; after: number };
+  /** Number of masked values. */
+  masked: number;
+  /** True when fields were left out. */
+  fields: boolean;
+  /** What the token limit cut; null: nothing. */
+  cut: string | null;
+}
+
 /** What Ambit knows about a call that it made, besides its outcome. */
 export interface CallTrace {
   /** The member who made or approved the call. */
   userId?: string | undefined;
   approvalId?: string | undefined;
+  filtered?: FilteredResult | undefined;
   record?: CallRecord | undefined;
 }

@@ -141,6 +141,16 @@ export const outcomesView = z
   });
 export type OutcomesView = z.infer<typeof outcomesView>;
 
+export const filteredResult = z
+  .strictObject({
+    filter: z.string().meta({ description: 'Entry of the filter: a tool or a pattern.' }),
+    tokens: z.strictObject({ before: z.int(), after: z.int() }),
+    masked: z.int().meta({ description: 'Number of masked values.' }),
+    fields: z.boolean().meta({ description: 'true: fields were left out.' }),
+    cut: z.string().nullable().meta({ description: 'What the token limit cut. null: nothing.' }),
+  })
+  .meta({ id: 'FilteredResult' });
+
 export const outcomeView = z
   .strictObject({
     id: z.string(),
@@ -177,6 +187,7 @@ export const outcomeView = z
       .nullable()
       .meta({ description: 'The member who made or approved the call.' }),
     approval: z.string().nullable().meta({ description: 'Id of the approval that the call used.' }),
+    filtered: filteredResult.nullable().meta({ description: 'What a call settings did. null: nothing.' }),
     source: z.string().meta({ description: '`agent`: reported by the agent. `gateway`: observed by /api/mcp.' }),
     occurredAt: z.string(),
     receivedAt: z.string(),

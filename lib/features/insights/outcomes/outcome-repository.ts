@@ -56,6 +56,7 @@ const COLUMNS: readonly (readonly [name: string, type: string, of: (stored: Stor
   ['discounted', 'text', ({ discounted }) => discounted],
   ['userId', 'uuid', ({ trace }) => trace?.userId],
   ['approvalId', 'uuid', ({ trace }) => trace?.approvalId],
+  ['filtered', 'jsonb', ({ trace }) => jsonOf(trace?.filtered)],
   ['occurredAt', 'timestamptz', ({ event }) => event.occurredAt],
 ];
 const NAMES = COLUMNS.map(([name]) => `"${name}"`).join(', ');

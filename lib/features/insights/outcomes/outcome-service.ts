@@ -13,10 +13,12 @@ import {
   type CallFilters,
   findCallRecord,
   findCallRow,
+  findLatestResult,
   findOutcomeRows,
   listCallRows,
   type OutcomeRow,
 } from './call-read-model';
+import { FILTERED_COLUMN } from './call-record-columns';
 import type { CallRecord, CallTrace } from './call-trace';
 import type { Lane, OutcomeEvent, OutcomesView, OutcomeView } from './outcome-contract';
 import { digestOf, normalizeEvent } from './outcome-digest';
@@ -108,6 +110,7 @@ function toView(row: OutcomeRow): OutcomeView {
   return {
     ...rest,
     error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
+    filtered: row.filtered === null ? null : FILTERED_COLUMN.read(row.filtered, row.id),
     lane: agentColumn(row.outcome),
     fault: faultOf(row),
     isEvidence: discounted === null,
@@ -128,6 +131,15 @@ export async function findCalls(scope: OrgScope, { agent, user, ...filters }: Ou
   const userId = user === undefined ? undefined : await findUserId(scope, user);
   const isUnknown = (agent !== undefined && agentId === undefined) || (user !== undefined && userId === undefined);
   return isUnknown ? [] : (await listCallRows(scope, { ...filters, agentId, userId })).map(toView);
+}
+
+/** Returns the newest recorded result of a tool; null: none. */
+export async function latestResult(
+  scope: OrgScope,
+  tool: string,
+): Promise<{ output: unknown; occurredAt: string } | null> {
+  const found = await findLatestResult(scope, tool);
+  return found && { output: found.output, occurredAt: found.occurredAt.toISOString() };
 }
 
 /** Throws `not_found`. */

@@ -2,9 +2,10 @@ import { recordAudit } from '@/lib/data/audit';
 import type { Prisma, Transaction } from '@/lib/data/db';
 import { readOwner, writeOwner } from '@/lib/data/owner';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import { writeOrg } from '@/lib/data/transactions';
 import { AppError, notFound } from '@/lib/shared/app-error';
 
-export type KeyRow = Omit<Prisma.ApiKeyGetPayload<object>, 'hash'>;
+export type KeyRow = Omit<Prisma.ApiKeyGetPayload<object>, 'hash' | 'expiryToldAt'>;
 
 /** Owner of API keys: an agent (by slug), an organization member or a platform admin. New keys belong to `userId`. */
 export type KeyHolder =
@@ -105,13 +106,61 @@ export function rotateKeyRow(
     const lastsMs = old.expiresAt ? old.expiresAt.getTime() - old.createdAt.getTime() : null;
     const freshEndsAt = lastsMs === null ? null : new Date(Date.now() + lastsMs);
     const expiresAt = old.expiresAt && old.expiresAt < oldEndsAt ? old.expiresAt : oldEndsAt;
-    await tx.apiKey.update({ where: { id: old.id, orgId: old.orgId }, data: { expiresAt }, ...WITHOUT_HASH });
+    await tx.apiKey.update({
+      where: { id: old.id, orgId: old.orgId },
+      data: { expiresAt, expiryToldAt: new Date() },
+      ...WITHOUT_HASH,
+    });
     const fresh = await insert(tx, holder, { ...key, name: old.name, role: old.role, expiresAt: freshEndsAt });
     await recordAudit(tx, holder.scope, 'key.rotate', targetOf(holder, id), {
       replacedBy: fresh.id,
       oldEndsAt: expiresAt.toISOString(),
     });
     return { old, fresh };
+  });
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+const isSoon = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date | null }, now: Date) => {
+  if (expiresAt === null) return false;
+  const lifeMs = expiresAt.getTime() - createdAt.getTime();
+  return expiresAt.getTime() - now.getTime() <= Math.min(WEEK_MS, lifeMs / 4);
+};
+
+export interface ExpiringKey {
+  key: string;
+  name: string;
+  lastFour: string;
+  agent: string | null;
+  member: string | null;
+  expiresAt: string;
+}
+
+/** Tells of keys that expire soon, and remembers that in the same transaction. Returns their number. */
+export function takeExpiringKeys(
+  scope: OrgScope,
+  now: Date,
+  tell: (tx: Transaction, key: ExpiringKey) => Promise<void>,
+): Promise<number> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const within = { gt: now, lte: new Date(now.getTime() + WEEK_MS) };
+    const rows = await tx.apiKey.findMany({
+      where: { orgId, expiryToldAt: null, expiresAt: within },
+      select: {
+        ...{ id: true, name: true, lastFour: true, createdAt: true, expiresAt: true },
+        ...{ agent: { select: { slug: true } }, user: { select: { email: true } } },
+      },
+    });
+    const soon = rows.filter((row) => isSoon(row, now));
+    for (const { id, name, lastFour, expiresAt, agent, user } of soon) {
+      await tx.apiKey.update({ where: { id, orgId }, data: { expiryToldAt: now }, select: { id: true } });
+      const holder = { agent: agent?.slug ?? null, member: user?.email ?? null };
+      const facts = { key: id, name, lastFour, ...holder, expiresAt: expiresAt!.toISOString() };
+      await tell(tx, facts);
+    }
+    return soon.length;
   });
 }
 

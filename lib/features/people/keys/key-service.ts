@@ -6,6 +6,7 @@ import type { KeyView, MemberKeyInput } from './key-contract';
 import { createKeyRow, deleteKeyRow, type KeyHolder, type KeyRow, listKeyRows, rotateKeyRow } from './key-repository';
 
 export type { KeyHolder } from './key-repository';
+export { takeExpiringKeys } from './key-repository';
 
 function toView(row: KeyRow & { holder: string | null }): KeyView {
   return {

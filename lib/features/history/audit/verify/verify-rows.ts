@@ -25,9 +25,8 @@ const GUARDS: [table: string, trigger: string][] = [
   ['AuditEvent', 'chain_audit'],
   ...['PlatformPolicy', 'SubtypeDefault', 'Tool', 'Profile', 'Channel', 'OrgSettings', 'OrgPolicy'].map(recordsChanges),
   ...['IntegrationRequirement', 'IntegrationConnection', 'Agent', 'AgentPolicy'].map(recordsChanges),
-  ...['Source', 'Goal', 'BoundaryTemplate', 'Intent', 'BrokerSettings', 'ToolOverride', 'ToolBinding'].map(
-    recordsChanges,
-  ),
+  ...['Source', 'Goal', 'BoundaryTemplate', 'Intent', 'BrokerSettings'].map(recordsChanges),
+  ...['ToolOverride', 'ToolBinding', 'CallSettings'].map(recordsChanges),
 ];
 
 function recordsChanges(table: string): [string, string] {

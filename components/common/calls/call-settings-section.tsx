@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import { useOrg } from '@/components/common/me';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { errorText } from '@/lib/client/api-error';
+import { CallSettingsDialog } from './call-settings-dialog';
+import { describeSettings } from './call-settings-words';
+import { useCallSettings, useCallSettingsChanges } from './use-call-settings';
+
+interface CallSettingsSectionProps {
+  /** A tool, or the pattern of a source's tools. */
+  entry: string;
+  /** A tool whose recorded result the preview uses at first. */
+  previewTool: string;
+}
+
+/** How a tool, or the tools of a source, are called and what agents receive of results. */
+export function CallSettingsSection({ entry, previewTool }: CallSettingsSectionProps) {
+  const org = useOrg();
+  const { data, error } = useCallSettings(org.slug, entry);
+  const { remove } = useCallSettingsChanges(org.slug, entry);
+  const [editing, setEditing] = useState(false);
+  if (error) return <p className="text-block text-sm">{errorText(error)}</p>;
+  if (data === undefined) return null;
+  const isOwn = data?.tool === entry;
+  const parts = data ? describeSettings(data) : [];
+  return (
+    <>
+      {parts.length > 0 ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {parts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-sm">Agents receive results as they are.</p>
+      )}
+      {data && !isOwn ? <p className="mt-1 text-muted text-xs">From the settings of {data.tool}.</p> : null}
+      {org.can('edit-org') ? (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button onClick={() => setEditing(true)}>{isOwn ? 'Edit call settings' : 'Add call settings'}</Button>
+          {isOwn ? (
+            <Button
+              busy={remove.isPending}
+              onClick={() =>
+                remove.mutate(undefined, {
+                  onSuccess: () => toast({ message: `Call settings of ${entry} removed` }),
+                  onError: (failure) => toast({ message: errorText(failure) }),
+                })
+              }
+            >
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {editing ? (
+        <CallSettingsDialog entry={entry} previewTool={previewTool} saved={data} onClose={() => setEditing(false)} />
+      ) : null}
+    </>
+  );
+}

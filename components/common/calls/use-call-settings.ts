@@ -1,0 +1,42 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, path } from '@/lib/client/api';
+import { queryKeys } from '@/lib/client/query-keys';
+import type {
+  CallSettingsInput,
+  CallSettingsView,
+  ResultPreview,
+} from '@/lib/features/calls/results/call-settings-contract';
+import type { Page } from '@/lib/shared/page';
+
+/** The settings that apply to a tool, or those of exactly this pattern. */
+export function useCallSettings(org: string, entry: string) {
+  const isPattern = entry.includes('*');
+  return useQuery({
+    queryKey: queryKeys.callSettings(org, entry),
+    queryFn: async ({ signal }) => {
+      const all = path`/orgs/${org}/call-settings`;
+      const { data } = await api.get<Page<CallSettingsView>>(isPattern ? all : `${all}?tool=${entry}`, { signal });
+      return data.find(({ tool }) => !isPattern || tool === entry) ?? null;
+    },
+  });
+}
+
+export type SettingsDraft = Omit<CallSettingsInput, 'note'>;
+
+export function useCallSettingsChanges(org: string, entry: string) {
+  const client = useQueryClient();
+  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
+  const place = path`/orgs/${org}/call-settings/${entry}`;
+  const save = useMutation({
+    mutationFn: (body: SettingsDraft) => api.put<CallSettingsView>(place, { body }),
+    onSuccess,
+  });
+  const remove = useMutation({ mutationFn: () => api.delete(place), onSuccess });
+  const preview = useMutation({
+    mutationFn: ({ tool, filter }: { tool: string; filter: Omit<SettingsDraft, 'callSeconds'> }) =>
+      api.post<ResultPreview>(path`/orgs/${org}/call-settings/preview`, { body: { tool, filter } }),
+  });
+  return { save, remove, preview };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '@/lib/http/route';
+import { orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route-parts';
+import { slug, toolName } from '@/lib/shared/text';
+import { page } from '@/lib/shared/warning-contract';
+import {
+  callSettingsInput,
+  callSettingsView,
+  filterEntry,
+  resultPreview,
+  resultPreviewInput,
+} from './call-settings-contract';
+import {
+  getCallSettings,
+  listCallSettings,
+  previewCallSettings,
+  removeCallSettings,
+  saveCallSettings,
+} from './call-settings-service';
+
+const params = z.strictObject({ org: slug, tool: filterEntry });
+const path = '/orgs/{org}/call-settings/{tool}';
+const tag = 'Call settings';
+
+export const callSettingsRoutes: AnyRoute[] = [
+  route({
+    method: 'get',
+    path: '/orgs/{org}/call-settings',
+    operationId: 'listCallSettings',
+    summary: 'Lists how tools are called, and what agents receive of their results.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    query: pageQuery(1000, 5000).extend({
+      tool: toolName.optional().meta({ description: 'Only the settings that apply to this tool.' }),
+    }),
+    response: page(callSettingsView),
+    handle: async ({ scope, query: { tool, ...asked } }) => pageOf(asked, () => listCallSettings(scope, tool)),
+  }),
+  route({
+    method: 'get',
+    path,
+    operationId: 'getCallSettings',
+    summary: 'Returns the call settings of a tool or a pattern.',
+    tag,
+    permission: { org: 'read' },
+    params,
+    response: callSettingsView,
+    handle: async ({ scope, params: { tool } }) => versioned(await getCallSettings(scope, tool)),
+  }),
+  route({
+    method: 'put',
+    path,
+    operationId: 'putCallSettings',
+    summary:
+      'Sets a time limit for calls, selects fields of results, limits their tokens and masks values, before agents receive them and before they are recorded.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    body: callSettingsInput,
+    ifMatch: 'optional',
+    response: callSettingsView,
+    handle: async ({ scope, params: { tool }, body, ifMatch }) =>
+      versioned(await saveCallSettings(scope, tool, body, ifMatch)),
+  }),
+  route({
+    method: 'delete',
+    path,
+    operationId: 'deleteCallSettings',
+    summary: 'Removes the call settings of a tool or a pattern.',
+    tag,
+    permission: { org: 'own' },
+    params,
+    ifMatch: 'optional',
+    status: 204,
+    handle: async ({ scope, params: { tool }, ifMatch }) => {
+      await removeCallSettings(scope, tool, ifMatch);
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/call-settings/preview',
+    operationId: 'previewCallSettings',
+    summary: 'Shows what a filter would do to a recorded result, with the tokens before and after.',
+    tag,
+    permission: { org: 'read' },
+    readOnly: true,
+    params: orgParams,
+    body: resultPreviewInput,
+    errors: ['conflict'],
+    response: resultPreview,
+    handle: async ({ scope, body }) => ({ body: await previewCallSettings(scope, body) }),
+  }),
+];

@@ -2,6 +2,7 @@ import { DATA_FOLDER, LANGUAGE_FOLDER } from './labelled-data';
 import type { Row } from './row';
 import { catalogueSet } from './search/catalogue-set';
 import { evaluateCold, SHIPPED } from './search/cold';
+import { evaluateExamples } from './search/examples';
 import { readSets } from './search/retrieval-set';
 import { measureSpeed } from './search/speed';
 import { evaluateUse } from './search/use';
@@ -130,6 +131,16 @@ function rowsOfLanguages(): Row[] {
   });
 }
 
+/** Q-S7: what five example requests a tool add, in points of NDCG@10. */
+function rowsOfExamples(sets: Parameters<typeof evaluateExamples>[0]): Row[] {
+  return evaluateExamples(sets).map(({ set, ranker, without, withExamples }) => {
+    const [ours, peer] = [of100(withExamples.ndcg10), of100(without.ndcg10)];
+    const name = `${set}, five example requests a tool (${ranker}): points of NDCG@10 gained, beside none`;
+    const limit = ranker === 'Ambit' && set === 'metatool' ? '>= 8' : '';
+    return { id: 'Q-S7', name, ours, peer, ratio: ours - peer, limit };
+  });
+}
+
 /** Q-S8: of what plain rank fusion gains, the share that fitted fusion gains; and what bad vectors cost. */
 function rowsOfVectors(sets: Parameters<typeof evaluateVectors>[0]): Row[] {
   return evaluateVectors(sets).map(({ set, vectors, words, rankFusion, fitted }) => {
@@ -151,12 +162,18 @@ export function missing(): string[] {
 }
 
 /**
- * Q-S1, Q-S3, Q-S5, Q-S6 and Q-S8, on our own catalogue and on the labelled sets of `bench/data` or `AMBIT_RETRIEVAL_SETS`;
+ * Q-S1, Q-S3 and Q-S5 to Q-S8, on our own catalogue and on the labelled sets of `bench/data` or `AMBIT_RETRIEVAL_SETS`;
  * docs/search.md has their form. `npm run eval:search` prints more of the same.
  */
 export async function run(): Promise<Row[]> {
   const others = readSets(FOLDER);
   const sets = [catalogueSet(), ...others];
-  const rows = [...rowsWithoutUse(sets), ...rowsOfLanguages(), ...rowsOfVectors(others), ...(await rowsOfSpeed(sets))];
+  const rows = [
+    ...rowsWithoutUse(sets),
+    ...rowsOfLanguages(),
+    ...rowsOfExamples(others),
+    ...rowsOfVectors(others),
+    ...(await rowsOfSpeed(sets)),
+  ];
   return others.some(({ name }) => name === 'metatool') ? [...rows, ...rowsOfUse(others)] : rows;
 }

@@ -1,5 +1,5 @@
 import { exportTask } from '@/lib/features/access/as-code/export-task';
-import { findMistakenPairsTask, findMistakenTask } from '@/lib/features/descriptions/mistaken-task';
+import { findMistakenPairsTask, tryDraftTask } from '@/lib/features/descriptions/mistaken-task';
 import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
 import { planAcceptTask, planImportTask } from '@/lib/features/sources/import-plan';
 import { readServerTask, readSourceTask, readTextTask } from '@/lib/features/sources/read-in-thread';
@@ -15,7 +15,7 @@ serveTasks([
   buildIndexTask,
   countTokensTask,
   findMistakenPairsTask,
-  findMistakenTask,
+  tryDraftTask,
   planRestoreTask,
   planRevertTask,
   planImportTask,

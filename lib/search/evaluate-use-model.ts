@@ -1,6 +1,6 @@
 import type { SearchIndex } from './search-index';
 import type { Slices } from './slices';
-import { UseIndex } from './use-index';
+import type { UseIndex } from './use-index';
 import { learnUse, type PastCall } from './use-model';
 
 export interface UseFigures {
@@ -58,7 +58,7 @@ export function* compareUse(
     [({ tool }) => hashOf(`tool ${tool}`) % SHARE_OF_TOOLS === 0, () => [figures.withoutHistory]],
   ];
   for (const [isHeldBack, groupsOf] of rankings) {
-    const learned = new UseIndex(learnUse(known.filter((call) => !isHeldBack(call))), numberOf);
+    const learned = index.learned(learnUse(known.filter((call) => !isHeldBack(call))), numberOf);
     yield;
     const held = distinct.filter(isHeldBack);
     const every = Math.max(1, Math.ceil(held.length / MAX_MEASURED));

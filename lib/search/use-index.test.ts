@@ -129,3 +129,25 @@ describe('the comparison on held-back calls', () => {
     expect(result.all.ndcg10.learned).toBeLessThan(0.95);
   });
 });
+
+describe('example requests of tools', () => {
+  const withExamples = TOOLS.map((tool) =>
+    tool.name === 'wardrobe' ? { ...tool, examples: ['Will I freeze outside', 'What should I put on'] } : tool,
+  );
+  const catalog = SearchIndex.build(withExamples);
+  const best = (message: string, calls: PastCall[] = []) => {
+    const use = calls.length > 0 ? catalog.learned(learnUse(calls), numberOf) : undefined;
+    return TOOLS[catalog.search(message, { use })[0]?.tool ?? -1]?.name;
+  };
+
+  it('find a tool that shares no word with the message', () => {
+    expect(index.search('will I freeze')).toEqual([]);
+    expect(best('will I freeze')).toBe('wardrobe');
+  });
+
+  it('count less than confirmed calls of the same request', () => {
+    expect(best('will I freeze outside', [call('will I freeze outside', 'weather')])).toBe('weather');
+    const unlike = [call('can you sell me one', 'umbrella_shop')];
+    expect(best('will I freeze outside', unlike)).toBe('wardrobe');
+  });
+});

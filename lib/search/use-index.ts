@@ -5,8 +5,16 @@ export interface UseBonus {
   points: number;
   closest: number;
   likeCalls: number;
+  likeExamples: number;
 }
 
+interface Similar {
+  cosine: number;
+  worth: number;
+  isExample: boolean;
+}
+
+const NO_CALLS: UseModel = { version: 1, terms: [], calls: [] };
 const NEAREST = 5;
 const ALIKE = 0.35;
 const NEAREST_POINTS = 8;
@@ -35,25 +43,30 @@ export class UseIndex {
   readonly #tool: number[] = [];
   readonly #worth: number[] = [];
   readonly #norm: number[] = [];
+  readonly #isExample: boolean[] = [];
   readonly #history = new Map<number, number>();
 
-  /** `numberOf`: index of a tool by name. Calls of removed tools are ignored. */
-  constructor(model: UseModel, numberOf: (tool: string) => number | undefined) {
-    this.#terms = new Map(model.terms.map((term, number) => [term, number]));
-    const frequencies = model.terms.map(() => new Map<number, number>());
+  /**
+   * `numberOf`: index of a tool by name. Calls of removed tools are ignored. `examples`: example requests of the
+   * catalogue's tools, by index.
+   */
+  constructor(model: UseModel, numberOf: (tool: string) => number | undefined, examples: UseModel = NO_CALLS) {
+    this.#terms = new Map([...new Set([...examples.terms, ...model.terms])].map((term, number) => [term, number]));
+    const frequencies = Array.from(this.#terms, () => new Map<number, number>());
     const lengths = new Map<number, number>();
-    this.#calls = model.terms.map(() => []);
-    const kept = model.calls.flatMap((call) => {
-      const tool = numberOf(call.tool);
-      return tool === undefined ? [] : [{ ...call, tool }];
-    });
-    for (const { tool, worth, terms } of kept) {
+    this.#calls = Array.from(this.#terms, () => []);
+    const kept = [
+      ...this.#read(examples, Number).map((call) => ({ ...call, isExample: true })),
+      ...this.#read(model, numberOf).map((call) => ({ ...call, isExample: false })),
+    ];
+    for (const { tool, worth, terms, isExample } of kept) {
       for (const term of terms) {
         this.#calls[term]!.push(this.#tool.length);
         frequencies[term]!.set(tool, (frequencies[term]!.get(tool) ?? 0) + worth);
       }
       this.#tool.push(tool);
       this.#worth.push(worth);
+      this.#isExample.push(isExample);
       this.#history.set(tool, (this.#history.get(tool) ?? 0) + 1);
       lengths.set(tool, (lengths.get(tool) ?? 0) + 1);
     }
@@ -72,6 +85,14 @@ export class UseIndex {
     });
   }
 
+  #read({ terms, calls }: UseModel, numberOf: (tool: string) => number | undefined) {
+    const numbers = terms.map((term) => this.#terms.get(term)!);
+    return calls.flatMap((call) => {
+      const tool = numberOf(call.tool);
+      return tool === undefined ? [] : [{ tool, worth: call.worth, terms: call.terms.map((term) => numbers[term]!) }];
+    });
+  }
+
   hasHistory(tool: number): boolean {
     return this.#history.has(tool);
   }
@@ -84,7 +105,7 @@ export class UseIndex {
     const bonusOf = (tool: number) => {
       const known = found.get(tool);
       if (known) return known;
-      const made = { points: 0, closest: 0, likeCalls: 0 };
+      const made = { points: 0, closest: 0, likeCalls: 0, likeExamples: 0 };
       found.set(tool, made);
       return made;
     };
@@ -93,10 +114,10 @@ export class UseIndex {
     const norm = Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, unknown)) || 1;
     for (const [tool, nearest] of this.#nearest(terms, norm)) {
       const bonus = bonusOf(tool);
-      for (const { cosine, worth } of nearest) {
+      for (const { cosine, worth, isExample } of nearest) {
         bonus.points += NEAREST_POINTS * cosine * cosine * worth;
         bonus.closest = Math.max(bonus.closest, cosine);
-        if (cosine >= ALIKE) bonus.likeCalls += 1;
+        if (cosine >= ALIKE) bonus[isExample ? 'likeExamples' : 'likeCalls'] += 1;
       }
     }
     const total = terms.reduce(
@@ -109,16 +130,17 @@ export class UseIndex {
     return found;
   }
 
-  #nearest(terms: readonly number[], norm: number): Map<number, { cosine: number; worth: number }[]> {
+  #nearest(terms: readonly number[], norm: number): Map<number, Similar[]> {
     const shared = new Map<number, number>();
     for (const term of terms) {
       const square = this.#rarity[term]! ** 2;
       for (const call of this.#calls[term]!) shared.set(call, (shared.get(call) ?? 0) + square);
     }
-    const nearest = new Map<number, { cosine: number; worth: number }[]>();
+    const nearest = new Map<number, Similar[]>();
     for (const [call, sum] of shared) {
       const tool = this.#tool[call]!;
-      const one = { cosine: sum / norm / this.#norm[call]!, worth: this.#worth[call]! };
+      const [worth, isExample] = [this.#worth[call]!, this.#isExample[call]!];
+      const one = { cosine: sum / norm / this.#norm[call]!, worth, isExample };
       const list = nearest.get(tool);
       if (!list) {
         nearest.set(tool, [one]);
@@ -158,7 +180,7 @@ export class UseIndex {
       const points = unproven * newcomers * Math.max(0, score / top) ** 2;
       const own = shares.get(tool);
       if (own) own.points = Math.max(own.points, points);
-      else if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0 });
+      else if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0, likeExamples: 0 });
     }
     return shares;
   }

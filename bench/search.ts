@@ -30,6 +30,9 @@ const SPEED: Readonly<Record<number, { searchMs: string; buildMs: string }>> = {
   10000: { searchMs: '<= 15', buildMs: '<= 10000' },
 };
 
+/** The other languages' sets are ours from tools to questions; this one is of questions that users asked. */
+const TRANSLATED = 'chinese-translated';
+
 const of100 = (share: number) => 100 * share;
 
 function rowsWithoutUse(sets: Parameters<typeof evaluateCold>[0]): Row[] {
@@ -124,9 +127,9 @@ function rowsOfLanguages(): Row[] {
           `${set}, NDCG@10 of 100, beside ${ranker}`,
           of100(ours.measures.ndcg10),
           of100(measures.ndcg10),
-          n === 0 && set === 'chinese' ? '>= 80' : '',
+          n === 0 && set === TRANSLATED ? '>= 80' : '',
         ),
-        row(`${set}, messages without an answer, beside ${ranker}`, ours.unanswered, unanswered, n === 0 ? '<= 0' : ''),
+        row(`${set}, messages without an answer, beside ${ranker}`, ours.unanswered, unanswered, n === 0 && set === TRANSLATED ? '<= 0' : ''),
       ]);
   });
 }

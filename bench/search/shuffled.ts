@@ -1,4 +1,4 @@
-import { fixedSequence } from './fixed-sequence';
+import { fixedSequence } from '@/lib/search/learn-weights';
 
 /** Always the same order. */
 export function shuffled<T>(list: readonly T[], next = fixedSequence(1)): T[] {

@@ -5,7 +5,7 @@ import { fieldTexts, type SearchTool } from '@/lib/search/search-tool';
 import { stem } from '@/lib/search/stem';
 import { isTelling, wordsOf } from '@/lib/search/words';
 import { halfOf } from './cold';
-import { fixedSequence } from './fixed-sequence';
+import { fixedSequence } from '@/lib/search/learn-weights';
 import { meanOf, measure } from './measures';
 import type { RetrievalSet } from './retrieval-set';
 

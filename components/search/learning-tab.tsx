@@ -164,7 +164,7 @@ function Comparison({ comparison }: { comparison: Figures }) {
       <p className="mt-2 text-pretty text-muted text-xs">
         “Among the first ten” is NDCG@10: 100 % is always first. Requests that came twice are ranked once. What was
         learned is used only where held-back calls gain, and calls of tools as if they had no history lose at most 3
-        points.
+        points.{comparison.adapted ? ' The weights of the ranking are adapted to this catalogue.' : ''}
       </p>
     </>
   );

@@ -31,12 +31,13 @@ export function explainHit(
   { allowed, use = index.examples }: { allowed?: Uint32Array; use?: UseIndex | undefined } = {},
 ): HitExplanation | null {
   const found = index.features(message, allowed);
+  const weights = use?.weights ?? WEIGHTS;
   const at = found.tools.indexOf(tool);
-  const bonus = use?.sharesOf(message, scoresOf(found), found.fit, allowed).get(tool);
+  const bonus = use?.sharesOf(message, scoresOf(found, weights), found.fit, allowed).get(tool);
   if (at < 0 && !bonus) return null;
   const parts = FEATURES.map(({ name }, f) => ({
     name: name as string,
-    points: at < 0 ? 0 : WEIGHTS[f]! * found.rows[at * FEATURE_COUNT + f]!,
+    points: at < 0 ? 0 : weights[f]! * found.rows[at * FEATURE_COUNT + f]!,
   }));
   if (bonus)
     parts.push({

@@ -72,19 +72,19 @@ export class SearchIndex {
   }
 
   #hitsWith(use: UseIndex, text: string, found: Found, allowed: Allowed | undefined): SearchHit[] {
-    const scores = scoresOf(found);
+    const scores = scoresOf(found, use.weights);
     for (const [tool, { points }] of use.sharesOf(text, scores, found.fit, allowed))
       scores.set(tool, (scores.get(tool) ?? 0) + points);
     return Array.from(scores, ([tool, score]) => ({ tool, score }));
   }
 }
 
-function hitOf(tool: number, { rows }: Found, i: number): SearchHit {
+function hitOf(tool: number, { rows }: Found, i: number, weights = WEIGHTS): SearchHit {
   let score = 0;
-  for (let f = 0; f < FEATURE_COUNT; f++) score += WEIGHTS[f]! * rows[i * FEATURE_COUNT + f]!;
+  for (let f = 0; f < FEATURE_COUNT; f++) score += weights[f]! * rows[i * FEATURE_COUNT + f]!;
   return { tool, score };
 }
 
-export function scoresOf(found: Found): Map<number, number> {
-  return new Map(found.tools.map((tool, i) => [tool, hitOf(tool, found, i).score]));
+export function scoresOf(found: Found, weights = WEIGHTS): Map<number, number> {
+  return new Map(found.tools.map((tool, i) => [tool, hitOf(tool, found, i, weights).score]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareUse } from './evaluate-use-model';
+import { trainUse } from './evaluate-use-model';
 import { SearchIndex } from './search-index';
 import { runAtOnce } from './slices';
 import { UseIndex } from './use-index';
@@ -112,20 +112,20 @@ describe('the comparison on held-back calls', () => {
   const lessons = [...pairs(things, 'weather'), ...pairs(chores, 'calendar')];
 
   it('reports improvement where past requests help, by group', () => {
-    const result = runAtOnce(compareUse(index, numberOf, lessons));
+    const result = runAtOnce(trainUse(index, numberOf, lessons)).comparison;
     expect(result).toMatchObject({ isBetter: true });
     expect(result.all.first.learned).toBeGreaterThan(result.all.first.cold);
     expect(result.withHistory.calls).toBe(result.all.calls);
   });
 
   it('reports no improvement for few or random calls', () => {
-    expect(runAtOnce(compareUse(index, numberOf, RAIN)).isBetter).toBe(false);
+    expect(runAtOnce(trainUse(index, numberOf, RAIN)).comparison.isBetter).toBe(false);
     const names = TOOLS.map(({ name }) => name);
     const messages = ['weather in a city', 'clothes you own', 'events of a day', 'sells umbrellas'];
     const random = Array.from({ length: 80 }, (_, i) =>
       call(`${messages[i % 4]} ${i}`, names[(i * 7 + (i >> 2)) % 4]!),
     );
-    const result = runAtOnce(compareUse(index, numberOf, random));
+    const result = runAtOnce(trainUse(index, numberOf, random)).comparison;
     expect(result.all.ndcg10.learned).toBeLessThan(0.95);
   });
 });

@@ -1,5 +1,6 @@
 import { type Allowed, isIn } from './candidates';
 import { requestTerms, type UseModel } from './use-model';
+import { WEIGHTS } from './weights';
 
 export interface UseBonus {
   points: number;
@@ -23,8 +24,10 @@ const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
 /** Share of the best bonus for a tool without history that matches the words as well as the best tool. */
 const NEWCOMER_SHARE = 0.9;
-/** A tool with this many calls still gets half of a newcomer's share: few calls say little about its other requests. */
+/** A tool with up to this many calls gets a newcomer's whole share: few calls say little about its other requests. */
 const FEW_CALLS = 2;
+/** Points that are added, as a share, where all candidates have requests; none where half or fewer have. */
+const COVERED_GAIN = 0.8;
 /** Word scores have full weight when a twentieth of the message matches. */
 const FULL_FIT = 20;
 
@@ -36,6 +39,8 @@ const FULL_FIT = 20;
  * no tool's words match.
  */
 export class UseIndex {
+  /** Weights of the ranking features for this catalogue. */
+  readonly weights: readonly number[];
   readonly #terms: ReadonlyMap<string, number>;
   readonly #rarity: Float32Array;
   readonly #calls: number[][];
@@ -51,6 +56,7 @@ export class UseIndex {
    * catalogue's tools, by index.
    */
   constructor(model: UseModel, numberOf: (tool: string) => number | undefined, examples: UseModel = NO_CALLS) {
+    this.weights = model.weights?.length === WEIGHTS.length ? model.weights : WEIGHTS;
     this.#terms = new Map([...new Set([...examples.terms, ...model.terms])].map((term, number) => [term, number]));
     const frequencies = Array.from(this.#terms, () => new Map<number, number>());
     const lengths = new Map<number, number>();
@@ -156,12 +162,21 @@ export class UseIndex {
     return nearest;
   }
 
+  /** Requests decide more where most candidates have some: then few newcomers can starve. */
+  #scaleFor(cold: ReadonlyMap<number, number>): number {
+    let known = 0;
+    for (const tool of cold.keys()) if (this.#history.has(tool)) known += 1;
+    const coverage = cold.size > 0 ? known / cold.size : 0;
+    return 1 + COVERED_GAIN * Math.max(0, 2 * coverage - 1);
+  }
+
   /**
    * Returns the values to add to search scores. `cold`: these scores, above 0; `fit`: highest coverage of the message
    * by a tool. Tools that are not `allowed` get nothing and do not affect the others.
    */
   sharesOf(message: string, cold: ReadonlyMap<number, number>, fit: number, allowed?: Allowed): Map<number, UseBonus> {
     const shares = this.#bonuses(message);
+    const scale = this.#scaleFor(cold);
     let best = 0;
     let closest = 0;
     for (const [tool, bonus] of shares) {
@@ -169,6 +184,7 @@ export class UseIndex {
         shares.delete(tool);
         continue;
       }
+      bonus.points *= scale;
       best = Math.max(best, bonus.points);
       closest = Math.max(closest, bonus.closest);
     }
@@ -176,7 +192,7 @@ export class UseIndex {
     const top = Math.max(...cold.values());
     const newcomers = NEWCOMER_SHARE * best * (1 - closest ** 4) * Math.min(1, FULL_FIT * fit);
     for (const [tool, score] of cold) {
-      const unproven = FEW_CALLS / (FEW_CALLS + (this.#history.get(tool) ?? 0));
+      const unproven = Math.min(1, FEW_CALLS / (this.#history.get(tool) || 1));
       const points = unproven * newcomers * Math.max(0, score / top) ** 2;
       const own = shares.get(tool);
       if (own) own.points = Math.max(own.points, points);

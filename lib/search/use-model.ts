@@ -19,6 +19,8 @@ export interface UseModel {
   version: 1;
   terms: string[];
   calls: { tool: string; worth: number; terms: number[] }[];
+  /** Weights of the ranking features, adapted to the catalogue; the shipped ones when absent. */
+  weights?: readonly number[];
 }
 
 const MAX_CALLS = 50_000;

@@ -129,7 +129,12 @@ function rowsOfLanguages(): Row[] {
           of100(measures.ndcg10),
           n === 0 && set === TRANSLATED ? '>= 80' : '',
         ),
-        row(`${set}, messages without an answer, beside ${ranker}`, ours.unanswered, unanswered, n === 0 && set === TRANSLATED ? '<= 0' : ''),
+        row(
+          `${set}, messages without an answer, beside ${ranker}`,
+          ours.unanswered,
+          unanswered,
+          n === 0 && set === TRANSLATED ? '<= 0' : '',
+        ),
       ]);
   });
 }

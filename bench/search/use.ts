@@ -1,7 +1,7 @@
+import { fixedSequence } from '@/lib/search/learn-weights';
 import { SearchIndex } from '@/lib/search/search-index';
 import { UseIndex } from '@/lib/search/use-index';
 import { learnUse, type PastCall } from '@/lib/search/use-model';
-import { fixedSequence } from '@/lib/search/learn-weights';
 import { type Measures, meanOf, measure } from './measures';
 import type { RetrievalSet } from './retrieval-set';
 import { shuffled } from './shuffled';

@@ -1,6 +1,6 @@
+import { adaptWeights, type Lesson } from './learn-weights';
 import type { SearchIndex } from './search-index';
 import type { Slices } from './slices';
-import { adaptWeights, type Lesson } from './learn-weights';
 import type { UseIndex } from './use-index';
 import { learnUse, type PastCall, type UseModel } from './use-model';
 import { WEIGHTS } from './weights';
@@ -127,8 +127,7 @@ function* lessonsFrom(
   calls: readonly PastCall[],
 ): Slices<Lesson[]> {
   const right = new Map<string, Set<number>>();
-  for (const { request, tool } of calls)
-    right.set(request, (right.get(request) ?? new Set()).add(numberOf(tool)!));
+  for (const { request, tool } of calls) right.set(request, (right.get(request) ?? new Set()).add(numberOf(tool)!));
   if (right.size < MIN_LESSONS) return [];
   const lessons: Lesson[] = [];
   for (const [request, numbers] of right) {
@@ -188,7 +187,6 @@ function sum(a: UseFigures, b: UseFigures): UseFigures {
 
 function shares(sums: UseFigures): UseFigures {
   const divided = sum(sums, none());
-  for (const key of KEYS)
-    for (const side of ['cold', 'learned'] as const) divided[key][side] /= sums.calls || 1;
+  for (const key of KEYS) for (const side of ['cold', 'learned'] as const) divided[key][side] /= sums.calls || 1;
   return divided;
 }

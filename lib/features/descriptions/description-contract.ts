@@ -90,11 +90,9 @@ export const descriptionCheck = z
     examples: z
       .array(z.strictObject({ request: z.string(), before: rank, after: rank }))
       .meta({ description: 'Ranks of the tool for the example requests of a draft, in the whole catalogue.' }),
-    takes: z
-      .array(z.strictObject({ tool: z.string(), request: z.string() }))
-      .meta({
-        description: 'Titles and examples of other tools for which a draft would rank this tool first. First 20.',
-      }),
+    takes: z.array(z.strictObject({ tool: z.string(), request: z.string() })).meta({
+      description: 'Titles and examples of other tools for which a draft would rank this tool first. First 20.',
+    }),
   })
   .meta({ id: 'DescriptionCheck' });
 export type DescriptionCheck = z.infer<typeof descriptionCheck>;

@@ -6758,6 +6758,15 @@ export interface components {
                 operations?: string[];
                 /** @default [] */
                 entities?: string[];
+                /**
+                 * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 /** @description JSON Schema 2020-12 of an object. References must be internal. */
                 inputSchema: {
                     [key: string]: unknown;
@@ -6810,6 +6819,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 /**
                  * @description Name from the source, used by rules and goals.
                  * @example create_invoice
@@ -7998,7 +8016,7 @@ export interface components {
             /** @enum {string} */
             origin: "platform" | "organization" | "source";
             /** @description Overridden fields. */
-            overridden: ("name" | "title" | "description" | "parameters")[];
+            overridden: ("name" | "title" | "description" | "parameters" | "examples")[];
             warnings: number;
             advice: number;
             /** @description Tokens in a prompt in the native format: from the source, and as served. */
@@ -8028,9 +8046,11 @@ export interface components {
                 parameters: {
                     [key: string]: string;
                 };
+                /** @description Agents do not see them. */
+                examples: string[];
             };
             override: components["schemas"]["DescriptionDraft"];
-            overridden: ("name" | "title" | "description" | "parameters")[];
+            overridden: ("name" | "title" | "description" | "parameters" | "examples")[];
             /** @description Another tool has the overriding name, so this tool keeps its own. */
             nameTaken: boolean;
             /** @description Version for If-Match. `0`: no override. */
@@ -8043,6 +8063,8 @@ export interface components {
                 parameters: {
                     [key: string]: string;
                 };
+                /** @description Agents do not see them. */
+                examples: string[];
             };
             findings: components["schemas"]["DescriptionFinding"][];
             /** @description Tokens in a prompt in the native format: from the source, and as served. */
@@ -8052,6 +8074,19 @@ export interface components {
             };
             /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
+            /** @description Ranks of the tool for the example requests of a draft, in the whole catalogue. */
+            examples: {
+                request: string;
+                /** @description From 1. null: not among the first 20. */
+                before: number | null;
+                /** @description From 1. null: not among the first 20. */
+                after: number | null;
+            }[];
+            /** @description Titles and examples of other tools for which a draft would rank this tool first. First 20. */
+            takes: {
+                tool: string;
+                request: string;
+            }[];
         };
         DescriptionDraft: {
             /**
@@ -8071,6 +8106,15 @@ export interface components {
             parameters?: {
                 [key: string]: string;
             };
+            /**
+             * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
         } | null;
         DescriptionFinding: {
             /** @enum {string} */
@@ -8102,6 +8146,15 @@ export interface components {
             parameters?: {
                 [key: string]: string;
             };
+            /**
+             * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
             /**
@@ -8119,6 +8172,8 @@ export interface components {
                 parameters: {
                     [key: string]: string;
                 };
+                /** @description Agents do not see them. */
+                examples: string[];
             };
             findings: components["schemas"]["DescriptionFinding"][];
             /** @description Tokens in a prompt in the native format: from the source, and as served. */
@@ -8128,6 +8183,19 @@ export interface components {
             };
             /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
+            /** @description Ranks of the tool for the example requests of a draft, in the whole catalogue. */
+            examples: {
+                request: string;
+                /** @description From 1. null: not among the first 20. */
+                before: number | null;
+                /** @description From 1. null: not among the first 20. */
+                after: number | null;
+            }[];
+            /** @description Titles and examples of other tools for which a draft would rank this tool first. First 20. */
+            takes: {
+                tool: string;
+                request: string;
+            }[];
         };
         /** @description A draft for review. Nothing is saved. */
         WrittenDescription: {
@@ -8148,6 +8216,15 @@ export interface components {
             parameters?: {
                 [key: string]: string;
             };
+            /**
+             * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description Origin of the text. */
             model: string;
         };
@@ -8177,6 +8254,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
             } | null;
         };
         DescriptionRestore: {
@@ -8238,6 +8324,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 tool: string;
             } | null;
             /** @description Run of the published texts to compare with. */
@@ -8460,6 +8555,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 /**
                  * @description Name of a tool, case-sensitive.
                  * @example create_invoice
@@ -10619,8 +10723,15 @@ export interface components {
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
+                    /** @description Mean NDCG@10. 1: always first. */
                     ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
@@ -10638,8 +10749,15 @@ export interface components {
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
+                    /** @description Mean NDCG@10. 1: always first. */
                     ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
@@ -10657,14 +10775,23 @@ export interface components {
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
+                    /** @description Mean NDCG@10. 1: always first. */
                     ndcg10: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
                         learned: number;
                     };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
                 };
+                /** @description Whether the weights of the ranking features were adapted to the catalogue. Needs 300 requests. */
+                adapted?: boolean;
                 isBetter: boolean;
             } | null;
             revision: string;
@@ -10702,6 +10829,8 @@ export interface components {
             }[];
             /** @description Similar past requests that used the tool. */
             likeCalls: number;
+            /** @description Similar example requests of the tool. */
+            likeExamples: number;
             /** @description Rank by embeddings, from 1. `null`: not among the nearest. */
             meaningPlace: number | null;
         };
@@ -11110,6 +11239,8 @@ export interface components {
             agents?: string[];
             /** @description Number of agents that can call it now. */
             agentCount: number;
+            /** @description Requests that it answers. Search ranks by them. */
+            examples: string[];
             inputSchema?: unknown;
             outputSchema?: unknown;
             idempotent: boolean | null;
@@ -11143,6 +11274,15 @@ export interface components {
             operations?: string[];
             /** @default [] */
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema: {
                 [key: string]: unknown;
@@ -11251,6 +11391,14 @@ export interface components {
             category?: string;
             operations?: string[];
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema?: {
                 [key: string]: unknown;
@@ -11341,6 +11489,8 @@ export interface components {
             } | null;
             /** @description State by the platform's layer alone. */
             allowed: boolean;
+            /** @description Requests that it answers. Search ranks by them. */
+            examples: string[];
             inputSchema?: unknown;
             outputSchema?: unknown;
             idempotent: boolean | null;
@@ -11367,6 +11517,15 @@ export interface components {
             operations?: string[];
             /** @default [] */
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema: {
                 [key: string]: unknown;
@@ -11427,6 +11586,14 @@ export interface components {
             category?: string;
             operations?: string[];
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema?: {
                 [key: string]: unknown;

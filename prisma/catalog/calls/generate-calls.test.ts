@@ -129,7 +129,9 @@ describe('the calls of the demonstration', () => {
         const past = calls.flatMap(({ request, tool, outcome }) =>
           request !== null && outcome === 'ok' ? [{ request, tool, worth: 0.4 }] : [],
         );
-        const { all, isBetter } = runAtOnce(trainUse(SearchIndex.build(tools), (name) => numbers.get(name), past)).comparison;
+        const { all, isBetter } = runAtOnce(
+          trainUse(SearchIndex.build(tools), (name) => numbers.get(name), past),
+        ).comparison;
         expect(isBetter, `after ${days} days`).toBe(true);
         expect(all.calls).toBeGreaterThan(80);
         expect(all.first.cold).toBeGreaterThan(0.35);

@@ -118,6 +118,7 @@ describe('the calls of the demonstration', () => {
 
   it.each(['acme-events', 'evergreen-home'])(
     'asks at %s as people do: words alone find a good part, and past calls more',
+    { timeout: 120_000 },
     (org) => {
       const own = org === 'evergreen-home' ? EVERGREEN_TOOLS : [];
       const tools = [...PLATFORM_TOOLS, ...own].map(searchTool);

@@ -2,6 +2,7 @@ import { FEATURES } from '@/lib/search/feature-list';
 import { DATA_FOLDER, LANGUAGE_FOLDER } from './labelled-data';
 import { catalogueSet } from './search/catalogue-set';
 import { evaluateCold } from './search/cold';
+import { evaluateExamples } from './search/examples';
 import { MEASURES } from './search/measures';
 import { percent, printTable } from './search/print-table';
 import { readSets } from './search/retrieval-set';
@@ -10,10 +11,10 @@ import { evaluateUse } from './search/use';
 import { evaluateVectors } from './search/vectors';
 
 /**
- * `npm run eval:search -- [folder] [--use] [--speed] [--vectors] [--json] [--alone] [--weights]`: how well search ranks the tools of every labelled
+ * `npm run eval:search -- [folder] [--use] [--speed] [--vectors] [--examples] [--json] [--alone] [--weights]`: how well search ranks the tools of every labelled
  * set of a folder (of our own catalogue and of `bench/data` where none is named), beside plain BM25F, MiniSearch and Orama (`--alone` leaves them out). A set is a folder with `tools.jsonl`
  * and `queries.jsonl`. `--use` adds what past requests change, `--speed` how long searches and builds
- * take, `--vectors` how rankings by simulated vectors join; `--weights` prints the weights learned from all sets, as
+ * take, `--examples` what five example requests a tool change, `--vectors` how rankings by simulated vectors join; `--weights` prints the weights learned from all sets, as
  * `lib/search/weights.ts` holds them.
  */
 const given = process.argv.slice(2);
@@ -27,6 +28,7 @@ async function printSets(): Promise<void> {
   const cold = evaluateCold(sets, !options.has('--alone'), languages);
   const use = options.has('--use') ? evaluateUse(sets) : [];
   const vectors = options.has('--vectors') ? evaluateVectors(sets) : [];
+  const examples = options.has('--examples') ? evaluateExamples(sets) : [];
   const speed = options.has('--speed') ? await measureSpeed(sets) : [];
   if (options.has('--json')) {
     const described = [...sets, ...languages].map(({ name, tools, queries }) => ({
@@ -35,7 +37,11 @@ async function printSets(): Promise<void> {
       messages: queries.length,
     }));
     console.log(
-      JSON.stringify({ sets: described, cold: cold.rows, use, vectors, speed, weights: cold.weights }, null, 2),
+      JSON.stringify(
+        { sets: described, cold: cold.rows, use, examples, vectors, speed, weights: cold.weights },
+        null,
+        2,
+      ),
     );
     return;
   }
@@ -63,6 +69,17 @@ async function printSets(): Promise<void> {
           percent(row.cold[key]),
           percent(row.learned[key]),
         ]),
+      ]),
+    );
+  }
+  if (examples.length > 0) {
+    console.log('\nfive example requests a tool');
+    const keys = ['ndcg10', 'first', 'recall20'] as const;
+    printTable(
+      ['set', '', 'messages', ...['NDCG@10', 'first right', 'recall@20'].flatMap((key) => [key, 'with examples'])],
+      examples.map((row) => [
+        ...[row.set, row.ranker, String(row.messages)],
+        ...keys.flatMap((key) => [percent(row.without[key]), percent(row.withExamples[key])]),
       ]),
     );
   }

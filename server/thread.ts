@@ -1,6 +1,6 @@
 import { exportTask } from '@/lib/features/access/as-code/export-task';
 import { filterResultTask } from '@/lib/features/calls/results/filter-result';
-import { findMistakenPairsTask, findMistakenTask } from '@/lib/features/descriptions/mistaken-task';
+import { findMistakenPairsTask, tryDraftTask } from '@/lib/features/descriptions/mistaken-task';
 import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
 import { planAcceptTask, planImportTask } from '@/lib/features/sources/import-plan';
 import { readServerTask, readSourceTask, readTextTask } from '@/lib/features/sources/read-in-thread';
@@ -16,7 +16,7 @@ serveTasks([
   buildIndexTask,
   countTokensTask,
   findMistakenPairsTask,
-  findMistakenTask,
+  tryDraftTask,
   planRestoreTask,
   planRevertTask,
   planImportTask,

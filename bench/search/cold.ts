@@ -1,7 +1,8 @@
 import { FEATURE_COUNT } from '@/lib/search/feature-list';
+import { adaptWeights, type Lesson, learnWeights } from '@/lib/search/learn-weights';
 import { SearchIndex } from '@/lib/search/search-index';
+import { runAtOnce } from '@/lib/search/slices';
 import { WEIGHTS } from '@/lib/search/weights';
-import { type Lesson, learnWeights } from './learn-weights';
 import { type Measures, meanOf, measure } from './measures';
 import { bm25f, miniSearch, orama, type RankerFactory } from './rankers';
 import type { LabelledQuery, RetrievalSet } from './retrieval-set';
@@ -76,8 +77,9 @@ function peerRows(set: RetrievalSet): Row[] {
 }
 
 /**
- * Ranks every message of every set, without any history of use. Three rows are ours: weights as shipped (learned from the
- * sets that they were made with), learned on the half of every set that is not measured, and learned on the other sets.
+ * Ranks every message of every set, without any history of use. Four rows are ours: weights as shipped (learned from the
+ * sets that they were made with), learned on the half of every set that is not measured, learned on the other sets, and
+ * those adapted on the half that is not measured.
  * `others` are only ranked by the weights as shipped.
  */
 export function evaluateCold(
@@ -106,7 +108,25 @@ export function evaluateCold(
     );
     if (sets.length > 1) {
       const elsewhere = all.filter((answer) => answer.set !== set.name);
-      add('Ambit, learned on the other sets', measureWith(learnWeights(elsewhere), mine));
+      const prior = learnWeights(elsewhere);
+      add('Ambit, learned on the other sets', measureWith(prior, mine));
+      const adapted = [0, 1].map((half) =>
+        runAtOnce(
+          adaptWeights(
+            mine.filter((answer) => answer.half !== half),
+            prior,
+          ),
+        ),
+      );
+      add(
+        'Ambit, of the other sets, adapted on the other half',
+        [0, 1].flatMap((half) =>
+          measureWith(
+            adapted[half]!,
+            mine.filter((answer) => answer.half === half),
+          ),
+        ),
+      );
     }
     if (wantsPeers) rows.push(...peerRows(set));
   });

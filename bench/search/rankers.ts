@@ -40,7 +40,7 @@ export const bm25f: RankerFactory = (tools) => {
   };
 };
 
-const PEER_FIELDS = ['name', 'description', 'parameters', 'details', 'labels', 'source'];
+const PEER_FIELDS = ['name', 'description', 'parameters', 'details', 'labels', 'source', 'examples'];
 
 function peerDocument(tool: SearchTool, id: number) {
   const texts = fieldTexts(tool);

@@ -1,9 +1,10 @@
+import { fixedSequence } from '@/lib/search/learn-weights';
 import { SearchIndex } from '@/lib/search/search-index';
 import { UseIndex } from '@/lib/search/use-index';
 import { learnUse, type PastCall } from '@/lib/search/use-model';
-import { fixedSequence } from './fixed-sequence';
 import { type Measures, meanOf, measure } from './measures';
 import type { RetrievalSet } from './retrieval-set';
+import { shuffled } from './shuffled';
 
 export interface UseRow {
   set: string;
@@ -25,11 +26,7 @@ interface Drawn {
 /** Draws up to `each` messages a tool as confirmed calls, for `share` of the tools; always the same ones. */
 function draw(set: RetrievalSet, each: number, share: number): Drawn {
   const next = fixedSequence(1);
-  const order = set.queries.map((_, i) => i);
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(next() * (i + 1));
-    [order[i], order[j]] = [order[j]!, order[i]!];
-  }
+  const order = shuffled([...set.queries.keys()], next);
   const chosen = new Set(set.tools.map((_, tool) => tool).filter(() => next() < share));
   const counts = new Map<number, number>();
   const calls: PastCall[] = [];

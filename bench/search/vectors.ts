@@ -1,11 +1,11 @@
 import { type FusionSample, fitVectorPoints } from '@/lib/search/fit-vectors';
 import { fuseRankings } from '@/lib/search/fuse-rankings';
+import { fixedSequence } from '@/lib/search/learn-weights';
 import { type SearchHit, SearchIndex } from '@/lib/search/search-index';
 import { fieldTexts, type SearchTool } from '@/lib/search/search-tool';
 import { stem } from '@/lib/search/stem';
 import { isTelling, wordsOf } from '@/lib/search/words';
 import { halfOf } from './cold';
-import { fixedSequence } from './fixed-sequence';
 import { meanOf, measure } from './measures';
 import type { RetrievalSet } from './retrieval-set';
 

@@ -9,6 +9,7 @@ import { useRoutingSettings } from '@/components/common/routing/use-packets';
 import { useUrlState } from '@/components/common/use-url-state';
 import { DescriptionFindings } from '@/components/descriptions/description-findings';
 import { TryDraft } from '@/components/descriptions/evaluations/try-draft';
+import { ExampleRanks } from '@/components/descriptions/example-ranks';
 import { TextChanges } from '@/components/descriptions/text-changes';
 import { useDescriptionChanges, useDescriptionCheck, useModelDraft } from '@/components/descriptions/use-descriptions';
 import { Button } from '@/components/ui/button';
@@ -19,9 +20,15 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft, DescriptionView } from '@/lib/features/descriptions/description-contract';
+import { linesOf } from '@/lib/shared/lines-of';
 import { SaveRejected } from './save-conflict';
 
-const NOTHING: DescriptionDraft = { name: null, title: null, description: null, parameters: {} };
+const NOTHING: DescriptionDraft = { name: null, title: null, description: null, parameters: {}, examples: [] };
+
+const examplesHint = (fromSource: number) =>
+  `One per line, in the words of users. Search ranks by them; agents do not see them.${
+    fromSource > 0 ? ` The source has ${fromSource} more.` : ''
+  }`;
 
 const orNull = (text: string) => (text === '' ? null : text);
 
@@ -54,6 +61,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
   const { tool, source, override, revision, served } = description;
   const saved = override ?? NOTHING;
   const [draft, setDraft] = useState(suggested?.body ?? saved);
+  const [examples, setExamples] = useState(draft.examples.join('\n'));
   const { setParams } = useUrlState();
   const { accept } = useDraftCache();
   const { save, reset } = useDescriptionChanges(org, tool);
@@ -67,6 +75,10 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
   const set = (part: Partial<DescriptionDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     if (save.error) save.reset();
+  };
+  const replace = (texts: DescriptionDraft) => {
+    setDraft(texts);
+    setExamples(texts.examples.join('\n'));
   };
   const setParameter = (name: string, text: string) => {
     const { [name]: _, ...others } = draft.parameters;
@@ -111,7 +123,11 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
               onClick={() =>
                 model.mutate(undefined, {
                   onSuccess: (texts) => {
-                    setDraft({ ...texts, name: draft.name });
+                    replace({
+                      ...texts,
+                      name: draft.name,
+                      examples: texts.examples.length > 0 ? texts.examples : draft.examples,
+                    });
                     toast({ message: `${texts.model} wrote a draft. Nothing is saved yet.` });
                   },
                   onError: failed,
@@ -160,6 +176,17 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             />
           </Field>
         ))}
+        <Field label="Example requests" hint={examplesHint(source.examples.length)}>
+          <Textarea
+            rows={5}
+            disabled={!mayEdit}
+            value={examples}
+            onChange={({ target }) => {
+              setExamples(target.value);
+              set({ examples: linesOf(target.value) });
+            }}
+          />
+        </Field>
         {refusal ? (
           <SaveRejected
             error={refusal}
@@ -172,7 +199,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             <Button type="submit" variant="primary" disabled={!changed} busy={save.isPending}>
               Publish texts
             </Button>
-            <Button type="button" disabled={!changed} onClick={() => setDraft(saved)}>
+            <Button type="button" disabled={!changed} onClick={() => replace(saved)}>
               Discard changes
             </Button>
             {override ? (
@@ -202,6 +229,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             <TryDraft org={org} tool={tool} draft={draft} />
           </section>
         ) : null}
+        {changed && checked.data ? <ExampleRanks check={checked.data} /> : null}
         {changed && checked.data ? <TextChanges before={served} after={checked.data.served} /> : null}
         <DescriptionFindings of={judged} isDraft={changed} org={org} />
       </div>

@@ -18,6 +18,7 @@ function servedBy(texts: DescriptionDraft | null | undefined, source: Texts): Te
     title: texts?.title ?? source.title,
     description: texts?.description ?? source.description,
     parameters: { ...source.parameters, ...texts?.parameters },
+    examples: [...source.examples, ...(texts?.examples ?? [])],
   };
 }
 

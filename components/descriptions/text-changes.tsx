@@ -3,12 +3,18 @@ import type { DescriptionView } from '@/lib/features/descriptions/description-co
 
 export type Texts = DescriptionView['served'];
 
-function fieldsOf({ name, title, description, parameters }: Texts): [string, string][] {
+function fieldsOf({ name, title, description, parameters, examples }: Texts): [string, string][] {
   const said = Object.entries(parameters).map(([parameter, text]): [string, string] => [
     `Parameter ${parameter}`,
     text,
   ]);
-  return [['Name', name], ['Title', title], ['Description', description], ...said];
+  return [
+    ['Name', name],
+    ['Title', title],
+    ['Description', description],
+    ...said,
+    ['Example requests', examples.join('\n')],
+  ];
 }
 
 export function changedFields(before: Texts, after: Texts): { field: string; was: string; is: string }[] {
@@ -37,7 +43,7 @@ export function TextChanges({ before, after }: { before: Texts; after: Texts }) 
   if (changed.length === 0) return null;
   return (
     <section aria-label="What changes" className="min-w-0">
-      <h2 className="font-medium text-sm">New text</h2>
+      <h2 className="font-medium text-sm">Changes</h2>
       <FieldChanges changed={changed} />
     </section>
   );

@@ -12,12 +12,14 @@ function matched({ said: matchedWords, as, found }: ExplainedHit['words'][number
 export function describeHit({
   words,
   likeCalls,
+  likeExamples,
   meaningPlace,
-}: Pick<ExplainedHit, 'words' | 'likeCalls' | 'meaningPlace'>) {
+}: Pick<ExplainedHit, 'words' | 'likeCalls' | 'likeExamples' | 'meaningPlace'>) {
   const matchedWords = words.slice(0, MAX_WORDS).map(matched);
   if (words.length > MAX_WORDS) matchedWords.push(`${words.length - MAX_WORDS} more words`);
   const reasons = [
     ...(likeCalls > 0 ? [`like ${likeCalls} past ${likeCalls === 1 ? 'request' : 'requests'}`] : []),
+    ...(likeExamples > 0 ? [`like ${likeExamples} example ${likeExamples === 1 ? 'request' : 'requests'}`] : []),
     ...(matchedWords.length > 0 ? [matchedWords.join(', ')] : []),
     ...(meaningPlace === null ? [] : [`place ${meaningPlace} by vectors`]),
   ];

@@ -160,7 +160,7 @@ function Comparison({ comparison }: { comparison: Figures }) {
       </div>
       <p className="mt-2 text-pretty text-muted text-xs">
         “Top ten” is NDCG@10. Training is used only if test calls improve and tools without history lose at most 3
-        points.
+        points.{comparison.adapted ? ' The weights of the ranking are adapted to this catalog.' : ''}
       </p>
     </>
   );

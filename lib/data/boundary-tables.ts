@@ -38,19 +38,23 @@ export interface ToolDefinition extends EngineTool {
   outputSchema: unknown;
   idempotent: boolean | null;
   openWorld: boolean | null;
+  /** Requests that it answers; absent without any. */
+  examples?: readonly string[];
   /** Id of the source that it was imported from. */
   sourceId?: string;
   /** The source's values of fields that a person has overridden; absent without overrides. */
   sourceSays?: Record<string, unknown>;
 }
 
-/** Texts shown to agents instead of the source's; null uses the source's. */
+/** Texts shown to agents instead of the source's; null uses the source's. Examples are only read by search. */
 export interface ToolOverride {
   tool: string;
   name: string | null;
   title: string | null;
   description: string | null;
   parameters: Readonly<Record<string, string>>;
+  /** In addition to those of the source. */
+  examples?: readonly string[];
 }
 
 /** What agents receive of results. */
@@ -301,14 +305,16 @@ export function toDefinition(row: StoredTool): ToolDefinition {
     requiresApproval: row.requiresApproval,
     integrations: row.integrations,
     definition: row.definition,
+    // Revisions from before this column lack it.
+    ...(row.examples?.length > 0 && { examples: row.examples }),
     ...(row.sourceId && { sourceId: row.sourceId }),
     ...(row.orgId === null && row.sourceId && { imported: true }),
     ...(Object.keys(says).length > 0 && { sourceSays: says }),
   };
 }
 
-function toOverride({ tool, name, title, description, parameters }: StoredOverride): ToolOverride {
-  return { tool, name, title, description, parameters: PARAMETERS_COLUMN.read(parameters, tool) };
+function toOverride({ tool, name, title, description, parameters, examples = [] }: StoredOverride): ToolOverride {
+  return { tool, name, title, description, parameters: PARAMETERS_COLUMN.read(parameters, tool), examples };
 }
 
 /** Revisions from before these columns leave them out. */

@@ -32,6 +32,7 @@ const LISTS = [
     integrations: true,
     operations: true,
     entities: true,
+    examples: true,
     availableTools: true,
     patterns: true,
     servers: true,
@@ -44,6 +45,8 @@ const LISTS = [
 /** Columns that rows of old revisions lack, and what they would have held. */
 const COLUMNS_SINCE: Readonly<Record<string, Record<string, unknown>>> = {
   Profile: { extends: null, add: [], remove: [], agentId: null },
+  Tool: { examples: [] },
+  ToolOverride: { examples: [] },
   Source: { executionEnabled: false, executionServer: null, executionCredential: null },
 };
 

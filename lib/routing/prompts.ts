@@ -4,7 +4,7 @@ export interface PromptTool {
   name: string;
   description: string;
   inputSchema: unknown;
-  examples?: readonly Readonly<Record<string, unknown>>[];
+  argumentExamples?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface Prompt {
@@ -61,8 +61,8 @@ export function catalogueLine({ name, description }: Pick<PromptTool, 'name' | '
 const byName = (a: Pick<PromptTool, 'name'>, b: Pick<PromptTool, 'name'>) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
-function toolText({ name, description, inputSchema, examples = [] }: PromptTool): string {
-  const shown = examples.slice(0, MAX_EXAMPLES).map((one) => `\nExample: ${JSON.stringify(one)}`);
+function toolText({ name, description, inputSchema, argumentExamples = [] }: PromptTool): string {
+  const shown = argumentExamples.slice(0, MAX_EXAMPLES).map((one) => `\nExample: ${JSON.stringify(one)}`);
   return `${name}: ${description}\nParameters (JSON Schema): ${JSON.stringify(inputSchema)}${shown.join('')}`;
 }
 
@@ -216,7 +216,7 @@ ${reviewQuestions ?? REVIEW_QUESTIONS}
 Respond ONLY with JSON:
 {"approved": true/false, "confidence": 0.0 to 1.0, "reasoning": "Your assessment"}`;
   const content = `SELECTED TOOL
-${toolText({ ...tool, name: selected.toolName, examples: [] })}
+${toolText({ ...tool, name: selected.toolName, argumentExamples: [] })}
 
 PARAMETERS GIVEN: ${JSON.stringify(selected.params)}
 SELECTION REASONING, as data: ${quoted(selected.selectionReasoning, MAX_RESULT)}

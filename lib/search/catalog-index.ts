@@ -1,4 +1,4 @@
-import { CatalogText, ToolTerms } from './catalog-text';
+import { CatalogText, type EarlierText, ToolTerms } from './catalog-text';
 import { LatentSpace } from './latent';
 import { OrderedWords } from './ordered-words';
 import { FIELD_WEIGHTS, type SearchTool } from './search-tool';
@@ -7,6 +7,7 @@ import { Sources } from './sources';
 import { Spelling } from './spelling';
 import { TermIndex } from './term-index';
 import { trigramsOf } from './trigrams';
+import { learnExamples, type UseModel } from './use-model';
 import { parameterValueKinds } from './value-kinds';
 import { verbClassOf } from './verb-class';
 import { WordParts } from './word-parts';
@@ -39,10 +40,12 @@ export class CatalogIndex {
     readonly trigrams: ReadonlyMap<string, number>,
     readonly ordered: OrderedWords,
     readonly parts: WordParts,
+    readonly examples: UseModel,
   ) {}
 
-  static *build(tools: readonly SearchTool[]): Slices<CatalogIndex> {
-    const text = yield* CatalogText.read(tools);
+  /** `earlier`: avoids analyzing unchanged tools again. The result is the same. */
+  static *build(tools: readonly SearchTool[], earlier?: EarlierText): Slices<CatalogIndex> {
+    const text = yield* CatalogText.read(tools, earlier);
     const sources = yield* Sources.build(tools, text);
     const { vocabulary } = text;
     const documents: number[][][] = [];
@@ -65,7 +68,23 @@ export class CatalogIndex {
       if (tool % TOOLS_PER_SLICE === 0) yield;
     }
     const ordered = yield* OrderedWords.build(text, tools.length);
-    return new CatalogIndex(tools, text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered, parts);
+    const examples = yield* learnExamples(tools);
+    return new CatalogIndex(
+      ...([
+        tools,
+        text,
+        terms,
+        toolTerms,
+        sources,
+        latent,
+        spelling,
+        traits,
+        trigrams,
+        ordered,
+        parts,
+        examples,
+      ] as const),
+    );
   }
 }
 

@@ -13,18 +13,48 @@ export interface CatalogTextData {
   words: Uint32Array;
 }
 
+/** The analyzed texts of an earlier catalogue. */
+export interface EarlierText {
+  text: CatalogText;
+  /** By tool: its number there; -1 when it is new or changed. */
+  places: ArrayLike<number>;
+}
+
 export class CatalogText {
   readonly #texts: Uint32Array[][] = [];
 
+  /** Tools whose texts were analyzed, not copied from an earlier catalogue. */
+  analyzed = 0;
+
   private constructor(readonly vocabulary: Vocabulary) {}
 
-  static *read(tools: readonly SearchTool[]): Slices<CatalogText> {
+  /** The result is the same with and without `earlier`. */
+  static *read(tools: readonly SearchTool[], earlier?: EarlierText): Slices<CatalogText> {
     const text = new CatalogText(new Vocabulary());
+    const numbers = new Map<number, number>();
     for (let t = 0; t < tools.length; t++) {
-      text.#texts.push(fieldTexts(tools[t]!).map((one) => Uint32Array.from(text.vocabulary.learn(one))));
+      const place = earlier?.places[t] ?? -1;
+      text.#texts.push(place < 0 ? text.#analyze(tools[t]!) : text.#copy(earlier!.text, place, numbers));
       if (t % TOOLS_PER_SLICE === 0) yield;
     }
     return text;
+  }
+
+  #analyze(tool: SearchTool): Uint32Array[] {
+    this.analyzed += 1;
+    return fieldTexts(tool).map((one) => Uint32Array.from(this.vocabulary.learn(one)));
+  }
+
+  /** `numbers`: of this vocabulary by those of the other. */
+  #copy(other: CatalogText, tool: number, numbers: Map<number, number>): Uint32Array[] {
+    const numberOf = (word: number) => {
+      const known = numbers.get(word);
+      if (known !== undefined) return known;
+      const number = this.vocabulary.adopt(other.vocabulary, word);
+      numbers.set(word, number);
+      return number;
+    };
+    return other.#texts[tool]!.map((words) => words.map(numberOf));
   }
 
   /** Returns plain data for `fromData` in another thread. */

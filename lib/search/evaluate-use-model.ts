@@ -1,12 +1,15 @@
+import { adaptWeights, type Lesson } from './learn-weights';
 import type { SearchIndex } from './search-index';
 import type { Slices } from './slices';
-import { UseIndex } from './use-index';
-import { learnUse, type PastCall } from './use-model';
+import type { UseIndex } from './use-index';
+import { learnUse, type PastCall, type UseModel } from './use-model';
+import { WEIGHTS } from './weights';
 
 export interface UseFigures {
   calls: number;
   first: { cold: number; learned: number };
   ndcg10: { cold: number; learned: number };
+  recall20: { cold: number; learned: number };
 }
 
 export interface UseComparison {
@@ -19,14 +22,26 @@ export interface UseComparison {
    * history.
    */
   withoutHistory: UseFigures;
+  /** Weights of the features were adapted to the catalogue. */
+  adapted: boolean;
   isBetter: boolean;
+}
+
+export interface Trained {
+  model: UseModel;
+  comparison: UseComparison;
 }
 
 const SHARE_OF_CALLS = 5;
 const SHARE_OF_TOOLS = 5;
 const MIN_CALLS = 10;
-/** Maximum NDCG@10 loss for tools without history. */
+/** Maximum loss of NDCG@10 and recall@20 for tools without history. */
 const MAX_LOST = 0.03;
+/** Maximum loss of recall@20 of all. */
+const MAX_RECALL_LOST = 0.01;
+/** Distinct requests needed to adapt weights. */
+const MIN_LESSONS = 300;
+const PLACES = 20;
 const MAX_MEASURED = 1_000;
 
 function hashOf(text: string): number {
@@ -37,73 +52,141 @@ function hashOf(text: string): number {
 }
 
 /**
- * Trains on four fifths of the calls and ranks the rest with and without the model. A second training without a fifth
- * of the tools measures tools without history. The split depends on the request texts, so that results are reproducible
- * and a repeated request is never in both sets.
+ * Trains a model, and measures one that is trained on four fifths of the calls on the others, with and without it. A
+ * second training without a fifth of the tools measures tools without history. The split depends on the request texts,
+ * so that results are reproducible and a repeated request is never in both sets.
  */
-export function* compareUse(
+export function* trainUse(
   index: SearchIndex,
   numberOf: (tool: string) => number | undefined,
   calls: readonly PastCall[],
-): Slices<UseComparison> {
+): Slices<Trained> {
   const known = calls.filter(({ tool }) => numberOf(tool) !== undefined);
   const right = known.filter(({ worth }) => worth > 0);
   const distinct = [...new Map(right.map((call) => [`${call.tool}\n${call.request}`, call])).values()];
-  const figures = { all: none(), withHistory: none(), withoutHistory: none() };
-  const rankings: [(call: PastCall) => boolean, (hasHistory: boolean) => UseFigures[]][] = [
-    [
-      ({ request }) => hashOf(request.toLowerCase()) % SHARE_OF_CALLS === 0,
-      (hasHistory) => [figures.all, hasHistory ? figures.withHistory : figures.withoutHistory],
-    ],
-    [({ tool }) => hashOf(`tool ${tool}`) % SHARE_OF_TOOLS === 0, () => [figures.withoutHistory]],
-  ];
-  for (const [isHeldBack, groupsOf] of rankings) {
-    const learned = new UseIndex(learnUse(known.filter((call) => !isHeldBack(call))), numberOf);
-    yield;
-    const held = distinct.filter(isHeldBack);
-    const every = Math.max(1, Math.ceil(held.length / MAX_MEASURED));
-    for (let i = 0; i < held.length; i += every) {
-      const { request, tool } = held[i]!;
-      const number = numberOf(tool)!;
-      const cold = placeOf(index, request, number, undefined);
-      const warm = placeOf(index, request, number, learned);
-      for (const group of groupsOf(learned.hasHistory(number))) {
-        group.calls += 1;
-        add(group, 'cold', cold);
-        add(group, 'learned', warm);
-      }
-      yield;
-    }
+  const isHeld = ({ request }: PastCall) => hashOf(request.toLowerCase()) % SHARE_OF_CALLS === 0;
+  const isHidden = ({ tool }: PastCall) => hashOf(`tool ${tool}`) % SHARE_OF_TOOLS === 0;
+  const without = (isLeftOut: (call: PastCall) => boolean) => learnUse(known.filter((call) => !isLeftOut(call)));
+  const held = sample(distinct.filter(isHeld));
+
+  const plain = yield* measure(index, numberOf, index.learned(without(isHeld), numberOf), held);
+  const lessons = yield* lessonsFrom(index, numberOf, sample(distinct.filter((call) => !isHeld(call))));
+  let [weights, chosen] = [null as readonly number[] | null, plain];
+  if (lessons.length >= MIN_LESSONS) {
+    const adapted = yield* adaptWeights(lessons, WEIGHTS);
+    const use = index.learned({ ...without(isHeld), weights: adapted }, numberOf);
+    const measured = yield* measure(index, numberOf, use, held);
+    if (outdoes(measured.all, plain.all)) [weights, chosen] = [adapted, measured];
   }
-  for (const group of Object.values(figures)) toShares(group);
-  return { ...figures, isBetter: isBetter(figures) };
+  const hidden = index.learned({ ...without(isHidden), ...(weights && { weights }) }, numberOf);
+  const second = yield* measure(index, numberOf, hidden, sample(distinct.filter(isHidden)));
+  const figures = {
+    all: shares(chosen.all),
+    withHistory: shares(chosen.withHistory),
+    withoutHistory: shares(sum(chosen.withoutHistory, second.all)),
+  };
+  return {
+    model: { ...learnUse(calls), ...(weights && { weights }) },
+    comparison: { ...figures, adapted: weights !== null, isBetter: isBetter(figures) },
+  };
 }
 
-function isBetter({ all, withoutHistory }: Omit<UseComparison, 'isBetter'>): boolean {
+function sample(calls: readonly PastCall[]): PastCall[] {
+  const every = Math.max(1, Math.ceil(calls.length / MAX_MEASURED));
+  return calls.filter((_, i) => i % every === 0);
+}
+
+type Groups = Pick<UseComparison, 'all' | 'withHistory' | 'withoutHistory'>;
+
+/** Returns sums, not shares. */
+function* measure(
+  index: SearchIndex,
+  numberOf: (tool: string) => number | undefined,
+  use: UseIndex,
+  held: readonly PastCall[],
+): Slices<Groups> {
+  const figures = { all: none(), withHistory: none(), withoutHistory: none() };
+  for (const { request, tool } of held) {
+    const number = numberOf(tool)!;
+    const cold = placeOf(index, request, number, undefined);
+    const warm = placeOf(index, request, number, use);
+    for (const group of [figures.all, use.hasHistory(number) ? figures.withHistory : figures.withoutHistory]) {
+      group.calls += 1;
+      add(group, 'cold', cold);
+      add(group, 'learned', warm);
+    }
+    yield;
+  }
+  return figures;
+}
+
+/** Candidates of each request, with the tools that were right for it. */
+function* lessonsFrom(
+  index: SearchIndex,
+  numberOf: (tool: string) => number | undefined,
+  calls: readonly PastCall[],
+): Slices<Lesson[]> {
+  const right = new Map<string, Set<number>>();
+  for (const { request, tool } of calls) right.set(request, (right.get(request) ?? new Set()).add(numberOf(tool)!));
+  if (right.size < MIN_LESSONS) return [];
+  const lessons: Lesson[] = [];
+  for (const [request, numbers] of right) {
+    const { tools, rows } = index.features(request);
+    lessons.push({ rows, right: tools.map((tool) => numbers.has(tool)), needs: numbers.size });
+    yield;
+  }
+  return lessons;
+}
+
+function outdoes(adapted: UseFigures, plain: UseFigures): boolean {
   return (
-    all.calls >= MIN_CALLS &&
-    all.ndcg10.learned > all.ndcg10.cold &&
-    withoutHistory.ndcg10.learned >= withoutHistory.ndcg10.cold - MAX_LOST
+    adapted.ndcg10.learned > plain.ndcg10.learned &&
+    adapted.first.learned >= plain.first.learned &&
+    adapted.recall20.learned >= plain.recall20.learned
   );
 }
 
+function isBetter({ all, withoutHistory }: Groups): boolean {
+  return (
+    all.calls >= MIN_CALLS &&
+    all.ndcg10.learned > all.ndcg10.cold &&
+    all.first.learned >= all.first.cold &&
+    all.recall20.learned >= all.recall20.cold - MAX_RECALL_LOST &&
+    withoutHistory.ndcg10.learned >= withoutHistory.ndcg10.cold - MAX_LOST &&
+    withoutHistory.recall20.learned >= withoutHistory.recall20.cold - MAX_LOST
+  );
+}
+
+const KEYS = ['first', 'ndcg10', 'recall20'] as const;
+
 function none(): UseFigures {
-  return { calls: 0, first: { cold: 0, learned: 0 }, ndcg10: { cold: 0, learned: 0 } };
+  return {
+    calls: 0,
+    ...{ first: { cold: 0, learned: 0 }, ndcg10: { cold: 0, learned: 0 }, recall20: { cold: 0, learned: 0 } },
+  };
 }
 
 function placeOf(index: SearchIndex, request: string, tool: number, use: UseIndex | undefined): number {
-  return index.search(request, { limit: 10, use }).findIndex((hit) => hit.tool === tool);
+  return index.search(request, { limit: PLACES, use }).findIndex((hit) => hit.tool === tool);
 }
 
 function add(group: UseFigures, side: 'cold' | 'learned', place: number): void {
   if (place < 0) return;
+  group.recall20[side] += 1;
   if (place === 0) group.first[side] += 1;
-  group.ndcg10[side] += 1 / Math.log2(place + 2);
+  if (place < 10) group.ndcg10[side] += 1 / Math.log2(place + 2);
 }
 
-function toShares({ calls, first, ndcg10 }: UseFigures): void {
-  for (const measure of [first, ndcg10]) {
-    measure.cold /= calls || 1;
-    measure.learned /= calls || 1;
-  }
+function sum(a: UseFigures, b: UseFigures): UseFigures {
+  const added = none();
+  added.calls = a.calls + b.calls;
+  for (const key of KEYS)
+    for (const side of ['cold', 'learned'] as const) added[key][side] = a[key][side] + b[key][side];
+  return added;
+}
+
+function shares(sums: UseFigures): UseFigures {
+  const divided = sum(sums, none());
+  for (const key of KEYS) for (const side of ['cold', 'learned'] as const) divided[key][side] /= sums.calls || 1;
+  return divided;
 }

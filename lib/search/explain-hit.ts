@@ -20,6 +20,7 @@ export interface HitExplanation {
   words: MatchedWord[];
   parts: { name: string; points: number }[];
   likeCalls: number;
+  likeExamples: number;
 }
 
 /** Explains a search result. Returns null when neither words nor learned requests match. */
@@ -27,22 +28,27 @@ export function explainHit(
   index: SearchIndex,
   message: string,
   tool: number,
-  { allowed, use }: { allowed?: Uint32Array; use?: UseIndex } = {},
+  { allowed, use = index.examples }: { allowed?: Uint32Array; use?: UseIndex | undefined } = {},
 ): HitExplanation | null {
   const found = index.features(message, allowed);
+  const weights = use?.weights ?? WEIGHTS;
   const at = found.tools.indexOf(tool);
-  const bonus = use?.sharesOf(message, scoresOf(found), found.fit, allowed).get(tool);
+  const bonus = use?.sharesOf(message, scoresOf(found, weights), found.fit, allowed).get(tool);
   if (at < 0 && !bonus) return null;
   const parts = FEATURES.map(({ name }, f) => ({
     name: name as string,
-    points: at < 0 ? 0 : WEIGHTS[f]! * found.rows[at * FEATURE_COUNT + f]!,
+    points: at < 0 ? 0 : weights[f]! * found.rows[at * FEATURE_COUNT + f]!,
   }));
   if (bonus)
-    parts.push({ name: use!.hasHistory(tool) ? 'past requests' : 'never called, and fits', points: bonus.points });
+    parts.push({
+      name: use!.hasHistory(tool) ? 'past and example requests' : 'never called, and fits',
+      points: bonus.points,
+    });
   return {
     words: matchedWords(index, message, tool),
     parts: parts.filter(({ points }) => points !== 0).sort((a, b) => Math.abs(b.points) - Math.abs(a.points)),
     likeCalls: bonus?.likeCalls ?? 0,
+    likeExamples: bonus?.likeExamples ?? 0,
   };
 }
 

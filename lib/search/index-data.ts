@@ -6,6 +6,7 @@ import type { SearchTool } from './search-tool';
 import { Sources } from './sources';
 import { Spelling, type SpellingData } from './spelling';
 import { TermIndex } from './term-index';
+import type { UseModel } from './use-model';
 import { WordParts } from './word-parts';
 
 /** A built index as plain data, so that one thread can build it and another search it. Typed arrays are transferred. */
@@ -20,12 +21,13 @@ export interface IndexData {
   trigrams: ReadonlyMap<string, number>;
   ordered: object;
   parts: object;
+  examples: UseModel;
 }
 
 export function toIndexData(index: CatalogIndex): IndexData {
-  const { text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered, parts } = index;
+  const { text, terms, toolTerms, sources, latent, spelling, traits, trigrams, ordered, parts, examples } = index;
   return {
-    ...{ terms, toolTerms, sources, latent, traits, trigrams, ordered, parts },
+    ...{ terms, toolTerms, sources, latent, traits, trigrams, ordered, parts, examples },
     text: text.toData(),
     spelling: spelling.toData(),
   };
@@ -49,5 +51,6 @@ export function fromIndexData(tools: readonly SearchTool[], data: IndexData): Ca
     data.trigrams,
     revive(OrderedWords.prototype, data.ordered),
     revive(WordParts.prototype, data.parts),
+    data.examples,
   );
 }

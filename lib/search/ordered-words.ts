@@ -1,7 +1,10 @@
 import type { CatalogText } from './catalog-text';
+import { FIELDS } from './search-tool';
 import type { Slices } from './slices';
 
-const ORDERED_FIELDS = 3;
+const ORDERED_FIELDS = (['name', 'description', 'parameters', 'examples'] as const).map((field) =>
+  FIELDS.indexOf(field),
+);
 const TOOLS_PER_SLICE = 100;
 
 /** Informative words of all tools in text order, field by field, in one array. */
@@ -19,7 +22,7 @@ export class OrderedWords {
     const words: number[] = [];
     const terms: number[] = [];
     for (let tool = 0; tool < toolCount; tool++) {
-      for (let field = 0; field < ORDERED_FIELDS; field++) {
+      for (const field of ORDERED_FIELDS) {
         for (const word of text.words(tool, field)) {
           const term = vocabulary.termOfWord(word);
           if (!vocabulary.isTelling(term)) continue;

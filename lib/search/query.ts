@@ -5,7 +5,7 @@ import { replaceValues } from './replace-values';
 import { stem } from './stem';
 import { trigramsOf } from './trigrams';
 import { messageValueKinds } from './value-kinds';
-import { verbClassOf } from './verb-class';
+import { requestedVerb } from './verb-class';
 import { partsOfCompound } from './word-parts';
 import { wordSharesOf } from './word-shares';
 import { isTelling, wordsOf } from './words';
@@ -80,13 +80,6 @@ export function readQuery(catalog: CatalogIndex, message: string): Query {
     text: text.toLowerCase(),
     corrected,
   };
-}
-
-const QUESTION = /^\W*(?:what|who|whose|which|where|when|how (?:many|much)|is|are|does|do we|did)\b/i;
-
-/** Questions read. Otherwise the first verb decides. */
-function requestedVerb(text: string, words: readonly string[]): number {
-  return QUESTION.test(text) ? verbClassOf(['get']) : verbClassOf(words);
 }
 
 function termsOf(

@@ -5,7 +5,8 @@ import { FeatureWriter } from './features';
 import { readQuery } from './query';
 import type { SearchTool } from './search-tool';
 import { runAtOnce } from './slices';
-import type { UseIndex } from './use-index';
+import { UseIndex } from './use-index';
+import type { UseModel } from './use-model';
 import { WEIGHTS } from './weights';
 
 export interface SearchHit {
@@ -18,8 +19,8 @@ export interface SearchOptions {
   limit?: number;
   /** Tools to search: bit `i & 31` of word `i >>> 5` represents tool `i`. Default: all. */
   allowed?: Allowed;
-  /** Learned from past requests. Reorders results, and adds tools whose words do not match. */
-  use?: UseIndex;
+  /** From `learned`. Reorders results, and adds tools whose words do not match. Default: the examples alone. */
+  use?: UseIndex | undefined;
 }
 
 export interface Found {
@@ -35,10 +36,18 @@ const CANDIDATES = 100;
 export class SearchIndex {
   readonly #finder: CandidateFinder;
   readonly #writer: FeatureWriter;
+  /** Undefined when no tool has examples. */
+  readonly examples: UseIndex | undefined;
 
   private constructor(readonly catalog: CatalogIndex) {
     this.#finder = new CandidateFinder(catalog);
     this.#writer = new FeatureWriter(catalog);
+    this.examples = catalog.examples.calls.length > 0 ? this.learned({ version: 1, terms: [], calls: [] }) : undefined;
+  }
+
+  /** Prepares learned calls, together with the examples of this catalogue, for `search`. */
+  learned(model: UseModel, numberOf: (tool: string) => number | undefined = Number): UseIndex {
+    return new UseIndex(model, numberOf, this.catalog.examples);
   }
 
   static build(tools: readonly SearchTool[]): SearchIndex {
@@ -56,26 +65,26 @@ export class SearchIndex {
   }
 
   /** Returns up to `limit` tools, best first, ties by position. Empty when no word is known. */
-  search(text: string, { limit = 20, allowed, use }: SearchOptions = {}): SearchHit[] {
+  search(text: string, { limit = 20, allowed, use = this.examples }: SearchOptions = {}): SearchHit[] {
     const found = this.features(text, allowed);
     const hits = use ? this.#hitsWith(use, text, found, allowed) : found.tools.map((tool, i) => hitOf(tool, found, i));
     return hits.sort((a, b) => b.score - a.score || a.tool - b.tool).slice(0, limit);
   }
 
   #hitsWith(use: UseIndex, text: string, found: Found, allowed: Allowed | undefined): SearchHit[] {
-    const scores = scoresOf(found);
+    const scores = scoresOf(found, use.weights);
     for (const [tool, { points }] of use.sharesOf(text, scores, found.fit, allowed))
       scores.set(tool, (scores.get(tool) ?? 0) + points);
     return Array.from(scores, ([tool, score]) => ({ tool, score }));
   }
 }
 
-function hitOf(tool: number, { rows }: Found, i: number): SearchHit {
+function hitOf(tool: number, { rows }: Found, i: number, weights = WEIGHTS): SearchHit {
   let score = 0;
-  for (let f = 0; f < FEATURE_COUNT; f++) score += WEIGHTS[f]! * rows[i * FEATURE_COUNT + f]!;
+  for (let f = 0; f < FEATURE_COUNT; f++) score += weights[f]! * rows[i * FEATURE_COUNT + f]!;
   return { tool, score };
 }
 
-export function scoresOf(found: Found): Map<number, number> {
-  return new Map(found.tools.map((tool, i) => [tool, hitOf(tool, found, i).score]));
+export function scoresOf(found: Found, weights = WEIGHTS): Map<number, number> {
+  return new Map(found.tools.map((tool, i) => [tool, hitOf(tool, found, i, weights).score]));
 }

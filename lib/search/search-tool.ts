@@ -9,6 +9,8 @@ export interface SearchTool {
   parameters?: readonly SearchParameter[];
   operations?: readonly string[];
   entities?: readonly string[];
+  /** Requests that the tool answers: a field of their own, and like past calls at a lower weight. */
+  examples?: readonly string[];
 }
 
 export interface SearchParameter {
@@ -18,7 +20,9 @@ export interface SearchParameter {
   required?: boolean;
 }
 
-export const FIELDS = ['name', 'description', 'parameters', 'parameter descriptions', 'labels', 'source'] as const;
+export const FIELDS = [
+  ...(['name', 'description', 'parameters', 'parameter descriptions', 'labels', 'source', 'examples'] as const),
+] as const;
 
 export const FIELD_WEIGHTS: readonly { weight: number; lengthNorm: number }[] = [
   { weight: 2.5, lengthNorm: 0.4 },
@@ -27,6 +31,7 @@ export const FIELD_WEIGHTS: readonly { weight: number; lengthNorm: number }[] = 
   { weight: 0.3, lengthNorm: 0.7 },
   { weight: 0.6, lengthNorm: 0.5 },
   { weight: 0.8, lengthNorm: 0.5 },
+  { weight: 1.2, lengthNorm: 0.6 },
 ];
 
 export function fieldTexts(tool: SearchTool): string[] {
@@ -38,5 +43,6 @@ export function fieldTexts(tool: SearchTool): string[] {
     parameters.map(({ description }) => description ?? '').join(' . '),
     [tool.category ?? '', ...(tool.operations ?? []), ...(tool.entities ?? [])].join(' '),
     tool.source ?? '',
+    (tool.examples ?? []).join(' . '),
   ];
 }

@@ -1,10 +1,11 @@
-import { type CatalogText, FIELD_COUNT } from './catalog-text';
-import type { SearchTool } from './search-tool';
+import type { CatalogText } from './catalog-text';
+import { FIELDS, type SearchTool } from './search-tool';
 import type { Slices } from './slices';
 import { TermIndex } from './term-index';
 import { verbClassOf } from './verb-class';
 import { wordsOf } from './words';
 
+const SOURCE_FIELD = FIELDS.indexOf('source');
 const FIELDS_OF_SOURCE = [{ weight: 1, lengthNorm: 0.75 }];
 
 /**
@@ -36,7 +37,7 @@ export class Sources {
       if (source === undefined) {
         source = documents.length;
         numbers.set(families[tool]!, source);
-        names.push(text.terms(tool, FIELD_COUNT - 1).filter((term) => text.vocabulary.isTelling(term)));
+        names.push(text.terms(tool, SOURCE_FIELD).filter((term) => text.vocabulary.isTelling(term)));
         const described = text.vocabulary.learn(tools[tool]!.sourceDescription ?? '');
         documents.push([described.map((word) => text.vocabulary.termOfWord(word))]);
       }

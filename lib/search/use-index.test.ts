@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareUse } from './evaluate-use-model';
+import { trainUse } from './evaluate-use-model';
 import { SearchIndex } from './search-index';
 import { runAtOnce } from './slices';
 import { UseIndex } from './use-index';
@@ -112,20 +112,42 @@ describe('the comparison on held-back calls', () => {
   const lessons = [...pairs(things, 'weather'), ...pairs(chores, 'calendar')];
 
   it('reports improvement where past requests help, by group', () => {
-    const result = runAtOnce(compareUse(index, numberOf, lessons));
+    const result = runAtOnce(trainUse(index, numberOf, lessons)).comparison;
     expect(result).toMatchObject({ isBetter: true });
     expect(result.all.first.learned).toBeGreaterThan(result.all.first.cold);
     expect(result.withHistory.calls).toBe(result.all.calls);
   });
 
   it('reports no improvement for few or random calls', () => {
-    expect(runAtOnce(compareUse(index, numberOf, RAIN)).isBetter).toBe(false);
+    expect(runAtOnce(trainUse(index, numberOf, RAIN)).comparison.isBetter).toBe(false);
     const names = TOOLS.map(({ name }) => name);
     const messages = ['weather in a city', 'clothes you own', 'events of a day', 'sells umbrellas'];
     const random = Array.from({ length: 80 }, (_, i) =>
       call(`${messages[i % 4]} ${i}`, names[(i * 7 + (i >> 2)) % 4]!),
     );
-    const result = runAtOnce(compareUse(index, numberOf, random));
+    const result = runAtOnce(trainUse(index, numberOf, random)).comparison;
     expect(result.all.ndcg10.learned).toBeLessThan(0.95);
+  });
+});
+
+describe('example requests of tools', () => {
+  const withExamples = TOOLS.map((tool) =>
+    tool.name === 'wardrobe' ? { ...tool, examples: ['Will I freeze outside', 'What should I put on'] } : tool,
+  );
+  const catalog = SearchIndex.build(withExamples);
+  const best = (message: string, calls: PastCall[] = []) => {
+    const use = calls.length > 0 ? catalog.learned(learnUse(calls), numberOf) : undefined;
+    return TOOLS[catalog.search(message, { use })[0]?.tool ?? -1]?.name;
+  };
+
+  it('find a tool that shares no word with the message', () => {
+    expect(index.search('will I freeze')).toEqual([]);
+    expect(best('will I freeze')).toBe('wardrobe');
+  });
+
+  it('count less than confirmed calls of the same request', () => {
+    expect(best('will I freeze outside', [call('will I freeze outside', 'weather')])).toBe('weather');
+    const unlike = [call('can you sell me one', 'umbrella_shop')];
+    expect(best('will I freeze outside', unlike)).toBe('wardrobe');
   });
 });

@@ -1,12 +1,21 @@
 import { type Allowed, isIn } from './candidates';
 import { requestTerms, type UseModel } from './use-model';
+import { WEIGHTS } from './weights';
 
 export interface UseBonus {
   points: number;
   closest: number;
   likeCalls: number;
+  likeExamples: number;
 }
 
+interface Similar {
+  cosine: number;
+  worth: number;
+  isExample: boolean;
+}
+
+const NO_CALLS: UseModel = { version: 1, terms: [], calls: [] };
 const NEAREST = 5;
 const ALIKE = 0.35;
 const NEAREST_POINTS = 8;
@@ -15,8 +24,10 @@ const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
 /** Share of the best bonus for a tool without history that matches the words as well as the best tool. */
 const NEWCOMER_SHARE = 0.9;
-/** A tool with this many calls still gets half of a newcomer's share: few calls say little about its other requests. */
+/** A tool with up to this many calls gets a newcomer's whole share: few calls say little about its other requests. */
 const FEW_CALLS = 2;
+/** Points that are added, as a share, where all candidates have requests; none where half or fewer have. */
+const COVERED_GAIN = 0.8;
 /** Word scores have full weight when a twentieth of the message matches. */
 const FULL_FIT = 20;
 
@@ -28,6 +39,8 @@ const FULL_FIT = 20;
  * no tool's words match.
  */
 export class UseIndex {
+  /** Weights of the ranking features for this catalogue. */
+  readonly weights: readonly number[];
   readonly #terms: ReadonlyMap<string, number>;
   readonly #rarity: Float32Array;
   readonly #calls: number[][];
@@ -35,25 +48,31 @@ export class UseIndex {
   readonly #tool: number[] = [];
   readonly #worth: number[] = [];
   readonly #norm: number[] = [];
+  readonly #isExample: boolean[] = [];
   readonly #history = new Map<number, number>();
 
-  /** `numberOf`: index of a tool by name. Calls of removed tools are ignored. */
-  constructor(model: UseModel, numberOf: (tool: string) => number | undefined) {
-    this.#terms = new Map(model.terms.map((term, number) => [term, number]));
-    const frequencies = model.terms.map(() => new Map<number, number>());
+  /**
+   * `numberOf`: index of a tool by name. Calls of removed tools are ignored. `examples`: example requests of the
+   * catalogue's tools, by index.
+   */
+  constructor(model: UseModel, numberOf: (tool: string) => number | undefined, examples: UseModel = NO_CALLS) {
+    this.weights = model.weights?.length === WEIGHTS.length ? model.weights : WEIGHTS;
+    this.#terms = new Map([...new Set([...examples.terms, ...model.terms])].map((term, number) => [term, number]));
+    const frequencies = Array.from(this.#terms, () => new Map<number, number>());
     const lengths = new Map<number, number>();
-    this.#calls = model.terms.map(() => []);
-    const kept = model.calls.flatMap((call) => {
-      const tool = numberOf(call.tool);
-      return tool === undefined ? [] : [{ ...call, tool }];
-    });
-    for (const { tool, worth, terms } of kept) {
+    this.#calls = Array.from(this.#terms, () => []);
+    const kept = [
+      ...this.#read(examples, Number).map((call) => ({ ...call, isExample: true })),
+      ...this.#read(model, numberOf).map((call) => ({ ...call, isExample: false })),
+    ];
+    for (const { tool, worth, terms, isExample } of kept) {
       for (const term of terms) {
         this.#calls[term]!.push(this.#tool.length);
         frequencies[term]!.set(tool, (frequencies[term]!.get(tool) ?? 0) + worth);
       }
       this.#tool.push(tool);
       this.#worth.push(worth);
+      this.#isExample.push(isExample);
       this.#history.set(tool, (this.#history.get(tool) ?? 0) + 1);
       lengths.set(tool, (lengths.get(tool) ?? 0) + 1);
     }
@@ -72,6 +91,14 @@ export class UseIndex {
     });
   }
 
+  #read({ terms, calls }: UseModel, numberOf: (tool: string) => number | undefined) {
+    const numbers = terms.map((term) => this.#terms.get(term)!);
+    return calls.flatMap((call) => {
+      const tool = numberOf(call.tool);
+      return tool === undefined ? [] : [{ tool, worth: call.worth, terms: call.terms.map((term) => numbers[term]!) }];
+    });
+  }
+
   hasHistory(tool: number): boolean {
     return this.#history.has(tool);
   }
@@ -84,7 +111,7 @@ export class UseIndex {
     const bonusOf = (tool: number) => {
       const known = found.get(tool);
       if (known) return known;
-      const made = { points: 0, closest: 0, likeCalls: 0 };
+      const made = { points: 0, closest: 0, likeCalls: 0, likeExamples: 0 };
       found.set(tool, made);
       return made;
     };
@@ -93,10 +120,10 @@ export class UseIndex {
     const norm = Math.sqrt(terms.reduce((sum, term) => sum + this.#rarity[term]! ** 2, unknown)) || 1;
     for (const [tool, nearest] of this.#nearest(terms, norm)) {
       const bonus = bonusOf(tool);
-      for (const { cosine, worth } of nearest) {
+      for (const { cosine, worth, isExample } of nearest) {
         bonus.points += NEAREST_POINTS * cosine * cosine * worth;
         bonus.closest = Math.max(bonus.closest, cosine);
-        if (cosine >= ALIKE) bonus.likeCalls += 1;
+        if (cosine >= ALIKE) bonus[isExample ? 'likeExamples' : 'likeCalls'] += 1;
       }
     }
     const total = terms.reduce(
@@ -109,16 +136,17 @@ export class UseIndex {
     return found;
   }
 
-  #nearest(terms: readonly number[], norm: number): Map<number, { cosine: number; worth: number }[]> {
+  #nearest(terms: readonly number[], norm: number): Map<number, Similar[]> {
     const shared = new Map<number, number>();
     for (const term of terms) {
       const square = this.#rarity[term]! ** 2;
       for (const call of this.#calls[term]!) shared.set(call, (shared.get(call) ?? 0) + square);
     }
-    const nearest = new Map<number, { cosine: number; worth: number }[]>();
+    const nearest = new Map<number, Similar[]>();
     for (const [call, sum] of shared) {
       const tool = this.#tool[call]!;
-      const one = { cosine: sum / norm / this.#norm[call]!, worth: this.#worth[call]! };
+      const [worth, isExample] = [this.#worth[call]!, this.#isExample[call]!];
+      const one = { cosine: sum / norm / this.#norm[call]!, worth, isExample };
       const list = nearest.get(tool);
       if (!list) {
         nearest.set(tool, [one]);
@@ -134,12 +162,21 @@ export class UseIndex {
     return nearest;
   }
 
+  /** Requests decide more where most candidates have some: then few newcomers can starve. */
+  #scaleFor(cold: ReadonlyMap<number, number>): number {
+    let known = 0;
+    for (const tool of cold.keys()) if (this.#history.has(tool)) known += 1;
+    const coverage = cold.size > 0 ? known / cold.size : 0;
+    return 1 + COVERED_GAIN * Math.max(0, 2 * coverage - 1);
+  }
+
   /**
    * Returns the values to add to search scores. `cold`: these scores, above 0; `fit`: highest coverage of the message
    * by a tool. Tools that are not `allowed` get nothing and do not affect the others.
    */
   sharesOf(message: string, cold: ReadonlyMap<number, number>, fit: number, allowed?: Allowed): Map<number, UseBonus> {
     const shares = this.#bonuses(message);
+    const scale = this.#scaleFor(cold);
     let best = 0;
     let closest = 0;
     for (const [tool, bonus] of shares) {
@@ -147,6 +184,7 @@ export class UseIndex {
         shares.delete(tool);
         continue;
       }
+      bonus.points *= scale;
       best = Math.max(best, bonus.points);
       closest = Math.max(closest, bonus.closest);
     }
@@ -154,11 +192,11 @@ export class UseIndex {
     const top = Math.max(...cold.values());
     const newcomers = NEWCOMER_SHARE * best * (1 - closest ** 4) * Math.min(1, FULL_FIT * fit);
     for (const [tool, score] of cold) {
-      const unproven = FEW_CALLS / (FEW_CALLS + (this.#history.get(tool) ?? 0));
+      const unproven = Math.min(1, FEW_CALLS / (this.#history.get(tool) || 1));
       const points = unproven * newcomers * Math.max(0, score / top) ** 2;
       const own = shares.get(tool);
       if (own) own.points = Math.max(own.points, points);
-      else if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0 });
+      else if (points > 0) shares.set(tool, { points, closest: 0, likeCalls: 0, likeExamples: 0 });
     }
     return shares;
   }

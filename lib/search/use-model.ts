@@ -1,4 +1,6 @@
 import { replaceValues } from './replace-values';
+import type { SearchTool } from './search-tool';
+import type { Slices } from './slices';
 import { stem } from './stem';
 import { isTelling, wordsOf } from './words';
 
@@ -12,11 +14,13 @@ export interface PastCall {
   worth: number;
 }
 
-/** Learned model as stored JSON: requests as stems, without texts. */
+/** Model as stored JSON: requests as stems, without texts. */
 export interface UseModel {
   version: 1;
   terms: string[];
   calls: { tool: string; worth: number; terms: number[] }[];
+  /** Weights of the ranking features, adapted to the catalogue; the shipped ones when absent. */
+  weights?: readonly number[];
 }
 
 const MAX_CALLS = 50_000;
@@ -59,4 +63,25 @@ export function learnUse(calls: readonly PastCall[]): UseModel {
     seen.set(key, { tool, worth, terms });
   }
   return { version: 1, terms: [...numbers.keys()], calls: [...seen.values()] };
+}
+
+/** Less than a confirmed call, so that calls outgrow examples. */
+const EXAMPLE_WORTH = 0.5;
+const TOOLS_PER_SLICE = 50;
+
+/** Builds a model from the example requests of tools. Tools are named by their number. */
+export function* learnExamples(tools: readonly SearchTool[]): Slices<UseModel> {
+  const numbers = new Map<string, number>();
+  const calls: UseModel['calls'] = [];
+  for (let tool = 0; tool < tools.length; tool++) {
+    for (const example of new Set(tools[tool]!.examples)) {
+      const terms = requestTerms(example).map((one) => {
+        if (!numbers.has(one)) numbers.set(one, numbers.size);
+        return numbers.get(one)!;
+      });
+      if (terms.length > 0) calls.push({ tool: String(tool), worth: EXAMPLE_WORTH, terms });
+    }
+    if (tool % TOOLS_PER_SLICE === 0) yield;
+  }
+  return { version: 1, terms: [...numbers.keys()], calls };
 }

@@ -60,11 +60,16 @@ export class Vocabulary {
     return text === '' ? [] : wordsOf(text).map((word) => this.#words.get(word) ?? this.#learnWord(word));
   }
 
-  #learnWord(word: string): number {
+  /** Returns the number of a word of another vocabulary, without analyzing it again. */
+  adopt(other: Vocabulary, number: number): number {
+    const word = other.words[number]!;
+    return this.#words.get(word) ?? this.#learnWord(word, other.stemOf(other.termOfWord(number)));
+  }
+
+  #learnWord(word: string, stemmed = stem(word)): number {
     const number = this.#wordTexts.length;
     this.#words.set(word, number);
     this.#wordTexts.push(word);
-    const stemmed = stem(word);
     let term = this.#terms.get(stemmed);
     if (term === undefined) {
       term = this.#stems.length;

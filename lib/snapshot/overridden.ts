@@ -26,12 +26,14 @@ function describedSchema(schema: unknown, texts: Readonly<Record<string, string>
 }
 
 export function overridden(tool: ToolDefinition, override: Omit<ToolOverride, 'tool'>): ToolDefinition {
+  const examples = [...new Set([...(tool.examples ?? []), ...(override.examples ?? [])])];
   return {
     ...tool,
     name: override.name ?? tool.name,
     title: override.title ?? tool.title,
     description: override.description ?? tool.description,
     inputSchema: describedSchema(tool.inputSchema, override.parameters),
+    ...(examples.length > 0 && { examples }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { SearchIndex } from '@/lib/search/search-index';
 import type { SearchParameter, SearchTool } from '@/lib/search/search-tool';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import { buildIndex } from './build-index';
+import { buildIndexAfter, type DigestedIndex } from './build-index';
 import { forEachInSlices } from './for-each-in-slices';
 import type { OrgSnapshot } from './org-snapshot';
 import type { SnapshotTool } from './tool-forms';
@@ -35,7 +35,7 @@ function parametersOf(inputSchema: unknown): SearchParameter[] {
 export type SearchText = SearchTool & { description: string };
 
 export function searchTool(tool: ToolDefinition): SearchText {
-  const { name, title, description, category, operations, entities } = tool;
+  const { name, title, description, category, operations, entities, examples } = tool;
   const at = tool.origin === 'source' || tool.imported ? name.indexOf('__') : -1;
   return {
     name: at < 0 ? name : name.slice(at + 2),
@@ -45,6 +45,7 @@ export function searchTool(tool: ToolDefinition): SearchText {
     operations,
     entities,
     parameters: parametersOf(tool.inputSchema),
+    ...(examples && { examples }),
     ...(at < 0 ? {} : { source: name.slice(0, at) }),
   };
 }
@@ -81,18 +82,31 @@ export function searchTexts(tools: readonly SnapshotTool[]): SearchText[] {
 
 /** Cache of search indexes, built once per distinct set of texts and shared by organizations with equal texts. */
 class ToolSearch {
-  readonly #indexes = new Lru<string, Promise<SearchIndex>>(env().searchLimit);
+  readonly #indexes = new Lru<string, Promise<DigestedIndex>>(env().searchLimit);
+  /** By organization: the key of its latest index, which the next one copies unchanged tools from. */
+  readonly #latest = new Lru<string, string>(env().searchLimit);
+  /** Tools whose texts were analyzed for an index. */
+  analyzed = 0;
 
   /** Returns the index over the snapshot's catalog; hits contain tool indexes. */
-  async get({ tools }: Pick<OrgSnapshot, 'tools'>): Promise<SearchIndex> {
+  async get({ tools, orgId }: Pick<OrgSnapshot, 'tools' | 'orgId'>): Promise<SearchIndex> {
     const key = await textKey(tools);
     let index = this.#indexes.get(key);
     if (index === undefined) {
-      index = buildIndex(searchTexts(tools));
+      index = this.#build(tools, this.#latest.get(orgId));
       index.catch(() => this.#indexes.delete(key));
       this.#indexes.set(key, index);
     }
-    return index;
+    this.#latest.set(orgId, key);
+    return (await index).index;
+  }
+
+  async #build(tools: readonly SnapshotTool[], earlierKey: string | undefined): Promise<DigestedIndex> {
+    const digests = tools.map(({ served }) => textOf(served).digest);
+    const earlier = earlierKey === undefined ? undefined : await this.#indexes.get(earlierKey)?.catch(() => undefined);
+    const { index, analyzed } = await buildIndexAfter(searchTexts(tools), digests, earlier);
+    this.analyzed += analyzed;
+    return { index, digests };
   }
 }
 

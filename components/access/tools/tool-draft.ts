@@ -1,11 +1,14 @@
 import type { ToolInput } from '@/lib/features/catalog/tool-contract';
+import { linesOf } from '@/lib/shared/lines-of';
 
 export type ToolFields = Omit<ToolInput, 'note' | 'outputSchema'>;
 
 /** Form state: lists as text, the schema as JSON text. */
-export type ToolDraft = Omit<ToolFields, 'operations' | 'entities' | 'inputSchema'> & {
+export type ToolDraft = Omit<ToolFields, 'operations' | 'entities' | 'examples' | 'inputSchema'> & {
   operations: string;
   entities: string;
+  /** One request per line. */
+  examples: string;
   schema: string;
 };
 
@@ -15,7 +18,16 @@ type Json = Record<string, unknown>;
 
 /** Editable fields of an imported tool; the source provides the others. */
 export const IMPORTED_FIELDS: ReadonlySet<string> = new Set<keyof ToolFields>([
-  ...(['category', 'operations', 'entities', 'readOnly', 'destructive', 'idempotent', 'openWorld'] as const),
+  ...([
+    'category',
+    'operations',
+    'entities',
+    'examples',
+    'readOnly',
+    'destructive',
+    'idempotent',
+    'openWorld',
+  ] as const),
   ...(['requiresApproval', 'universal', 'integrations'] as const),
 ]);
 
@@ -26,6 +38,7 @@ const EMPTY: ToolFields = {
   category: '',
   operations: [],
   entities: [],
+  examples: [],
   inputSchema: { type: 'object', properties: {}, additionalProperties: false },
   universal: false,
   readOnly: null,
@@ -49,11 +62,12 @@ export function fieldsOf(tool: Partial<Record<keyof ToolFields, unknown>> = {}):
   return { ...fields, integrations: (required as string[] | undefined) ?? [] };
 }
 
-export function draftOf({ operations, entities, inputSchema, ...rest }: ToolFields): ToolDraft {
+export function draftOf({ operations, entities, examples, inputSchema, ...rest }: ToolFields): ToolDraft {
   return {
     ...rest,
     operations: operations.join(', '),
     entities: entities.join(', '),
+    examples: examples.join('\n'),
     schema: JSON.stringify(inputSchema, null, 2),
   };
 }
@@ -83,7 +97,7 @@ export function readSchema(text: string): { schema: Json } | { problem: string }
 }
 
 /** Returns null while the schema is not a JSON object. */
-export function readDraft({ operations, entities, schema: text, ...rest }: ToolDraft): ToolFields | null {
+export function readDraft({ operations, entities, examples, schema: text, ...rest }: ToolDraft): ToolFields | null {
   const read = readSchema(text);
   if ('problem' in read) return null;
   return {
@@ -94,6 +108,7 @@ export function readDraft({ operations, entities, schema: text, ...rest }: ToolD
     category: rest.category.trim(),
     operations: words(operations),
     entities: words(entities),
+    examples: linesOf(examples),
     inputSchema: read.schema,
   };
 }

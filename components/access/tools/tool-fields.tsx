@@ -80,6 +80,14 @@ export function ToolFieldsForm({
           />
         </Field>
       </div>
+      <Field
+        label="Example requests"
+        optional
+        hint="One per line, in the words of users. Search ranks by them; agents do not see them."
+        error={problems.examples}
+      >
+        <Textarea rows={4} value={draft.examples} onChange={(event) => onChange({ examples: event.target.value })} />
+      </Field>
       {says === null ? (
         <SchemaField value={draft.schema} problems={schemaProblems} onValueChange={(schema) => onChange({ schema })} />
       ) : null}

@@ -57,6 +57,7 @@ export type CatalogTool = z.infer<typeof catalogTool>;
 export const fact = z.boolean().nullable();
 
 const whole = {
+  examples: z.array(z.string()).meta({ description: 'Requests that it answers. Search ranks by them.' }),
   inputSchema: z.unknown(),
   outputSchema: z.unknown().optional(),
   idempotent: fact,

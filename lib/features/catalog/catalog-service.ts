@@ -166,8 +166,14 @@ export async function listCatalog(
 }
 
 /** Returns the fields that only the tool's own page shows. */
-function detailFieldsOf({ inputSchema, outputSchema, idempotent, openWorld }: ToolDefinition) {
-  return { inputSchema, ...(outputSchema === undefined ? {} : { outputSchema }), idempotent, openWorld };
+function detailFieldsOf({ inputSchema, outputSchema, idempotent, openWorld, examples = [] }: ToolDefinition) {
+  return {
+    examples: [...examples],
+    inputSchema,
+    ...(outputSchema === undefined ? {} : { outputSchema }),
+    idempotent,
+    openWorld,
+  };
 }
 
 const saysOf = ({ origin, imported, sourceSays }: ToolDefinition) =>

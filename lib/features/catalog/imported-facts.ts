@@ -6,6 +6,7 @@ const SOURCE_FIELDS = [
   'category',
   'operations',
   'entities',
+  'examples',
   'readOnly',
   'destructive',
   'idempotent',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleRequests } from '@/lib/shared/example-requests';
 import { displayName, note, slug, text, toolName } from '@/lib/shared/text';
 import { fact } from './catalog-contract';
 
@@ -21,6 +22,7 @@ const fields = {
   category: text(80),
   operations: words,
   entities: words,
+  examples: exampleRequests,
   inputSchema: schema,
   outputSchema: schema.nullable(),
   readOnly: fact.meta({ description: 'null: unknown, treated as writing.' }),
@@ -34,6 +36,7 @@ const fields = {
 const defaults = {
   operations: words.default([]),
   entities: words.default([]),
+  examples: exampleRequests.default([]),
   outputSchema: fields.outputSchema.default(null),
   readOnly: fields.readOnly.default(null),
   destructive: fields.destructive.default(null),

@@ -8,6 +8,7 @@ export interface VersionedTool {
   category: string;
   operations: string[];
   entities: string[];
+  examples?: readonly string[];
   inputSchema: unknown;
   outputSchema?: unknown;
   universal: boolean;
@@ -29,6 +30,7 @@ export function toolVersion(tool: VersionedTool): string {
     tool.category,
     tool.operations,
     tool.entities,
+    tool.examples ?? [],
     tool.inputSchema,
     tool.outputSchema ?? null,
     tool.universal,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FINDING_CODES } from '@/lib/descriptions/finding';
+import { exampleRequests } from '@/lib/shared/example-requests';
 import { displayName, note, text, toolName } from '@/lib/shared/text';
 
 const texts = z.record(z.string().min(1).max(200), text(2000));
@@ -9,6 +10,9 @@ const overrideTexts = {
   title: displayName(120).nullable().default(null),
   description: text(8000).nullable().default(null),
   parameters: texts.default({}).meta({ description: 'Descriptions of parameters by name.' }),
+  examples: exampleRequests.default([]).meta({
+    description: 'Requests that the tool answers, in addition to those of the source. Search ranks by them.',
+  }),
 };
 
 export const descriptionDraft = z.strictObject(overrideTexts).meta({ id: 'DescriptionDraft' });
@@ -53,10 +57,11 @@ const toolTexts = z
     title: z.string(),
     description: z.string(),
     parameters: z.record(z.string(), z.string()),
+    examples: z.array(z.string()).meta({ description: 'Agents do not see them.' }),
   })
   .meta({ id: 'DescriptionTexts' });
 
-const fields = z.array(z.enum(['name', 'title', 'description', 'parameters']));
+const fields = z.array(z.enum(['name', 'title', 'description', 'parameters', 'examples']));
 
 export const descriptionSummary = z
   .strictObject({
@@ -72,6 +77,8 @@ export const descriptionSummary = z
   .meta({ id: 'DescriptionSummary' });
 export type DescriptionSummary = z.infer<typeof descriptionSummary>;
 
+const rank = z.int().nullable().meta({ description: 'From 1. null: not among the first 20.' });
+
 export const descriptionCheck = z
   .strictObject({
     served: toolTexts.meta({ description: 'As served to agents.' }),
@@ -80,6 +87,12 @@ export const descriptionCheck = z
     unknownParameters: z
       .array(z.string())
       .meta({ description: 'Overridden parameters that the tool does not have. They are not served.' }),
+    examples: z
+      .array(z.strictObject({ request: z.string(), before: rank, after: rank }))
+      .meta({ description: 'Ranks of the tool for the example requests of a draft, in the whole catalogue.' }),
+    takes: z.array(z.strictObject({ tool: z.string(), request: z.string() })).meta({
+      description: 'Titles and examples of other tools for which a draft would rank this tool first. First 20.',
+    }),
   })
   .meta({ id: 'DescriptionCheck' });
 export type DescriptionCheck = z.infer<typeof descriptionCheck>;

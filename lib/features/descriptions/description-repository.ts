@@ -24,12 +24,13 @@ export interface StoredDescription {
   version: string;
 }
 
-function toTexts({ tool, name, title, description, parameters }: Row): DescriptionDraft {
-  return { name, title, description, parameters: PARAMETERS_COLUMN.read(parameters, tool) };
+function toTexts({ tool, name, title, description, parameters, examples }: Row): DescriptionDraft {
+  return { name, title, description, parameters: PARAMETERS_COLUMN.read(parameters, tool), examples };
 }
 
-function isEmpty({ name, title, description, parameters }: DescriptionDraft): boolean {
-  return name === null && title === null && description === null && Object.keys(parameters).length === 0;
+function isEmpty({ name, title, description, parameters, examples }: DescriptionDraft): boolean {
+  const isListed = Object.keys(parameters).length > 0 || examples.length > 0;
+  return name === null && title === null && description === null && !isListed;
 }
 
 function find(tx: Transaction, { orgId }: OrgScope, tool: string): Promise<Row | null> {
@@ -123,12 +124,20 @@ export function deleteDescriptionRow(scope: OrgScope, tool: string): Promise<voi
 const text = z.string().nullable();
 const VERSION_COLUMN = jsonColumn(
   'RevisionChange.after',
-  z.object({ name: text, title: text, description: text, parameters: z.record(z.string(), z.string()) }).nullable(),
+  z
+    .object({
+      ...{ name: text, title: text, description: text, parameters: z.record(z.string(), z.string()) },
+      // Revisions from before this column lack it.
+      examples: z.array(z.string()).default([]),
+    })
+    .nullable(),
 );
 
 function textsIn(change: { id: string; after: Prisma.JsonValue } | undefined): DescriptionDraft | null {
   const row = change ? VERSION_COLUMN.read(change.after, change.id) : null;
-  return row && { name: row.name, title: row.title, description: row.description, parameters: row.parameters };
+  if (row === null) return null;
+  const { name, title, description, parameters, examples } = row;
+  return { name, title, description, parameters, examples };
 }
 
 /** Returns every revision that changed a tool's texts, newest first. */

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ToolDefinition } from '@/lib/data/boundary-tables';
+import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-tables';
 import type { OrgScope } from '@/lib/data/scope';
 import { parametersOf } from '@/lib/descriptions/described-tool';
 import { findMistaken, lintMistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
 import { lintDescription } from '@/lib/descriptions/lint-description';
+import { type ForeignRequest, rankOf } from '@/lib/descriptions/try-examples';
 import { type Evaluated, requireNoRegression } from '@/lib/features/descriptions/evaluations/evaluation-service';
 import { getSettings } from '@/lib/features/settings/settings-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -34,7 +35,9 @@ import {
   restoreDescriptionRow,
   saveDescriptionRow,
 } from './description-repository';
-import { findMistakenTask } from './mistaken-task';
+import { type TriedDraft, tryDraftTask } from './mistaken-task';
+
+const MAX_TAKEN = 20;
 
 async function snapshotOf({ orgId }: OrgScope): Promise<OrgSnapshot> {
   return (await snapshots().get(orgId)).snapshot;
@@ -46,9 +49,9 @@ function requireTool({ catalog }: OrgSnapshot, tool: string): number {
   return index;
 }
 
-function textsOf({ name, title, description, inputSchema }: ToolDefinition) {
+function textsOf({ name, title, description, inputSchema, examples = [] }: ToolDefinition) {
   const parameters = parametersOf(inputSchema).map((one) => [one.name, one.description] as const);
-  return { name, title, description, parameters: Object.fromEntries(parameters) };
+  return { name, title, description, parameters: Object.fromEntries(parameters), examples: [...examples] };
 }
 
 function tokensOf(definition: ToolDefinition, executable: boolean): number {
@@ -56,10 +59,21 @@ function tokensOf(definition: ToolDefinition, executable: boolean): number {
   return countArrayTokens([tool.form('native', definition.requiresApproval).tokens]);
 }
 
+/** Overrides from before examples existed lack them. */
+function draftOf(override: ToolOverride | undefined): DescriptionDraft | null {
+  if (!override) return null;
+  const { parameters, examples = [], ...texts } = override;
+  return { ...texts, parameters: { ...parameters }, examples: [...examples] };
+}
+
 function changedFields(draft: DescriptionDraft | null): DescriptionView['overridden'] {
   if (!draft) return [];
   const fields = (['name', 'title', 'description'] as const).filter((field) => draft[field] !== null);
-  return Object.keys(draft.parameters).length > 0 ? [...fields, 'parameters'] : fields;
+  return [
+    ...fields,
+    ...(Object.keys(draft.parameters).length > 0 ? (['parameters'] as const) : []),
+    ...(draft.examples.length > 0 ? (['examples'] as const) : []),
+  ];
 }
 
 const inOrder = (findings: DescriptionFinding[]) =>
@@ -70,16 +84,12 @@ async function findingsOf(
   scope: OrgScope,
   snapshot: OrgSnapshot,
   index: number,
-  draft: ToolDefinition | null,
-  signal?: AbortSignal,
+  draft: { served: ToolDefinition; tried: TriedDraft } | null,
 ): Promise<DescriptionFinding[]> {
   const { knowledge } = await getSettings(scope);
-  const texts = searchTexts(snapshot.tools);
-  if (draft) texts[index] = searchTool(draft);
-  const mistaken = draft
-    ? await workThread().run(findMistakenTask, { tools: texts, tool: index }, { signal })
-    : findMistaken(await toolSearch().get(snapshot), texts, index);
-  const names = snapshot.tools.map(({ served }, at) => (at === index && draft ? draft : served));
+  const mistaken =
+    draft?.tried.mistaken ?? findMistaken(await toolSearch().get(snapshot), searchTexts(snapshot.tools), index);
+  const names = snapshot.tools.map(({ served }, at) => (at === index && draft ? draft.served : served));
   const own = lintDescription(described(names[index]!), knowledge.domainWords);
   return inOrder([...own, ...lintMistaken(mistaken, names, index)]);
 }
@@ -107,7 +117,7 @@ export async function listDescriptions(scope: OrgScope, onlyOverridden: boolean)
       name: served.name,
       title: served.title,
       origin: definition.origin,
-      overridden: changedFields(overrides.get(definition.name) ?? null),
+      overridden: changedFields(draftOf(overrides.get(definition.name))),
       ...{ warnings, advice: findings.length - warnings },
       tokens: { before: served === definition ? after : tokensOf(definition, tool.executable), after },
     });
@@ -134,6 +144,7 @@ export async function getDescription(scope: OrgScope, tool: string): Promise<Des
     findings: await findingsOf(scope, snapshot, index, null),
     tokens: { before: tokensOf(definition, executable), after: tokensOf(served, executable) },
     unknownParameters: unknownParameters(definition, texts),
+    ...{ examples: [], takes: [] },
   };
 }
 
@@ -148,9 +159,22 @@ export async function checkDescription(
   const index = requireTool(snapshot, tool);
   const { definition, executable } = snapshot.tools[index]!;
   const served = overridden(definition, draft);
+  const tools = searchTexts(snapshot.tools);
+  tools[index] = searchTool(served);
+  const { examples } = draft;
+  const tried = await workThread().run(tryDraftTask, { tools, tool: index, examples }, { signal });
+  const published = await toolSearch().get(snapshot);
+  const isTaken = ({ tool, request }: ForeignRequest) => rankOf(published, request, tool) === 1;
   return {
     served: textsOf(served),
-    findings: await findingsOf(scope, snapshot, index, served, signal),
+    findings: await findingsOf(scope, snapshot, index, { served, tried }),
+    examples: examples.map((request, i) => ({
+      ...{ request, before: rankOf(published, request, index), after: tried.ranks[i]! },
+    })),
+    takes: tried.foreign
+      .filter(isTaken)
+      .slice(0, MAX_TAKEN)
+      .map(({ tool, request }) => ({ tool: snapshot.tools[tool]!.definition.name, request })),
     tokens: { before: tokensOf(definition, executable), after: tokensOf(served, executable) },
     unknownParameters: unknownParameters(definition, draft),
   };

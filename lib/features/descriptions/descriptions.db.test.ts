@@ -34,6 +34,7 @@ const TEXTS = {
   title: 'Download the ledger',
   description: 'Downloads the ledger of a quarter as a spreadsheet. Use this when the user asks about bookkeeping.',
   parameters: { zebra: "The quarter (e.g., '2026-Q3')." },
+  examples: [],
 };
 
 const member = (method: string, path: string, body?: unknown, ifMatch?: string) =>

@@ -1,4 +1,5 @@
 import { findMistaken, findMistakenPairs, type Mistaken, type MistakenPairs } from '@/lib/descriptions/find-mistaken';
+import { type ForeignRequest, foreignRequests, rankOf } from '@/lib/descriptions/try-examples';
 import { CatalogIndex } from '@/lib/search/catalog-index';
 import { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
@@ -13,10 +14,23 @@ export const findMistakenPairsTask: ThreadTask<Texts, MistakenPairs> = {
   },
 };
 
-/** Finds the tools confused with one tool, over texts without a shared index. */
-export const findMistakenTask: ThreadTask<{ tools: Texts; tool: number }, Mistaken[]> = {
-  name: 'find-mistaken',
-  *run({ tools, tool }) {
-    return findMistaken(SearchIndex.over(yield* CatalogIndex.build(tools)), tools, tool);
+export interface TriedDraft {
+  /** Tools confused with the draft's. */
+  mistaken: Mistaken[];
+  /** By example of the draft. */
+  ranks: (number | null)[];
+  foreign: ForeignRequest[];
+}
+
+/** Ranks by the texts of a draft, over an index of its own. `examples`: those of the draft. */
+export const tryDraftTask: ThreadTask<{ tools: Texts; tool: number; examples: readonly string[] }, TriedDraft> = {
+  name: 'try-draft',
+  *run({ tools, tool, examples }) {
+    const index = SearchIndex.over(yield* CatalogIndex.build(tools));
+    return {
+      mistaken: findMistaken(index, tools, tool),
+      ranks: examples.map((request) => rankOf(index, request, tool)),
+      foreign: examples.length > 0 ? yield* foreignRequests(index, tools, tool) : [],
+    };
   },
 };

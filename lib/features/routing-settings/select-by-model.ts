@@ -107,9 +107,9 @@ async function withArguments(
   { values }: Asking,
   part: string | null,
 ): Promise<SelectedTool | ModelFailure> {
-  const examples = values.toolExamples.filter((one) => one.tool === tool.name).map((one) => one.arguments);
+  const argumentExamples = values.toolExamples.filter((one) => one.tool === tool.name).map((one) => one.arguments);
   const text = await tally.ask(
-    argumentsPrompt(message, { ...tool, examples }, context, values.prompts, part),
+    argumentsPrompt(message, { ...tool, argumentExamples }, context, values.prompts, part),
     (answer) => {
       const params = readArguments(answer);
       return params === null ? ['"params" is not an object'] : correctableProblems(tool, params);

@@ -29,6 +29,7 @@ export const explainedHit = z
       description: 'Contributions to the score before embeddings, largest first.',
     }),
     likeCalls: z.int().meta({ description: 'Similar past requests that used the tool.' }),
+    likeExamples: z.int().meta({ description: 'Similar example requests of the tool.' }),
     meaningPlace: z
       .int()
       .nullable()

@@ -32,8 +32,8 @@ export async function explainSearch(
   const data: ExplainedHit[] = [];
   for (const { tool } of hits) {
     const { name, title } = snapshot.tools[tool]!.definition;
-    const found = explainHit(index, message, tool, { allowed, ...(use ? { use } : {}) });
-    const why = found ?? { words: [], parts: [], likeCalls: 0 };
+    const found = explainHit(index, message, tool, { allowed, use });
+    const why = found ?? { words: [], parts: [], likeCalls: 0, likeExamples: 0 };
     data.push({ tool: name, title, score: scores[tool]!, ...why, meaningPlace: near.get(tool) ?? null });
     // Each explanation costs as much as a search, so yield in between.
     await nextTurn();

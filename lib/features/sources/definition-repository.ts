@@ -12,12 +12,14 @@ export const sourceValuesOf = (row: Pick<ToolRow, 'id' | 'sourceSays'>): Record<
 export function toImported(row: ToolRow): ImportedTool {
   const says = sourceValuesOf(row);
   const fields = DEFINITION_FIELDS.map((field) => [field, field in says ? says[field] : row[field]]);
-  return IMPORTED_TOOL_COLUMNS.read({ ...Object.fromEntries(fields), name: row.name }, row.id);
+  const { examples, ...tool } = IMPORTED_TOOL_COLUMNS.read({ ...Object.fromEntries(fields), name: row.name }, row.id);
+  return { ...tool, ...(examples && examples.length > 0 && { examples }) };
 }
 
 /** Columns filled from a definition. `says`: the previous row's overridden fields, which keep a person's values. */
 export function toColumns(tool: ImportedTool, says: Record<string, unknown> = {}) {
-  const { call, inputSchema, outputSchema, ...plain } = tool;
+  const { call, inputSchema, outputSchema, ...rest } = tool;
+  const plain = { ...rest, examples: rest.examples ?? [] };
   const kept = Object.keys(says) as (keyof typeof plain)[];
   const free = Object.fromEntries(Object.entries(plain).filter(([field]) => !(field in says))) as typeof plain;
   return {

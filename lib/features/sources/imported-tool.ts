@@ -28,6 +28,8 @@ export interface ImportedTool {
   category: string;
   operations: string[];
   entities: string[];
+  /** Requests that it answers; omitted without any. */
+  examples?: string[] | undefined;
   inputSchema: Record<string, unknown>;
   outputSchema: Record<string, unknown> | null;
   readOnly: boolean | null;
@@ -71,6 +73,7 @@ export const DEFINITION_FIELDS = [
   'category',
   'operations',
   'entities',
+  'examples',
   'inputSchema',
   'outputSchema',
   'readOnly',
@@ -87,6 +90,8 @@ export function changedFields(before: ImportedTool, after: ImportedTool): string
 
 /** SHA-256 of the canonical form. Independent of property order. */
 export function definitionHash(tool: ImportedTool): string {
-  const content = [tool.name, ...DEFINITION_FIELDS.map((field) => tool[field])];
+  // Definitions without examples keep the hash that they had before examples existed.
+  const fields = DEFINITION_FIELDS.filter((field) => field !== 'examples' || tool.examples);
+  const content = [tool.name, ...fields.map((field) => tool[field])];
   return createHash('sha256').update(canonicalJson(content)).digest('base64url');
 }

@@ -1,8 +1,10 @@
+import { MAX_EXAMPLES } from '@/lib/shared/example-requests';
 import { asText, cutText, isRecord } from './document/clean-text';
 import { DocumentError } from './document/document-error';
 import type { ImportedTool, ReadDocument } from './imported-tool';
 import { MAX_OPERATIONS } from './openapi/read-openapi';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';
+import { examplesFrom } from './read-examples';
 import { toImportedToolName } from './tool-names';
 
 const MAX_WORDS = 50;
@@ -13,6 +15,14 @@ function wordsFrom(entry: Record<string, unknown>, field: 'operations' | 'entiti
   const isList = Array.isArray(list) && list.length <= MAX_WORDS && list.every((one) => asText(one) !== '');
   if (!isList) throw new InvalidEntryError(`\`${field}\` must be a list of at most ${MAX_WORDS} words`);
   return [...new Set((list as string[]).map((one) => cutText(one, 64)))];
+}
+
+function examplesIn({ examples }: Record<string, unknown>): { examples?: string[] } {
+  if (examples === undefined || examples === null) return {};
+  const isList =
+    Array.isArray(examples) && examples.length <= MAX_EXAMPLES && examples.every((one) => asText(one) !== '');
+  if (!isList) throw new InvalidEntryError(`\`examples\` must be a list of at most ${MAX_EXAMPLES} requests`);
+  return examplesFrom(examples);
 }
 
 function toolFrom(entry: unknown, source: string): ImportedTool {
@@ -34,6 +44,7 @@ function toolFrom(entry: unknown, source: string): ImportedTool {
     category: cutText(asText(entry.category) || source, 80),
     operations: wordsFrom(entry, 'operations'),
     entities: wordsFrom(entry, 'entities'),
+    ...examplesIn(entry),
     inputSchema,
     outputSchema: schemaFrom(entry, 'outputSchema'),
     readOnly,

@@ -3,6 +3,7 @@ import { asText, cutText, isRecord } from './document/clean-text';
 import { DocumentError } from './document/document-error';
 import type { ImportedTool, ReadDocument } from './imported-tool';
 import { hint, InvalidEntryError, readEntries, schemaFrom, titleFrom } from './read-definition-entries';
+import { examplesFrom } from './read-examples';
 import { toImportedToolName } from './tool-names';
 
 const DRAFTS = /^https?:\/\/json-schema\.org\/draft(?:-0[67]|\/2019-09)\/schema#?$/;
@@ -45,6 +46,7 @@ function toolFrom(entry: unknown, source: string): ImportedTool {
     description: cutText(asText(entry.description) || title, 8_000),
     category: source,
     ...{ operations: [], entities: [] },
+    ...examplesFrom(isRecord(entry._meta) ? entry._meta['ambit/examples'] : undefined),
     inputSchema,
     outputSchema: outputSchemaOf(entry),
     readOnly,

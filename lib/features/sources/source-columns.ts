@@ -24,6 +24,7 @@ const call = z.object({
 const importedTool = z.object({
   ...{ name: text, title: text, description: text, category: text },
   ...{ operations: z.array(text), entities: z.array(text) },
+  examples: z.array(text).optional(),
   ...{ inputSchema: record, outputSchema: record.nullable() },
   ...{ readOnly: flag, destructive: flag, idempotent: flag, openWorld: flag },
   call: call.nullable(),

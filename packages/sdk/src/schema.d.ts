@@ -6931,6 +6931,15 @@ export interface components {
                 operations?: string[];
                 /** @default [] */
                 entities?: string[];
+                /**
+                 * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 /** @description JSON Schema 2020-12 of an object. References must be internal. */
                 inputSchema: {
                     [key: string]: unknown;
@@ -6983,6 +6992,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 /**
                  * @description Name from the source, used by rules and goals.
                  * @example create_invoice
@@ -8226,7 +8244,7 @@ export interface components {
             /** @enum {string} */
             origin: "platform" | "organization" | "source";
             /** @description Overridden fields. */
-            overridden: ("name" | "title" | "description" | "parameters")[];
+            overridden: ("name" | "title" | "description" | "parameters" | "examples")[];
             warnings: number;
             advice: number;
             /** @description Tokens in a prompt in the native format: from the source, and as served. */
@@ -8256,9 +8274,11 @@ export interface components {
                 parameters: {
                     [key: string]: string;
                 };
+                /** @description Agents do not see them. */
+                examples: string[];
             };
             override: components["schemas"]["DescriptionDraft"];
-            overridden: ("name" | "title" | "description" | "parameters")[];
+            overridden: ("name" | "title" | "description" | "parameters" | "examples")[];
             /** @description Another tool has the overriding name, so this tool keeps its own. */
             nameTaken: boolean;
             /** @description Version for If-Match. `0`: no override. */
@@ -8271,6 +8291,8 @@ export interface components {
                 parameters: {
                     [key: string]: string;
                 };
+                /** @description Agents do not see them. */
+                examples: string[];
             };
             findings: components["schemas"]["DescriptionFinding"][];
             /** @description Tokens in a prompt in the native format: from the source, and as served. */
@@ -8280,6 +8302,19 @@ export interface components {
             };
             /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
+            /** @description Ranks of the tool for the example requests of a draft, in the whole catalogue. */
+            examples: {
+                request: string;
+                /** @description From 1. null: not among the first 20. */
+                before: number | null;
+                /** @description From 1. null: not among the first 20. */
+                after: number | null;
+            }[];
+            /** @description Titles and examples of other tools for which a draft would rank this tool first. First 20. */
+            takes: {
+                tool: string;
+                request: string;
+            }[];
         };
         DescriptionDraft: {
             /**
@@ -8299,6 +8334,15 @@ export interface components {
             parameters?: {
                 [key: string]: string;
             };
+            /**
+             * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
         } | null;
         DescriptionFinding: {
             /** @enum {string} */
@@ -8330,6 +8374,15 @@ export interface components {
             parameters?: {
                 [key: string]: string;
             };
+            /**
+             * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description Reason for the change, stored with its revision. */
             note?: string;
             /**
@@ -8347,6 +8400,8 @@ export interface components {
                 parameters: {
                     [key: string]: string;
                 };
+                /** @description Agents do not see them. */
+                examples: string[];
             };
             findings: components["schemas"]["DescriptionFinding"][];
             /** @description Tokens in a prompt in the native format: from the source, and as served. */
@@ -8356,6 +8411,19 @@ export interface components {
             };
             /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
+            /** @description Ranks of the tool for the example requests of a draft, in the whole catalogue. */
+            examples: {
+                request: string;
+                /** @description From 1. null: not among the first 20. */
+                before: number | null;
+                /** @description From 1. null: not among the first 20. */
+                after: number | null;
+            }[];
+            /** @description Titles and examples of other tools for which a draft would rank this tool first. First 20. */
+            takes: {
+                tool: string;
+                request: string;
+            }[];
         };
         /** @description A draft for review. Nothing is saved. */
         WrittenDescription: {
@@ -8376,6 +8444,15 @@ export interface components {
             parameters?: {
                 [key: string]: string;
             };
+            /**
+             * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description Origin of the text. */
             model: string;
         };
@@ -8405,6 +8482,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
             } | null;
         };
         DescriptionRestore: {
@@ -8466,6 +8552,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 tool: string;
             } | null;
             /** @description Run of the published texts to compare with. */
@@ -8688,6 +8783,15 @@ export interface components {
                 parameters?: {
                     [key: string]: string;
                 };
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
                 /**
                  * @description Name of a tool, case-sensitive.
                  * @example create_invoice
@@ -10855,8 +10959,15 @@ export interface components {
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
+                    /** @description Mean NDCG@10. 1: always first. */
                     ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
@@ -10874,8 +10985,15 @@ export interface components {
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
+                    /** @description Mean NDCG@10. 1: always first. */
                     ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
@@ -10893,14 +11011,23 @@ export interface components {
                         /** @description 0 to 1. */
                         learned: number;
                     };
-                    /** @description Mean reciprocal rank within the top ten. 1: always first. */
+                    /** @description Mean NDCG@10. 1: always first. */
                     ndcg10: {
                         /** @description 0 to 1. */
                         cold: number;
                         /** @description 0 to 1. */
                         learned: number;
                     };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
                 };
+                /** @description Whether the weights of the ranking features were adapted to the catalogue. Needs 300 requests. */
+                adapted?: boolean;
                 isBetter: boolean;
             } | null;
             revision: string;
@@ -10938,6 +11065,8 @@ export interface components {
             }[];
             /** @description Similar past requests that used the tool. */
             likeCalls: number;
+            /** @description Similar example requests of the tool. */
+            likeExamples: number;
             /** @description Rank by embeddings, from 1. `null`: not among the nearest. */
             meaningPlace: number | null;
         };
@@ -11346,6 +11475,8 @@ export interface components {
             agents?: string[];
             /** @description Number of agents that can call it now. */
             agentCount: number;
+            /** @description Requests that it answers. Search ranks by them. */
+            examples: string[];
             inputSchema?: unknown;
             outputSchema?: unknown;
             idempotent: boolean | null;
@@ -11379,6 +11510,15 @@ export interface components {
             operations?: string[];
             /** @default [] */
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema: {
                 [key: string]: unknown;
@@ -11487,6 +11627,14 @@ export interface components {
             category?: string;
             operations?: string[];
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema?: {
                 [key: string]: unknown;
@@ -11577,6 +11725,8 @@ export interface components {
             } | null;
             /** @description State by the platform's layer alone. */
             allowed: boolean;
+            /** @description Requests that it answers. Search ranks by them. */
+            examples: string[];
             inputSchema?: unknown;
             outputSchema?: unknown;
             idempotent: boolean | null;
@@ -11603,6 +11753,15 @@ export interface components {
             operations?: string[];
             /** @default [] */
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema: {
                 [key: string]: unknown;
@@ -11663,6 +11822,14 @@ export interface components {
             category?: string;
             operations?: string[];
             entities?: string[];
+            /**
+             * @description Requests that the tool answers, in the words of users. Search ranks by them. Agents do not see them.
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
             /** @description JSON Schema 2020-12 of an object. References must be internal. */
             inputSchema?: {
                 [key: string]: unknown;

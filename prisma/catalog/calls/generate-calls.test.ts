@@ -7,7 +7,7 @@ import { hasBit } from '@/lib/engine/mask';
 import type { EngineTool, ToolPolicy } from '@/lib/engine/types';
 import { engineGoalOf } from '@/lib/features/goals/goal-fields';
 import { planImport } from '@/lib/features/goals/import-plan';
-import { compareUse } from '@/lib/search/evaluate-use-model';
+import { trainUse } from '@/lib/search/evaluate-use-model';
 import { SearchIndex } from '@/lib/search/search-index';
 import { runAtOnce } from '@/lib/search/slices';
 import type { CatalogTool } from '../catalog-tool';
@@ -118,6 +118,7 @@ describe('the calls of the demonstration', () => {
 
   it.each(['acme-events', 'evergreen-home'])(
     'asks at %s as people do: words alone find a good part, and past calls more',
+    { timeout: 120_000 },
     (org) => {
       const own = org === 'evergreen-home' ? EVERGREEN_TOOLS : [];
       const tools = [...PLATFORM_TOOLS, ...own].map(searchTool);
@@ -129,7 +130,9 @@ describe('the calls of the demonstration', () => {
         const past = calls.flatMap(({ request, tool, outcome }) =>
           request !== null && outcome === 'ok' ? [{ request, tool, worth: 0.4 }] : [],
         );
-        const { all, isBetter } = runAtOnce(compareUse(SearchIndex.build(tools), (name) => numbers.get(name), past));
+        const { all, isBetter } = runAtOnce(
+          trainUse(SearchIndex.build(tools), (name) => numbers.get(name), past),
+        ).comparison;
         expect(isBetter, `after ${days} days`).toBe(true);
         expect(all.calls).toBeGreaterThan(80);
         expect(all.first.cold).toBeGreaterThan(0.35);

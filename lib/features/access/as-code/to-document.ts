@@ -21,6 +21,8 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Normalizes lists whose order has no meaning: unique and sorted. */
 const asSet = (entries: readonly string[]): string[] => [...new Set(entries)].sort(byText);
 
+const unique = (entries: readonly string[]): string[] => [...new Set(entries)];
+
 export const SECTION_KEYS: Readonly<Partial<Record<Section, string>>> = {
   tools: 'name',
   descriptions: 'tool',
@@ -122,6 +124,7 @@ export function canonical(document: CompleteBoundary, now: number): CompleteBoun
     ...one,
     name: one.name === one.tool ? null : one.name,
     parameters: Object.fromEntries(Object.entries(one.parameters).sort(([a], [b]) => byText(a, b))),
+    examples: unique(one.examples),
   }));
   const requirements = Object.entries(document.integrationRequirements);
   return {
@@ -137,13 +140,15 @@ export function canonical(document: CompleteBoundary, now: number): CompleteBoun
       ...tool,
       operations: asSet(tool.operations),
       entities: asSet(tool.entities),
+      examples: unique(tool.examples),
       integrations: asSet(tool.integrations),
     })),
     descriptions: named(
       'descriptions',
       texts.filter(
-        ({ name, title, description, parameters }) =>
-          name !== null || title !== null || description !== null || Object.keys(parameters).length > 0,
+        ({ name, title, description, parameters, examples }) =>
+          [name, title, description].some((one) => one !== null) ||
+          Object.keys(parameters).length + examples.length > 0,
       ),
     ),
     bindings: named('bindings', document.bindings).map(canonicalBinding),
@@ -201,6 +206,7 @@ export function toDocument(tables: OrgTables, orgId: string, now: number): Compl
           category: row.category,
           operations: row.operations,
           entities: row.entities,
+          examples: row.examples,
           inputSchema: row.inputSchema as Record<string, unknown>,
           outputSchema: (row.outputSchema ?? null) as Record<string, unknown> | null,
           readOnly: row.readOnly,
@@ -216,6 +222,7 @@ export function toDocument(tables: OrgTables, orgId: string, now: number): Compl
         title: row.title,
         description: row.description,
         parameters: PARAMETERS_COLUMN.read(row.parameters, row.tool),
+        examples: row.examples,
       })),
       bindings: valuesOf(tables.ToolBinding).map(({ id, tool, binding }) => ({
         tool,

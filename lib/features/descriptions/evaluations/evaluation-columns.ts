@@ -17,6 +17,8 @@ export const RUN_COLUMNS = {
       .object({
         ...{ tool: z.string(), name: text, title: text, description: text },
         parameters: z.record(z.string(), z.string()),
+        // Runs from before this field lack it.
+        examples: z.array(z.string()).optional(),
       })
       .nullable(),
   ),

@@ -19,6 +19,9 @@ type StoredRun = Prisma.EvaluationRunGetPayload<{ include: typeof WITH_SET }>;
 export type RunRow = WithColumns<StoredRun, typeof RUN_COLUMNS>;
 export type Draft = DescriptionDraft & { tool: string };
 
+export const toDraft = (stored: (Omit<Draft, 'examples'> & { examples?: string[] | undefined }) | null): Draft | null =>
+  stored && { ...stored, examples: stored.examples ?? [] };
+
 const toRun = (row: StoredRun): RunRow => readColumns(RUN_COLUMNS, row, row.id);
 
 export const ACTIVE: z.infer<typeof runStatus>[] = ['queued', 'running'];

@@ -41,8 +41,9 @@ import { toRunView } from './run-view';
 const HISTORY = 60;
 
 /** Hash of a draft's texts, independent of key order. */
-function draftHash({ tool, name, title, description, parameters }: Draft): string {
-  const texts = { tool, name: name === tool ? null : name, title, description, parameters };
+function draftHash({ tool, name, title, description, parameters, examples }: Draft): string {
+  const given = examples.length > 0 && { examples };
+  const texts = { tool, name: name === tool ? null : name, title, description, parameters, ...given };
   return createHash('sha256').update(canonicalJson(texts)).digest('hex');
 }
 

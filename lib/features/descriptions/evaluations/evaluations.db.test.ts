@@ -224,6 +224,7 @@ describe('a run', () => {
     const texts = {
       ...{ title: 'Bill a customer', description: 'Creates an invoice. Use this whenever the user asks for a bill.' },
       parameters: { no_parameter: 'x' },
+      examples: ['Bill Acme', 'Bill Acme', 7, 'What they owe us'],
     };
     const said = ['no json', JSON.stringify(texts)];
     const server = await startChatServer((_body, response, turn) =>
@@ -235,7 +236,10 @@ describe('a run', () => {
       const settings = { model, confirmHost: server.host, apiKey: 'k' };
       expect((await call('PUT', '/routing', settings, acme.people.owner.key, '*')).status).toBe(200);
       const written = await call('POST', `${path}/draft`, {});
-      expect(written.body).toEqual({ ...texts, name: null, parameters: {}, model: 'light' });
+      expect(written.body).toEqual({
+        ...{ ...texts, name: null, parameters: {}, model: 'light' },
+        examples: ['Bill Acme', 'What they owe us'],
+      });
       // Its prompt: the tool as data, and the findings.
       expect(JSON.stringify(server.asked[0]!.body.messages)).toContain('WHAT ITS TEXTS LACK');
       expect((await call('GET', path)).body.override).toBeNull();

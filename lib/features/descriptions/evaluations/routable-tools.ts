@@ -108,8 +108,18 @@ function withDraft(snapshot: OrgSnapshot, draft: Draft): OrgSnapshot {
   return new OrgSnapshot({ ...snapshot.rows, overrides: [...others, draft] }, snapshot.platform, snapshot.at);
 }
 
-const textsOf = ({ name, title, description, category, operations, entities, inputSchema }: ToolDefinition) => [
+const textsOf = ({
+  name,
+  title,
+  description,
+  category,
+  operations,
+  entities,
+  inputSchema,
+  examples,
+}: ToolDefinition) => [
   ...[name, title, description, category, operations, entities, inputSchema],
+  ...(examples ? [examples] : []),
 ];
 
 function subjectTools(snapshot: OrgSnapshot, over: QuestionTarget): RoutableTool[] {

@@ -6,7 +6,7 @@ import type { RunFigures, ToolFigures } from '@/lib/descriptions/evaluation/figu
 import type { Question } from '@/lib/descriptions/evaluation/question';
 import { PARAMS_COLUMN, RUN_COLUMNS } from './evaluation-columns';
 import type { QuestionTarget } from './evaluation-contract';
-import { ACTIVE, type Draft, findRunIn, type StoredAnswer } from './evaluation-repository';
+import { ACTIVE, type Draft, findRunIn, type StoredAnswer, toDraft } from './evaluation-repository';
 import { questionsOfIn } from './question-set-repository';
 
 export interface Attempt {
@@ -42,7 +42,7 @@ export function claimRun(scope: OrgScope, runId: string): Promise<Attempt | null
     }
     return {
       ...{ runId, attempt: run.attempt, over: run.over, router: run.router as Attempt['router'] },
-      ...{ draft: run.draft, textsHash: run.textsHash, done: run.done },
+      ...{ draft: toDraft(run.draft), textsHash: run.textsHash, done: run.done },
       questions: await questionsOfIn(tx, { id: run.setId, orgId }, run.setNumber),
     };
   });

@@ -1,12 +1,12 @@
 import type { EvaluationRunView } from './evaluation-contract';
-import type { RunRow } from './evaluation-repository';
+import { type RunRow, toDraft } from './evaluation-repository';
 
 export function toRunView(row: RunRow): EvaluationRunView {
   const { id, setNumber, router, model, textsHash, status, done, total, error, note } = row;
   return {
     ...{ id, set: row.set.slug, setName: row.set.name, setVersion: setNumber, over: row.over, model, textsHash },
     router: router as EvaluationRunView['router'],
-    draft: row.draft,
+    draft: toDraft(row.draft),
     baseline: row.baselineId,
     status: status as EvaluationRunView['status'],
     ...{ done, total, error },

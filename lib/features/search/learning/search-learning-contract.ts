@@ -11,7 +11,10 @@ export const useFigures = z
       description: 'Calls ranked both ways, without duplicates. A sample of about 1,000 at most.',
     }),
     first: beforeAndAfter.meta({ description: 'Share of calls with the called tool ranked first.' }),
-    ndcg10: beforeAndAfter.meta({ description: 'Mean reciprocal rank within the top ten. 1: always first.' }),
+    ndcg10: beforeAndAfter.meta({ description: 'Mean NDCG@10. 1: always first.' }),
+    recall20: beforeAndAfter.optional().meta({
+      description: 'Share of calls with the called tool among the first 20. Omitted for earlier trainings.',
+    }),
   })
   .meta({ id: 'UseFigures' });
 
@@ -40,6 +43,9 @@ export const searchLearningView = z
         withoutHistory: useFigures.meta({
           description:
             'Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`.',
+        }),
+        adapted: z.boolean().optional().meta({
+          description: 'Whether the weights of the ranking features were adapted to the catalogue. Needs 300 requests.',
         }),
         isBetter: z.boolean(),
       })

@@ -28,11 +28,18 @@ const figures = z.object({
   calls: z.number(),
   first: z.object({ cold: z.number(), learned: z.number() }),
   ndcg10: z.object({ cold: z.number(), learned: z.number() }),
+  // Earlier trainings lack it, and `adapted`.
+  recall20: z.object({ cold: z.number(), learned: z.number() }).optional(),
 });
 const COLUMNS = {
   comparison: jsonColumn(
     'SearchLearning.comparison',
-    z.object({ all: figures, withHistory: figures, withoutHistory: figures, isBetter: z.boolean() }).nullable(),
+    z
+      .object({
+        ...{ all: figures, withHistory: figures, withoutHistory: figures, isBetter: z.boolean() },
+        adapted: z.boolean().optional(),
+      })
+      .nullable(),
   ),
 };
 

@@ -2,6 +2,7 @@ import { schemaProblems } from '@/lib/json-schema/input-schema';
 import { asText, cutText, isRecord, withoutLinks } from '../document/clean-text';
 import { DocumentError, escapePointer } from '../document/document-error';
 import type { ImportedTool, ReadDocument, Refusal } from '../imported-tool';
+import { examplesFrom } from '../read-examples';
 import { toImportedToolName } from '../tool-names';
 import { operationArguments, operationOutput } from './arguments';
 import { effectsOf, entitiesOf, nameOfPath, operationsOf, titleOf } from './operation-names';
@@ -89,6 +90,7 @@ class Reader {
       category: cutText(tag ?? entities.at(-1) ?? this.source, MAX_CATEGORY),
       operations,
       entities,
+      ...examplesFrom(value['x-ambit-examples'] ?? value['x-examples']),
       inputSchema: written.inputSchema,
       outputSchema: outputSchema && schemaProblems(outputSchema, '').length === 0 ? outputSchema : null,
       ...effectsOf(method, operations),

@@ -1,9 +1,10 @@
-import { FEATURE_COUNT, FEATURES } from '@/lib/search/feature-list';
-import { fixedSequence } from './fixed-sequence';
+import { FEATURE_COUNT, FEATURES } from './feature-list';
+import { runAtOnce, type Slices } from './slices';
 
 /** One message's candidates: a row of features each, and which of them are right. */
 export interface Lesson {
-  set: string;
+  /** Sets count alike. */
+  set?: string;
   rows: Float32Array;
   right: readonly boolean[];
   needs: number;
@@ -11,7 +12,7 @@ export interface Lesson {
 
 const ROUNDS = 20;
 const STEP = 0.05;
-/** Regularization: few messages must not outweigh many. */
+/** Regularization: few messages must not outweigh many, or the prior. */
 const SHRINK = 0.6;
 
 function spreadOf(lessons: readonly Lesson[]): Float64Array {
@@ -34,17 +35,19 @@ const worthAt = (place: number) => (place < 10 ? 1 : 0.3) / Math.log2(place + 2)
  * Learns one weight for each feature so that right tools stand above wrong ones, each pair by what swapping the two would
  * change in NDCG@10 (Burges, "From RankNet to LambdaRank to LambdaMART", 2010). Every set counts for the same however many
  * messages it has, to the power of one half. A weight never gets the sign that speaks against its feature's meaning.
+ * `prior`: weights that few lessons hardly change.
  */
-export function learnWeights(lessons: readonly Lesson[]): number[] {
+export function* adaptWeights(lessons: readonly Lesson[], prior: readonly number[] | null): Slices<number[]> {
   const spread = spreadOf(lessons);
   const sizes = new Map<string, number>();
-  for (const { set } of lessons) sizes.set(set, (sizes.get(set) ?? 0) + 1);
+  for (const { set = '' } of lessons) sizes.set(set, (sizes.get(set) ?? 0) + 1);
   const useful = lessons.filter(({ right }) => right.includes(true) && right.includes(false));
-  const weights = new Float64Array(FEATURE_COUNT);
+  const middle = Float64Array.from(spread, (one, f) => (prior?.[f] ?? 0) * one);
+  const weights = middle.slice();
   const means = new Float64Array(FEATURE_COUNT);
   const steps = new Float64Array(FEATURE_COUNT).fill(1e-6);
   const next = fixedSequence(12345);
-  weights[0] = 1;
+  if (!prior) weights[0] = 1;
   let taken = 0;
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = useful.length - 1; i > 0; i--) {
@@ -53,19 +56,32 @@ export function learnWeights(lessons: readonly Lesson[]): number[] {
     }
     for (const lesson of useful) {
       const slope = slopeOf(lesson, weights, spread);
-      const weight = Math.sqrt(lessons.length / sizes.size / sizes.get(lesson.set)!);
+      const weight = Math.sqrt(lessons.length / sizes.size / sizes.get(lesson.set ?? '')!);
       for (let f = 0; f < FEATURE_COUNT; f++) {
-        const gradient = weight * slope[f]! - SHRINK * weights[f]!;
+        const gradient = weight * slope[f]! - SHRINK * (weights[f]! - middle[f]!);
         steps[f]! += gradient * gradient;
         weights[f]! += (STEP * gradient) / Math.sqrt(steps[f]!);
         if (weights[f]! * FEATURES[f]!.speaks < 0) weights[f] = 0;
       }
+      yield;
       if (round < ROUNDS / 2) continue;
       taken += 1;
       for (let f = 0; f < FEATURE_COUNT; f++) means[f]! += weights[f]!;
     }
   }
-  return Array.from(means, (mean, f) => mean / (taken || 1) / spread[f]!);
+  if (taken === 0) return [...(prior ?? means)];
+  return Array.from(means, (mean, f) => mean / taken / spread[f]!);
+}
+
+export const learnWeights = (lessons: readonly Lesson[]): number[] => runAtOnce(adaptWeights(lessons, null));
+
+/** The same pseudo-random numbers from 0 to 1 for the same seed, so that the same calls give the same weights. */
+export function fixedSequence(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
 }
 
 function slopeOf({ rows, right, needs }: Lesson, weights: Float64Array, spread: Float64Array): Float64Array {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revisionChange, revisionView } from '@/lib/features/history/audit/audit-contract';
+import type { Tag } from '@/lib/http/openapi-tags';
 import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
 import { dryRun, pageQuery } from '@/lib/http/route-parts';
 import { slug } from '@/lib/shared/text';
@@ -21,7 +22,7 @@ const revisionNumber = z
 interface Owner {
   base: string;
   prefix: string;
-  tag: string;
+  tag: Tag;
   of: string;
   read: OwnerPermission;
   own: OwnerPermission;
@@ -58,6 +59,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions`,
       operationId: `list${prefix}Revisions`,
       summary: `Lists the revisions of ${of}, newest first.`,
+      description: 'Use it to find the change after which an agent lost or gained a tool.',
       tag,
       permission: read,
       params: z.strictObject(place),
@@ -73,6 +75,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}`,
       operationId: `get${prefix}Revision`,
       summary: 'Returns a revision.',
+      description: 'Use it to see who changed what decides, when and why.',
       tag,
       permission: read,
       params,
@@ -84,6 +87,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}/changes`,
       operationId: `list${prefix}RevisionChanges`,
       summary: 'Lists the changes of a revision, in order.',
+      description: 'Use it to review a change field by field.',
       tag,
       permission: read,
       params,
@@ -98,6 +102,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}/restore`,
       operationId: `restore${prefix}Revision`,
       summary: `Restores ${of} to a revision, as a new revision. A dry run returns what would change.`,
+      description: 'Use it to go back to a known state after several bad changes. Run it with `dryRun=true` first.',
       tag,
       permission: own,
       params,
@@ -116,6 +121,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}/revert`,
       operationId: `revert${prefix}Revision`,
       summary: 'Takes the change of one revision back and leaves later ones; 409 names what depends on it.',
+      description: 'Use it to undo one bad change without losing later ones. Run it with `dryRun=true` first.',
       tag,
       permission: own,
       params,

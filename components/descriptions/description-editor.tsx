@@ -104,7 +104,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
           </SuggestionNote>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted text-sm">What is left empty is said in the source’s words, shown in grey.</p>
+          <p className="text-muted text-sm">Empty fields use the source’s text, shown in gray.</p>
           {mayEdit && routing?.model ? (
             <Button
               type="button"

@@ -25,7 +25,7 @@ export function SaveRejected({ error, busy, onPublish }: SaveRefusedProps) {
         <p className="font-medium">{isWorse ? 'It routes worse' : 'Try it first'}</p>
         <p className="break-words text-muted">{error.detail ?? error.title}</p>
       </div>
-      <Field label="Why it is published all the same">
+      <Field label="Reason to publish anyway">
         <Input maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <div>
@@ -36,7 +36,7 @@ export function SaveRejected({ error, busy, onPublish }: SaveRefusedProps) {
           disabled={note.trim() === ''}
           onClick={() => onPublish(note.trim())}
         >
-          Publish all the same
+          Publish anyway
         </Button>
       </div>
     </div>

@@ -70,7 +70,7 @@ export function GoalEditor({ org, form, template, catalog, leftOut, disabled, on
       </div>
       {explicit ? (
         <p className="border-b py-3 text-muted text-xs">
-          Nothing but the available tools passes. The axes rest; excluded operations hold all the same.
+          Only the available tools pass. Axes are ignored; excluded operations still apply.
         </p>
       ) : null}
       {form.template ? (

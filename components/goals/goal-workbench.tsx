@@ -169,7 +169,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
               }))}
             />
             {agent && named.length > 0 && !named.includes(agent) ? (
-              <span className="text-muted text-xs">May not use this goal: tried all the same.</span>
+              <span className="text-muted text-xs">May not use this goal; shown for comparison.</span>
             ) : null}
           </div>
           {view ? (

@@ -211,7 +211,7 @@ function Trimmed({
   return (
     <section aria-label="Left out of the answer">
       <h2 className="font-medium text-sm">Left out of this answer</h2>
-      <p className="text-muted text-xs">They may be called all the same.</p>
+      <p className="text-muted text-xs">They can still be called.</p>
       <ul className="mt-1.5 border-t">
         {asked.map((tool) => (
           <li key={tool} className="flex flex-wrap items-baseline gap-x-3 border-b py-1.5 last:border-b-0">

@@ -81,7 +81,7 @@ function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, 
     onChange((before) => ({ ...before, availableTools: before.availableTools.filter((other) => other !== tool) }));
   return (
     <section aria-label="Named, and left out" className="border-approval border-l-2 pl-3">
-      <h2 className="font-medium text-sm">Named, and left out all the same</h2>
+      <h2 className="font-medium text-sm">Named but left out</h2>
       <p className="text-muted text-xs">A goal that names a tool bypasses no rule.</p>
       <ul className="mt-1">
         {leftOut.map(({ tool, decidedBy }) => {

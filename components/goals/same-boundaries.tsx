@@ -27,8 +27,8 @@ export function SameBoundaries({ goals, only }: { goals: readonly GoalView[]; on
                 <code className="break-all text-[12.5px]">{goalId}</code>
               </span>
             ))}
-            {group.length > 4 ? ` and ${group.length - 4} more` : ''} have the same boundary. A template keeps them
-            alike.
+            {group.length > 4 ? ` and ${group.length - 4} more` : ''} have the same boundary. A template keeps them the
+            same.
           </p>
           {org.can('edit-agents') ? (
             <Button size="sm" onClick={() => setMaking(group)}>

@@ -52,7 +52,7 @@ export function TemplatesPage() {
           ) : templates.length === 0 ? (
             <EmptyState
               title="No template yet"
-              description="Each goal states its own boundary. A template keeps several alike: changed once, they all follow."
+              description="Each goal states its own boundary. A template is shared by several goals: change it once for all of them."
               action={create}
             />
           ) : (

@@ -77,8 +77,8 @@ function Broken({ faults }: Pick<AuditIntegrity, 'faults'>) {
         {more > 0 ? <li>and {more} more.</li> : null}
       </ul>
       <p className="mt-2 text-pretty text-ink">
-        Keep the database as it is, and have whoever operates this installation run <code>npm run audit:verify</code>:
-        it says what was touched, where and since when.
+        Keep the database as it is, and ask the operator of this installation to run <code>npm run audit:verify</code>:
+        it reports what was changed, where and when.
       </p>
     </div>
   );

@@ -92,7 +92,7 @@ function MailSection() {
         <div className="flex flex-col gap-5">
           {settings.mailIsSetUp ? null : (
             <p className="text-pretty rounded-md border bg-sunken px-3 py-2 text-sm">
-              This installation sends no mail: whoever runs it sets <code className="text-xs">AMBIT_SMTP_URL</code> and{' '}
+              This installation sends no mail. Its operator can set <code className="text-xs">AMBIT_SMTP_URL</code> and{' '}
               <code className="text-xs">AMBIT_MAIL_FROM</code>. What you choose here holds from then on.
             </p>
           )}

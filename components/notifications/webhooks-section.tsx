@@ -58,8 +58,7 @@ export function WebhooksSection() {
         <>
           {data.length === 0 ? (
             <p className="text-sm">
-              None yet.{' '}
-              {isOwner ? 'A chat, a pager or a script of yours can be told of calls that wait.' : 'Owners add them.'}
+              None yet. {isOwner ? 'Notify a chat, a pager or a script about pending calls.' : 'Owners add them.'}
             </p>
           ) : (
             <ul aria-label="Webhooks" className="-mt-3">

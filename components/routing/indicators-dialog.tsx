@@ -42,7 +42,7 @@ export function IndicatorsDialog({ settings, busy, error, onClose, onSave }: Ind
     <FormDialog
       size="lg"
       title="Indicators"
-      description="Upper and lower case are alike; a space at the end counts, so that a word is not found within another."
+      description="Case is ignored. A space at the end counts, so that a word does not match inside another."
       action="Save"
       busy={busy}
       ready

@@ -101,7 +101,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
             {view.changeCount === 0 ? (
               <p className="rounded-lg bg-sunken px-4 py-4 text-sm">
                 <span className="font-medium">Nothing differs.</span>{' '}
-                <span className="text-muted">What the file says is what stands here.</span>
+                <span className="text-muted">The file has no changes.</span>
               </p>
             ) : (
               <div className="@container flex flex-col gap-5">
@@ -134,7 +134,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
                   rows={1}
                   className="min-h-8"
                   maxLength={2000}
-                  placeholder="Why, for whoever reads the history"
+                  placeholder="Why, for readers of the history"
                   value={note}
                   onChange={(event) => setNote(event.target.value)}
                 />

@@ -39,8 +39,7 @@ export function LocalServersList({ add }: { add: ReactNode }) {
       {isOff ? (
         <p className="mb-3 max-w-[720px] border-quarantine border-l-2 pl-3 text-sm">
           This installation starts none of them: set <code className="text-xs">AMBIT_STDIO_SOURCES=1</code> in its
-          environment, and where Ambit runs as root <code className="text-xs">AMBIT_STDIO_UID</code>, then start it
-          anew.
+          environment, and where Ambit runs as root <code className="text-xs">AMBIT_STDIO_UID</code>, then restart it.
         </p>
       ) : null}
       <Table aria-label="Local servers">

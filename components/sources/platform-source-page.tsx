@@ -74,7 +74,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
           />
           <p className="mt-3 max-w-[560px] text-muted text-xs">
             Calls of every organization are made with the platform’s credentials; each has a connection, places and
-            failures of its own. State tells of the latest call, whoever made it.
+            failures of its own. The state is that of the latest call.
           </p>
         </>
       ),

@@ -19,6 +19,7 @@ export const staticChecks = [
   ['import rules', script('scripts/check-imports.mjs')],
   ['unused code', script('node_modules/knip/bin/knip.js')],
   ['OpenAPI document', script('node_modules/tsx/dist/cli.mjs', 'scripts/check-openapi.ts')],
+  ['prose', script('scripts/check-prose.mjs')],
   ['migrations', script('scripts/migrate.mjs', 'check')],
 ];
 

@@ -26,7 +26,7 @@ export function BrokerSettings({ broker }: { broker: BrokerView }) {
     <div>
       <SettingRow
         title="Broker"
-        text="When a request brings a message, tools that the message does not need are left out of the answer. They may be called all the same."
+        text="When a request has a message, tools that the message does not need are left out of the list. They can still be called."
       >
         <div className="flex items-center gap-3 text-sm">
           <Switch

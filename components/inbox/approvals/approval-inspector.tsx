@@ -72,7 +72,7 @@ function Outcome({ approval }: { approval: ApprovalView }) {
               The call was made <RelativeTime at={usedAt} />
               {outcome === 'failed' ? ', and failed. Its packet says how.' : '.'}
               {packet === null
-                ? ' The approval was good for this one call: the same call again is asked about anew.'
+                ? ' The approval was valid for this call only. The same call needs a new approval.'
                 : null}
             </>
           )}

@@ -113,7 +113,7 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
         event.preventDefault();
         save.mutate(
           { ...settingsOf(draft), synonyms: settings.synonyms, revision: settings.revision },
-          { onSuccess: () => toast({ message: 'Saved: it holds from the next look on' }) },
+          { onSuccess: () => toast({ message: 'Saved. Takes effect with the next check.' }) },
         );
       }}
     >

@@ -32,7 +32,7 @@ function markdownOf(folder: string): string[] {
 }
 
 /** Less than the tests' own, so that no command outlives its test. */
-const RUN_TIMEOUT_MS = 110_000;
+const RUN_TIMEOUT_MS = 230_000;
 const TSX = path.resolve('node_modules/tsx/dist/cli.mjs');
 
 let demonstration: Demonstration;
@@ -117,19 +117,19 @@ describe('examples', () => {
       ...{ key, body: { arguments: { query: 'hall 3' } } },
     });
     expect(made.text).toContain('No sound in hall 3');
-  }, 120_000);
+  }, 240_000);
 
   it('OpenAI: the model reads the result of its call', async () => {
     const { code, output } = await agent('openai.ts');
     expect(code, output).toBe(0);
     expect(output).toMatch(/^Open tickets: .*"status":\s*"open"/);
-  }, 120_000);
+  }, 240_000);
 
   it('MCP: the client lists and calls', async () => {
     const { code, output } = await agent('mcp.ts');
     expect(code, output).toBe(0);
     expect(output).toMatch(/^11 tools: .*list_tickets[\s\S]*"type":"text"/);
-  }, 120_000);
+  }, 240_000);
 
   it('curl: lists, searches, explains and calls', async () => {
     const { code, output } = await run('sh', ['examples/agents/curl.sh'], process.cwd());
@@ -139,7 +139,7 @@ describe('examples', () => {
     expect(JSON.parse(found!).data[0].name).toBe('list_tickets');
     expect(JSON.parse(decision!)).toMatchObject({ tool: 'delete_contact', allowed: false });
     expect(JSON.parse(called!)).toMatchObject({ isError: false });
-  }, 120_000);
+  }, 240_000);
 
   it.skipIf(spawnSync('python3', ['--version']).status !== 0)(
     'Python: REST and MCP agree',

@@ -8,6 +8,7 @@ import { Demonstration } from '@/lib/testing/demonstration';
 import { commandBlocks } from '@/lib/testing/documents';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 
+// Own process: it seeds the demonstration, which a process does once.
 /* What README, the documents and the examples say, done as a reader would: against the demonstration of `npm start`. */
 
 const DOCUMENTS = [

@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 COPY bench/package.json bench/
+COPY examples/agents/package.json examples/agents/
 RUN npm ci --include-workspace-root --workspace=packages/cli --workspace=packages/sdk
 COPY . .
 RUN npm run build \

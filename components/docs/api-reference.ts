@@ -1,7 +1,5 @@
-import type { Media, OpenApiDocument, OperationObject, Parameter, Schemas } from '@/components/docs/openapi';
-import { sampleOf } from '@/components/docs/sample';
 import { type FieldView, fieldsOf, fieldView, typeWords } from '@/components/docs/schema-fields';
-import { parameterWords } from './describe-parameter';
+import type { Media, OpenApiDocument, OperationObject, Parameter, Schemas } from '@/lib/shared/openapi-document';
 
 export interface Shape {
   name: string;
@@ -13,6 +11,7 @@ export interface OperationView {
   method: string;
   path: string;
   summary: string;
+  description: string;
   tag: string;
   access: string;
   parameters: { place: 'path' | 'query' | 'header'; fields: FieldView[] }[];
@@ -36,7 +35,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Environment variable of the key in the example, by path. */
 function keyVariable(path: string, operation: OperationObject): string | null {
-  if (!operation.security?.length) return null;
+  if (!operation.security?.some((scheme) => 'apiKey' in scheme)) return null;
   if (path.startsWith('/api/v1/platform/')) return '$AMBIT_PLATFORM_KEY';
   return /^\/api\/v1\/(orgs\/|me$)/.test(path) ? '$AMBIT_USER_KEY' : '$AMBIT_AGENT_KEY';
 }
@@ -45,8 +44,8 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-function curlOf(origin: string, method: string, path: string, operation: OperationObject, schemas: Schemas): string {
-  const sample = ({ name, schema }: Parameter) => encodeURIComponent(String(sampleOf(schema ?? {}, schemas, name)));
+function curlOf(origin: string, method: string, path: string, operation: OperationObject): string {
+  const sample = ({ example }: Parameter) => encodeURIComponent(String(example ?? ''));
   const parameters = operation.parameters ?? [];
   const filled = parameters
     .filter((parameter) => parameter.in === 'path')
@@ -61,10 +60,10 @@ function curlOf(origin: string, method: string, path: string, operation: Operati
   const key = keyVariable(path, operation);
   if (key) lines.push(`-H "Authorization: Bearer ${key}"`);
   if (parameters.some(({ name, required }) => name === 'If-Match' && required)) lines.push(`-H 'If-Match: "7"'`);
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const body = operation.requestBody?.content['application/json'];
   if (body) {
     lines.push(`-H 'Content-Type: application/json'`);
-    lines.push(`-d ${quoted(JSON.stringify(sampleOf(body, schemas), null, 2))}`);
+    lines.push(`-d ${quoted(JSON.stringify(body.example, null, 2))}`);
   }
   return lines.join(' \\\n  ');
 }
@@ -77,7 +76,7 @@ function shapeOf(content: Record<string, Media> | undefined, schemas: Schemas): 
 function parameterView(parameter: Parameter, schemas: Schemas): FieldView {
   const view = fieldView(parameter.name, parameter.schema ?? {}, parameter.required ?? false, schemas);
   const description = parameter.description ?? view.description;
-  return { ...view, description: parameterWords(parameter, description) };
+  return { ...view, description };
 }
 
 function operationView(
@@ -88,6 +87,7 @@ function operationView(
   schemas: Schemas,
 ): OperationView {
   const answers = Object.entries(operation.responses);
+  const [description = '', access = ''] = (operation.description ?? '').split('\n\nAccess: ');
   const succeeds = ([status]: [string, unknown]) => status.startsWith('2') || status.startsWith('3');
   return {
     id: operation.operationId,
@@ -95,7 +95,8 @@ function operationView(
     path,
     summary: operation.summary ?? operation.operationId,
     tag: operation.tags?.[0] ?? 'Other',
-    access: (operation.description ?? '').replace(/^For: /, ''),
+    description,
+    access: access.charAt(0).toUpperCase() + access.slice(1),
     parameters: PLACES.map((place) => ({
       place,
       fields: (operation.parameters ?? [])
@@ -112,7 +113,7 @@ function operationView(
     problems: answers
       .filter((answer) => !succeeds(answer))
       .map(([status, { description }]) => ({ status, description })),
-    curl: curlOf(origin, method, path, operation, schemas),
+    curl: curlOf(origin, method, path, operation),
   };
 }
 

@@ -40,7 +40,7 @@ const MORE = [
   },
   {
     title: 'What agents learn',
-    text: 'Members read the whole trace. To an agent a hidden tool and an unknown one answer alike, unless the organization discloses reasons.',
+    text: 'Members read the whole trace. Agents cannot tell hidden tools from unknown ones, unless the organization discloses reasons.',
   },
 ];
 
@@ -99,9 +99,9 @@ export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
       ) : null}
       <h2 className="mt-10 mb-1 font-semibold text-xl">The rules, in order</h2>
       <p className="mb-4 text-pretty text-muted text-sm">
-        Rules 1 to 11 authorize: they bind lists, calls and explanations alike. Rules 12 and 13 only narrow what is
-        shown: a tool that they leave out may still be called. Rule 11 acts while a goal is active, rule 12 where the
-        broker is on and the request has a message.
+        Rules 1 to 11 authorize: they bind lists, calls and explanations. Rules 12 and 13 only narrow what is shown: a
+        tool that they leave out may still be called. Rule 11 acts while a goal is active, rule 12 where the broker is
+        on and the request has a message.
       </p>
       <RuleTable />
       <h2 className="mt-10 mb-2 font-semibold text-xl">Effects in a trace</h2>

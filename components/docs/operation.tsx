@@ -111,8 +111,11 @@ export function Operation({ operation }: { operation: OperationView }) {
         <p className="mt-2 text-pretty">
           <Words>{operation.summary}</Words>
         </p>
+        <p className="mt-1 text-pretty text-muted">
+          <Words>{operation.description}</Words>
+        </p>
         <p className="mt-0.5 text-muted text-xs">
-          For: {operation.access} <code className="ml-1 text-faint">{id}</code>
+          Access: {operation.access} <code className="ml-1 text-faint">{id}</code>
         </p>
       </header>
       <div className="grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">

@@ -67,8 +67,8 @@ export function ReceiptsPage() {
       <h1 className="font-semibold text-2xl">Receipts</h1>
       <p className="mt-1 mb-6 text-pretty text-muted">
         <Words>
-          An agent that asks for its tools with `receipt=true` is given a signed statement of what it was shown. Whoever
-          holds one can check it here, or anywhere else.
+          An agent that asks for its tools with `receipt=true` gets a signed statement of the response. Anyone who has
+          it can check it here or elsewhere.
         </Words>
       </p>
       <Field

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Schemas } from '@/components/docs/openapi';
-import { sampleOf } from '@/components/docs/sample';
 import { fieldsOf, fieldView, typeWords } from '@/components/docs/schema-fields';
+import { sampleOf } from '@/lib/http/openapi-example';
+import type { Schemas } from '@/lib/shared/openapi-document';
 
 const schemas: Schemas = {
   Entry: {

@@ -1,5 +1,5 @@
-import { resolveSchema, type Schema, type Schemas } from '@/components/docs/openapi';
 import { formatNumber } from '@/lib/shared/format';
+import { resolveSchema, type Schema, type Schemas } from '@/lib/shared/openapi-document';
 
 export interface FieldView {
   name: string;

@@ -132,8 +132,8 @@ function General() {
                   Show agents the deciding rule
                 </label>
                 <p className="text-muted text-xs">
-                  Off: hidden and unknown tools answer alike, and agents cannot learn that a tool exists. On: the
-                  decision also names its rule, which helps while an integration is built.
+                  Off: agents cannot tell hidden tools from unknown ones. On: the decision also names its rule, which
+                  helps while an integration is built.
                 </p>
               </div>
             </div>

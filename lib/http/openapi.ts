@@ -1,5 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { ERROR_STATUS } from '@/lib/shared/app-error';
+import type { OpenApiDocument } from '@/lib/shared/openapi-document';
+import { completeOperations } from './openapi-operations';
+import { TAGS } from './openapi-tags';
 import type { AnyRoute, Permission } from './route';
 import { sharedOpenApi } from './shared-openapi';
 
@@ -25,22 +28,32 @@ const problem = z
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 
 function describePermission(permission: Permission): string {
-  if (permission === 'public') return 'Anyone.';
-  if (permission === 'person') return "A signed-in user, or a user's API key.";
-  if (permission === 'browser') return 'A user signed in with a browser.';
-  if (permission === 'agent') return "An agent's API key.";
-  if (permission === 'platform') return 'A platform admin.';
-  return { read: 'A member.', configure: 'A configurator or an owner.', own: 'An owner.' }[permission.org];
+  if (permission === 'public') return 'anyone.';
+  if (permission === 'person') return "a signed-in user, or a user's API key.";
+  if (permission === 'browser') return 'a user signed in with a browser.';
+  if (permission === 'agent') return "an agent's API key.";
+  if (permission === 'platform') return 'a platform admin.';
+  return { read: 'a member.', configure: 'a configurator or an owner.', own: 'an owner.' }[permission.org];
+}
+
+function securityOf(permission: Permission): Record<string, string[]>[] {
+  if (permission === 'public') return [];
+  if (permission === 'agent') return [{ apiKey: [] }];
+  if (permission === 'browser') return [{ sessionCookie: [] }];
+  return [{ apiKey: [] }, { sessionCookie: [] }];
 }
 
 const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/)
-  .optional()
-  .meta({
-    description:
-      'Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.',
-  });
+  .optional();
+
+const SUCCESS_TEXT: Record<number, string> = {
+  200: 'Success.',
+  201: 'Created.',
+  202: 'Accepted. The work continues in the background.',
+  204: 'Success, without a body.',
+};
 
 const STATUS_TEXT: Record<number, string> = {
   400: 'Bad request',
@@ -82,6 +95,8 @@ function requestHeaders(declared: AnyRoute): z.ZodObject {
   if (declared.method !== 'get' && !declared.readOnly && declared.permission !== 'public')
     shape['Idempotency-Key'] = idempotencyKey;
   if (declared.ifMatch) shape['If-Match'] = declared.ifMatch === 'required' ? z.string() : z.string().optional();
+  if (declared.etag) shape['If-None-Match'] = z.string().optional();
+  if (declared.prefersAsync) shape.Prefer = z.string().optional();
   return z.object(shape);
 }
 
@@ -106,8 +121,16 @@ function success(declared: AnyRoute): Record<number, object> {
     { description, content: { 'application/json': { schema: response } } },
   ]);
   const unchanged = declared.etag ? { 304: { description: 'Not modified since the ETag in If-None-Match.' } } : {};
-  return { [status]: { description: 'Done.', ...content }, ...Object.fromEntries(also), ...unchanged };
+  return { [status]: { description: SUCCESS_TEXT[status]!, ...content }, ...Object.fromEntries(also), ...unchanged };
 }
+
+const INTRODUCTION = `Controls which tools an agent can see and call, and explains why.
+
+- **Keys**: send \`Authorization: Bearer <API key>\`. Agents, users and platform admins have keys of their own.
+- **Errors** are RFC 9457 problem details. \`code\` is stable; \`detail\` and \`invalidParams\` say what to change.
+- **Lists** return \`data\` and \`nextCursor\`. Send it as \`cursor\` to read the next page; null marks the last one.
+- **Saves** take \`If-Match\` with the \`ETag\` that you read, so that nobody overwrites a change they have not seen.
+- **Every response** has \`X-Request-Id\` for support and \`X-Revision\`, the state of the policies it is based on.`;
 
 let bytes: Buffer | undefined;
 
@@ -125,6 +148,13 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'amb_{plat|user|agent}_…',
+    description: 'API key of a platform admin, a user or an agent.',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'sessionCookie', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'ambit.session',
+    description: 'Session of a signed-in user, for browsers. Over HTTPS, the name starts with `__Secure-`.',
   });
   for (const declared of routes) {
     const pathNames = [...declared.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
@@ -136,9 +166,9 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
       path: `/api/v1${declared.path}`,
       operationId: declared.operationId,
       summary: declared.summary,
-      description: `For: ${describePermission(declared.permission)}`,
+      description: `${declared.description}\n\nAccess: ${describePermission(declared.permission)}`,
       tags: [declared.tag],
-      ...(declared.permission === 'public' || declared.permission === 'browser' ? {} : { security: [{ apiKey: [] }] }),
+      security: securityOf(declared.permission),
       request: {
         ...(pathNames.length > 0 ? { params } : {}),
         ...(declared.query ? { query: declared.query } : {}),
@@ -148,15 +178,17 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
       responses: { ...success(declared), ...problems(declared) },
     });
   }
-  shared.document = app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Ambit',
       version: '1',
-      description:
-        'Controls which tools an agent can see and call, and explains why. Errors are RFC 9457 problem details. Every response has X-Request-Id and X-Revision.',
+      description: INTRODUCTION,
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
-  return shared.document;
+  completeOperations(document as unknown as OpenApiDocument);
+  shared.document = document;
+  return document;
 }

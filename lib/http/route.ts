@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AgentPrincipal, OrgRight, PersonPrincipal } from '@/lib/access/principal';
 import type { OrgScope, PlatformScope, Role } from '@/lib/data/scope';
 import type { ErrorCode } from '@/lib/shared/app-error';
+import type { Tag } from './openapi-tags';
 
 /**
  * Required authentication. `public`: none. `person`: a signed-in user or a user's API key. `browser`: a user with a
@@ -61,8 +62,11 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   /** Relative to `/api/v1`, with parameters in braces. */
   path: string;
   operationId: string;
+  /** What the operation does, in one sentence. */
   summary: string;
-  tag: string;
+  /** When to use it, what else happens, and what to expect; at least one sentence. Markdown. */
+  description: string;
+  tag: Tag;
   permission: P;
   params?: Params;
   query?: Query;
@@ -77,6 +81,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   maxBodyValues?: number;
   /** Saving requires, or allows, If-Match with the revision. */
   ifMatch?: 'required' | 'optional';
+  /** Supports `Prefer: respond-async`. */
+  prefersAsync?: true;
   /** POST without side effects: responses are not stored under an Idempotency-Key. */
   readOnly?: true;
   /** Secret response fields, omitted from responses stored under an Idempotency-Key. */

@@ -39,7 +39,10 @@ export const resolveInput = z
     format: toolFormat.optional(),
     receipt: z.boolean().optional().meta({ description: 'Adds a signed receipt of the response.' }),
   })
-  .meta({ id: 'ResolveInput' });
+  .meta({
+    id: 'ResolveInput',
+    example: { message: 'Invoice Acme for 1,200 euros', session: 'conversation-42', limit: 10 },
+  });
 export type ResolveInput = z.output<typeof resolveInput>;
 
 const cost = z.strictObject({ tools: z.number().int(), tokens: z.number().int() });
@@ -72,19 +75,38 @@ export const resolvedTool = z
       .meta({ description: 'true: Ambit runs it. false: only the agent’s application can run it.' }),
     score: z.number().optional().meta({ description: 'Ranked responses only: how well the tool matches.' }),
   })
-  .meta({ id: 'ResolvedTool' });
+  .meta({
+    id: 'ResolvedTool',
+    example: {
+      name: 'create_ticket',
+      title: 'Create ticket',
+      description:
+        'Opens a support ticket. Use it when a customer reports a problem that cannot be solved in the conversation.',
+      inputSchema: {
+        type: 'object',
+        properties: { subject: { type: 'string' }, description: { type: 'string' } },
+        required: ['subject', 'description'],
+      },
+      annotations: { readOnlyHint: false, destructiveHint: false },
+      category: 'support',
+      requiresApproval: false,
+      executable: true,
+    },
+  });
 
 export const resolvedSet = z
   .strictObject({
     agent: z.strictObject({ id: z.string(), slug: z.string(), org: z.string() }),
     revision: z.string(),
     tools: z.array(z.union([resolvedTool, z.record(z.string(), z.unknown())])),
-    summary: z.strictObject({
-      catalogue: z.number().int(),
-      allowed: z.number().int(),
-      tokens: z.number().int(),
-      tokensSaved: z.number().int(),
-    }),
+    summary: z
+      .strictObject({
+        catalogue: z.number().int(),
+        allowed: z.number().int(),
+        tokens: z.number().int(),
+        tokensSaved: z.number().int(),
+      })
+      .meta({ example: { catalogue: 63, allowed: 23, tokens: 3310, tokensSaved: 6120 } }),
     scores: z
       .array(z.number())
       .optional()
@@ -103,7 +125,16 @@ export const foundTool = z
     executable: z.boolean().meta({ description: 'true: Ambit runs it.' }),
     score: z.number(),
   })
-  .meta({ id: 'FoundTool' });
+  .meta({
+    id: 'FoundTool',
+    example: {
+      name: 'create_ticket',
+      title: 'Create ticket',
+      description: 'Opens a support ticket.',
+      executable: true,
+      score: 7.4,
+    },
+  });
 export type FoundTool = z.infer<typeof foundTool>;
 export const foundTools = z.strictObject({ data: z.array(foundTool) }).meta({ id: 'FoundTools' });
 
@@ -115,5 +146,5 @@ export const agentDecision = z
     code: z.literal('unavailable').optional(),
     rule: z.string().optional().meta({ description: "Only if the organization's `discloseReasons` is on." }),
   })
-  .meta({ id: 'AgentDecision' });
+  .meta({ id: 'AgentDecision', example: { tool: 'create_ticket', allowed: true, requiresApproval: false } });
 export type AgentDecision = z.infer<typeof agentDecision>;

@@ -274,7 +274,7 @@ function exchangeOf(c: Context, route: AnyRoute): Exchange {
 
 /** Responds outside the declared routes, with the common headers. */
 function answerUnrouted(c: Context, answer: () => Answer): Promise<Response> {
-  const names = { method: 'get', path: '', operationId: '', summary: '', tag: '' } as const;
+  const names = { method: 'get', path: '', operationId: '', summary: '', description: '', tag: 'Agents' } as const;
   const query = z.record(z.string(), z.string());
   return respond(exchangeOf(c, { ...names, permission: 'public', query, handle: answer }));
 }

@@ -4,6 +4,27 @@ import { CAUSES, FIGURES } from './figures.mjs';
 import { inRoot } from './paths.mjs';
 
 const DOCUMENT = inRoot('docs', 'benchmarks.md');
+const FULL_TABLE = inRoot('docs', 'benchmarks-full.md');
+
+/** Rows of the summary: figure, the beginning of a measured row, and what it says in words. */
+const SUMMARY = [
+  ['Q-E1', '10000 tools, 21 allowed', 'Decide about 10,000 tools, in microseconds, against CASL', 'against CASL'],
+  ['Q-H1', 'GET /tools, requests a second', 'Tool lists per second, against a bare `node:http` server'],
+  ['Q-H4', 'MCP tools/list', 'MCP lists per second, against the bare SDK'],
+  [
+    'Q-H5',
+    'MCP tools/call forwarded, p50',
+    'p50 latency of a forwarded MCP call, in ms, against calling the server directly',
+  ],
+  ['Q-C1', 'commit', 'A policy is enforced by every replica after saving, p99, in ms'],
+  ['Q-C3', 'commit', 'A revoked key stops working, p99, in ms'],
+  ['Q-T3', 'Q-T3 lost', 'Acknowledged events lost when the server is killed'],
+  ['Q-S5', 'one search of 1800', 'One search over 1,800 tools, in ms, against MiniSearch'],
+  ['Q-R1', 'tool right', 'Routed messages with the right tool, offline, in %'],
+  ['Q-D1', 'Q-D1 health', 'Dashboard over a million calls, in ms'],
+  ['Q-G2', 'kB an organization', 'Memory per organization with 1,800 tools, in kB'],
+  ['Upgrade', 'requests that failed', 'Failed requests while a new version replaces the running one'],
+];
 
 export const figure = (value) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 4 }) : String(value ?? '');
@@ -64,7 +85,7 @@ function lines() {
   ];
 }
 
-const HEAD = ['id', 'what', 'today: ratio (ours : peer)', 'reach', '', 'measured'];
+const HEAD = ['id', 'what', 'ratio (Ambit : peer)', 'target', '', 'measured'];
 
 export function printTable() {
   const all = [HEAD, ...lines()];
@@ -86,26 +107,52 @@ function causes() {
     current = id || current;
     if (verdict === 'short') short.add(current);
   }
-  const known = [...short].map((id) => `* **${id}**: ${CAUSES[id] ?? 'not looked into yet.'}`);
-  return known.length ? `\n## What falls short\n\n${known.join('\n')}\n` : '';
+  const known = [...short].map((id) => `* **${id}**: ${CAUSES[id] ?? 'not investigated yet.'}`);
+  return known.length ? `\n## Missed targets\n\n${known.join('\n')}\n` : '';
+}
+
+const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+/** A row of the summary. A limit given as a number for `peer` is no peer: the target is in `limit`. */
+function summaryLine([id, start, title, end = '']) {
+  const rows = Object.values(readRows()).flatMap((bench) => bench.rows);
+  const found = rows.find(
+    (candidate) => candidate.id === id && candidate.name.startsWith(start) && candidate.name.endsWith(end),
+  );
+  if (!found) return [title, 'not measured', '', ''];
+  const isPeer = /against/.test(title);
+  const met = meetsLimit(found);
+  return [title, figure(found.ours), isPeer ? figure(found.peer) : '', met === null ? '' : met ? 'met' : 'missed'];
+}
+
+function summary(machine) {
+  const head = ['what', 'Ambit', 'peer', 'target'];
+  return `# Benchmarks
+
+Machine: ${machine}. \`npm run bench -- <name>\` runs a benchmark; each measures its peer in the same run. \`npm run bench -- table\` writes this
+page and the [full table](benchmarks-full.md).
+
+${row(head)}
+${row(head.map(() => '---'))}
+${SUMMARY.map(summaryLine).map(row).join('\n')}
+${causes()}`;
 }
 
 export function writeTable() {
   const machines = [...new Set(Object.values(readRows()).map(({ machine }) => machine))].filter(Boolean);
-  const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const text = `# Benchmarks
+  const machine = machines.join('; ') || 'none yet';
+  const full = `# All benchmark results
 
-Every figure that Ambit has set itself, as \`npm run bench\` saw it last. Each bench runs in a process of its own, measures its peer in the same run and by
-turns, and says what it compares; a ratio holds better than a number of milliseconds. \`npm run bench -- <name>\` runs one, \`npm run bench -- table\` writes this
-page from what was measured last, which \`bench/rows.json\` keeps. What needs an evaluation or the long tests names its command.
+Written by \`npm run bench -- table\` from \`bench/rows.json\`. The [summary](benchmarks.md) has the most important ones.
 
-Machine: ${machines.join('; ') || 'none yet'}. “load” is what else the machine did when a bench ended: above the number of cores,
-absolute times are worth little and ratios are shaky.
+Ratios of two servers in the same run are more reliable than absolute times. “load” is the load average of the machine at the end: above the number of
+cores (${machine}), absolute times say little.
 
 ${row(HEAD)}
 ${row(HEAD.map(() => '---'))}
 ${lines().map(row).join('\n')}
-${causes()}`;
-  writeFileSync(DOCUMENT, text);
-  console.log('\ndocs/benchmarks.md is written.');
+`;
+  writeFileSync(DOCUMENT, summary(machine));
+  writeFileSync(FULL_TABLE, full);
+  console.log('\ndocs/benchmarks.md and docs/benchmarks-full.md are written.');
 }

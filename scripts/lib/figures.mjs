@@ -52,7 +52,7 @@ export const CAUSES = {
   'Q-G1':
     'A hundred thousand keys asked in turn fit into memory but not into the processor’s caches; each request touches a key, an agent, its sets and its rate window. Agents that ask again and again lose nothing.',
   'Q-S1':
-    'Restricted to the server that a label of toolbench names, it scores 95: what is lost is which of several equal servers’ tools was labelled.',
+    'Restricted to the server that a label of toolbench names, it scores 95: what is lost is which of several equal servers’ tools was labeled.',
   'Q-U2': 'Runs of the same day saw 38 and 56 ms: a frame more or less.',
   'Q-U1':
     'Server and browser share two cores, and the browser draws without a graphics card. The answers are asked for while scripts load and are there before these want them; what is left is running the scripts. Runs of the same day saw keystrokes of 42, 60 and 74 ms.',

@@ -1,7 +1,7 @@
 import { type ApiReference, apiReference } from '@/components/docs/api-reference';
-import type { OpenApiDocument } from '@/components/docs/openapi';
 import { env } from '@/lib/env';
 import { sharedOpenApi } from '@/lib/http/shared-openapi';
+import type { OpenApiDocument } from '@/lib/shared/openapi-document';
 
 let made: ApiReference | undefined;
 

@@ -60,7 +60,7 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
           <span className="flex flex-wrap items-center gap-2">
             {run.draft ? `Draft of ${run.draft.tool}` : 'Published texts'}
             {run.status === 'failed' ? <Badge tone="block">failed</Badge> : null}
-            {run.status === 'cancelled' ? <Badge>cancelled</Badge> : null}
+            {run.status === 'cancelled' ? <Badge>canceled</Badge> : null}
           </span>
         }
         description={

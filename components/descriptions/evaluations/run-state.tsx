@@ -10,7 +10,7 @@ export function RunState({ run }: { run: EvaluationRunView }) {
       </span>
     );
   if (run.status === 'failed') return <Badge tone="block">failed</Badge>;
-  if (run.status === 'cancelled') return <Badge>cancelled</Badge>;
+  if (run.status === 'cancelled') return <Badge>canceled</Badge>;
   return <span className="text-muted">done</span>;
 }
 

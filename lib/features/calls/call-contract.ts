@@ -10,7 +10,13 @@ export const callInput = z
     goal: text(120).optional(),
     approval: z.uuid().optional().meta({ description: 'Approval of exactly this call, from an earlier 202 response.' }),
   })
-  .meta({ id: 'CallInput' });
+  .meta({
+    id: 'CallInput',
+    example: {
+      arguments: { subject: 'No sound in hall 3', description: 'The amplifier is silent.' },
+      session: 'conversation-42',
+    },
+  });
 export type CallInput = z.infer<typeof callInput>;
 
 export const callResult = z
@@ -21,7 +27,16 @@ export const callResult = z
     outcomeId: z.string().meta({ description: 'Id of the recorded outcome, for corrections.' }),
     executionTimeMs: z.number().int(),
   })
-  .meta({ id: 'CallResult' });
+  .meta({
+    id: 'CallResult',
+    example: {
+      content: [{ type: 'text', text: '{"id":"T-1042","status":"open"}' }],
+      structuredContent: { id: 'T-1042', status: 'open' },
+      isError: false,
+      outcomeId: '0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c11',
+      executionTimeMs: 38,
+    },
+  });
 export type CallResult = z.infer<typeof callResult>;
 
 export const callPending = z
@@ -32,5 +47,14 @@ export const callPending = z
       expiresAt: z.string(),
     }),
   })
-  .meta({ id: 'CallPending' });
+  .meta({
+    id: 'CallPending',
+    example: {
+      approval: {
+        id: '0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10',
+        url: 'https://ambit.example.com/acme-events/inbox',
+        expiresAt: '2026-11-21T11:00:00Z',
+      },
+    },
+  });
 export type CallPending = z.infer<typeof callPending>;

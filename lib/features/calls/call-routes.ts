@@ -11,6 +11,8 @@ export const callRoutes = [
     path: '/tools/{tool}/call',
     operationId: 'callTool',
     summary: 'Calls a tool: the same decision, checks and result as over MCP. Closing the connection cancels the call.',
+    description:
+      'The arguments are validated, an approval is requested if the tool needs one, and the outcome is recorded. 202 means that a person must decide first: wait for the approval with `getOwnApproval`, then repeat the call with `approval`. Send `Idempotency-Key` to retry safely.',
     tag: 'Agents',
     permission: 'agent',
     errors: ['tool_unavailable', 'not_executable', 'approval_denied', 'upstream_failed', 'upstream_timeout'],

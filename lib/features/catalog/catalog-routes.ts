@@ -12,6 +12,8 @@ export const catalogRoutes = [
     path: '/orgs/{org}/tools',
     operationId: 'listCatalog',
     summary: "Lists the organization's catalogue with the state of each tool on the platform and organization layers.",
+    description:
+      "Use it to browse and filter all tools of the organization: the platform's, its own and imported ones.",
     tag: 'Catalogue',
     permission: { org: 'read' },
     params: orgParams,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tag } from '@/lib/http/openapi-tags';
 import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
 import { dryRun, pageOf, pageQuery } from '@/lib/http/route-parts';
 import { note, slug, toolName } from '@/lib/shared/text';
@@ -31,7 +32,7 @@ import {
 interface Catalogue {
   base: string;
   name: string;
-  tag: string;
+  tag: Tag;
   read: OwnerPermission;
   write: OwnerPermission;
   place: Record<string, z.ZodType>;
@@ -80,6 +81,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       path: `${base}/tools`,
       operationId: `create${name}Tool`,
       summary: 'Creates a tool.',
+      description: 'Use it for a tool that no source brings. Bind it afterwards, so that it can be called.',
       tag,
       permission: write,
       params: z.strictObject(place),
@@ -93,6 +95,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       path: `${base}/tool-preview`,
       operationId: `preview${name}Tool`,
       summary: 'Previews a tool: its tokens and the problems of its schemas. Saves nothing.',
+      description: 'Use it while you write the definition of a tool.',
       tag,
       permission: write,
       params: z.strictObject(place),
@@ -106,6 +109,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       path: `${base}/retired-tools`,
       operationId: `listRetired${name}Tools`,
       summary: 'Lists deleted tools, last deleted first.',
+      description: 'Use it to find the history of a tool that no longer exists.',
       tag,
       permission: read,
       params: z.strictObject(place),
@@ -118,6 +122,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       path: `${base}/tools/{tool}`,
       operationId: `get${name}Tool`,
       summary: 'Returns a tool with its schemas.',
+      description: 'Use it before a change; send the `ETag` back in `If-Match`.',
       tag,
       permission: read,
       params,
@@ -130,6 +135,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       operationId: `update${name}Tool`,
       summary:
         'Changes a tool. After a rename, warnings name the lists with the old name. Imported tools: category, search words, hints and approval only; these stay when the source changes.',
+      description: 'Omitted fields stay unchanged. The change takes effect with the next request of an agent.',
       tag,
       permission: write,
       params,
@@ -144,6 +150,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       path: `${base}/tools/{tool}`,
       operationId: `retire${name}Tool`,
       summary: 'Deletes a tool and returns the effects. Its history stays.',
+      description: 'Use a dry run to see the effects first. The name can be used again.',
       tag,
       permission: write,
       params,
@@ -161,6 +168,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       path: `${base}/tools/{tool}/history`,
       operationId: `list${name}ToolHistory`,
       summary: 'Lists the changes of a tool, newest first, also after its deletion.',
+      description: 'Use it to see who changed a tool and when.',
       tag,
       permission: read,
       params,

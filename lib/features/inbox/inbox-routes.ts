@@ -10,6 +10,7 @@ export const inboxRoutes = [
     operationId: 'listInbox',
     summary:
       'Lists everything that waits for a person: approvals, requests, quarantined definitions, suggestions, corrections and checks. Most urgent first, then newest first.',
+    description: 'Use it as the list of open work. `kind` and `status` filter it; every entry names its actions.',
     tag: 'Inbox',
     permission: { org: 'read' },
     params: orgParams,

@@ -19,10 +19,12 @@ const TAKEN = new Set(['search', 'new', 'settings']);
 
 export const articleSlug = slug.refine((value) => !TAKEN.has(value), 'is reserved');
 
+const TAG = /^[\p{L}\p{N}][\p{L}\p{N} ._+#-]{0,39}$/u;
 const tag = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+#-]{0,39}$/u, 'must be 1 to 40 letters, digits, spaces or . _ + # -')
-  .meta({ example: 'prompts' });
+  .regex(TAG, 'must be 1 to 40 letters, digits, spaces or . _ + # -')
+  // The document's own conversion keeps the flag: `…$/u`.
+  .meta({ example: 'prompts', pattern: TAG.source });
 
 const body = text(MAX_BODY_BYTES, 0)
   .superRefine((value, context) => {

@@ -11,6 +11,7 @@ export const orgRoutes = [
     path: '/orgs/{org}',
     operationId: 'getOrg',
     summary: 'Returns the counts of an organization’s objects.',
+    description: 'Use it to see what an organization contains, for example before deleting it.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -22,6 +23,8 @@ export const orgRoutes = [
     path: '/orgs/{org}',
     operationId: 'deleteOrg',
     summary: 'Deletes an organization permanently.',
+    description:
+      'All agents, keys, policies and records of the organization are deleted and cannot be restored. `confirm` must repeat its slug. Export the policies first.',
     tag,
     permission: { org: 'own' },
     params: orgParams,

@@ -12,6 +12,8 @@ export const approvalDecisionRoutes = [
     path: '/orgs/{org}/approvals/{approval}/decision',
     operationId: 'decideApproval',
     summary: 'Approves a call for one use within an hour, or denies it.',
+    description:
+      "Use it from a program that shows pending calls to people. The approval holds only for the same agent, tool and arguments. Agents' keys cannot approve.",
     tag: 'Approvals',
     permission: { org: 'configure' },
     params: z.strictObject({ org: slug, approval: z.uuid() }),

@@ -306,7 +306,7 @@ export const inspection = z
       }),
     ),
     routingRequested: z.boolean().meta({
-      description: 'The text imitates a call, or asks for a file, a command or a search in the words of the seed.',
+      description: 'The text imitates a call, or asks for a file, a command or a search.',
     }),
     indicator: z.strictObject({ kind: z.enum(['file', 'execute', 'search']), text: z.string() }).nullable(),
     text: z.string().meta({ description: 'The text without imitated calls.' }),

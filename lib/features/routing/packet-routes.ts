@@ -59,8 +59,11 @@ export const packetRoutes = [
     method: 'post',
     path: '/packets',
     operationId: 'createPacket',
+    prefersAsync: true,
     errors: ['not_found'],
     summary: 'Routes a message: selects, reviews and calls a tool if needed.',
+    description:
+      'Use it to let Ambit choose and call a tool for a message. With `Prefer: respond-async` the request returns immediately; poll `getPacket`. Send `Idempotency-Key` to retry safely.',
     tag,
     permission: 'agent',
     body: packetInput,
@@ -95,6 +98,7 @@ export const packetRoutes = [
     path: '/packets/{packet}',
     operationId: 'getPacket',
     summary: 'Returns a packet of the agent.',
+    description: 'Poll it while a packet is pending or waits for approval.',
     tag,
     permission: 'agent',
     params: packetParams,
@@ -106,6 +110,8 @@ export const packetRoutes = [
     path: '/packets/{packet}/result',
     operationId: 'postPacketResult',
     summary: 'Reports the result of an approved call that the agent made itself.',
+    description:
+      'Use it when the application runs its tools itself. The packet must be approved; a second result returns 409.',
     tag,
     permission: 'agent',
     params: packetParams,
@@ -122,6 +128,8 @@ export const packetRoutes = [
     operationId: 'reinjectPacket',
     summary:
       'Starts another pass with the results so far, another message, or the answer to the question. Three passes at most.',
+    description:
+      'Use it when the result did not answer the message. The fourth pass returns 409 and the packet is skipped.',
     tag,
     permission: 'agent',
     params: packetParams,
@@ -138,6 +146,8 @@ export const packetRoutes = [
     operationId: 'confirmPacket',
     errors: ['conflict'],
     summary: 'Answers the question of a packet: makes the call that it asks about, or declines it.',
+    description:
+      "Use it when the packet asks a question: confirm the call, give the missing value, or choose a tool. An agent's confirmation does not overrule an objection of the review.",
     tag,
     permission: 'agent',
     params: packetParams,
@@ -153,6 +163,8 @@ export const packetRoutes = [
     path: '/packets/inspect',
     operationId: 'inspectText',
     summary: 'Finds text that imitates tool calls, such as invented calls in a model’s answer. Calls nothing.',
+    description:
+      "Use it on a model's answer before you show it, to catch calls that the model only pretends to have made.",
     tag,
     permission: 'agent',
     readOnly: true,
@@ -168,6 +180,7 @@ export const packetRoutes = [
     path: '/orgs/{org}/packets',
     operationId: 'listPackets',
     summary: 'Lists packets, newest first.',
+    description: 'Use it to review how messages were routed. Filter by status, agent and time.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -197,6 +210,7 @@ export const packetRoutes = [
     path: '/orgs/{org}/packets/{packet}',
     operationId: 'getOrgPacket',
     summary: 'Returns a packet with all steps.',
+    description: 'Use it to see why a message was routed as it was: every step has its confidence and time.',
     tag,
     permission: { org: 'read' },
     params: memberPacketParams,
@@ -208,6 +222,8 @@ export const packetRoutes = [
     path: '/orgs/{org}/packets/{packet}/decision',
     operationId: 'decidePacket',
     summary: 'Approves or denies a pending call. An approved call is evaluated again and executed.',
+    description:
+      'Use it from a program that shows pending calls to people. Arguments can be edited and are validated again.',
     tag,
     permission: { org: 'configure' },
     params: memberPacketParams,
@@ -224,6 +240,8 @@ export const packetRoutes = [
     operationId: 'confirmOrgPacket',
     errors: ['conflict'],
     summary: 'Answers the question of a packet for the user.',
+    description:
+      "Use it from the application's backend when the user answered there. A member's confirmation is enough even if the review objected.",
     tag,
     permission: { org: 'configure' },
     params: memberPacketParams,
@@ -237,6 +255,7 @@ export const packetRoutes = [
     path: '/orgs/{org}/playground',
     operationId: 'playMessage',
     summary: 'Runs the routing of a message without the call. Saves nothing.',
+    description: 'Use it to try the routing settings, or a draft of them, with any agent.',
     tag,
     permission: { org: 'configure' },
     readOnly: true,

@@ -9,6 +9,8 @@ export const receiptRoutes = [
     path: '/receipts/verify',
     operationId: 'verifyReceipt',
     summary: 'Verifies a receipt and returns its content.',
+    description:
+      'Use it to prove which tools an agent received at a given time. The signature is checked with the public keys of the installation; an invalid or changed receipt returns 422.',
     tag: 'Agents',
     permission: 'public',
     readOnly: true,

@@ -47,6 +47,8 @@ export const agentRoutes = [
     etag: true,
     errors: ['not_found', 'session_conflict'],
     summary: 'Lists the tools that the agent can see and call, optionally in a vendor’s format.',
+    description:
+      'Use it at the start of each agent turn. The list is the same one that search, calls and decisions use. Send the `ETag` back in `If-None-Match`: an unchanged list returns 304 without a body.',
     tag: 'Agents',
     permission: 'agent',
     query: toolsQuery,
@@ -62,6 +64,8 @@ export const agentRoutes = [
     operationId: 'resolveTools',
     errors: ['not_found'],
     summary: 'Resolves the agent’s tools for a message and goal: ranked and narrowed.',
+    description:
+      "Use it instead of `listTools` when you know the user's message or the goal. Tools are ranked by relevance, and `limit` or `tokenBudget` keeps the best ones. Tools that were left out by ranking can still be called.",
     tag: 'Agents',
     permission: 'agent',
     readOnly: true,
@@ -78,6 +82,8 @@ export const agentRoutes = [
     operationId: 'searchTools',
     errors: ['not_found', 'session_conflict'],
     summary: 'Searches the agent’s tools.',
+    description:
+      'Use it when an agent looks for a tool that is not in its prompt. Only tools that the agent may call are found.',
     tag: 'Agents',
     permission: 'agent',
     query: z
@@ -104,6 +110,8 @@ export const agentRoutes = [
     operationId: 'listGoalTools',
     errors: ['session_conflict'],
     summary: 'Lists the tools of a goal, ranked.',
+    description:
+      'Use it when the agent works on a step of a known goal. Pinned tools come first, then the best matches. An unknown goal returns 404.',
     tag: 'Agents',
     permission: 'agent',
     params: z.strictObject({ goalId: text(120) }),
@@ -124,6 +132,8 @@ export const agentRoutes = [
     path: '/tools/{tool}/decision',
     operationId: 'decideTool',
     summary: 'Checks whether the agent can call a tool. Hidden and unknown tools are indistinguishable.',
+    description:
+      'Use it before you offer a tool outside the list. The answer has the deciding rule only if the organization discloses reasons.',
     tag: 'Agents',
     permission: 'agent',
     errors: ['session_conflict'],
@@ -140,6 +150,8 @@ export const agentRoutes = [
     path: '/sessions/{session}',
     operationId: 'putSession',
     summary: 'Fixes channel and goal of a session, replacing previous values.',
+    description:
+      "Call it once at the start of a conversation, so that later requests only need the session's name. Values that a person or the application fixed cannot be changed with an agent's key.",
     tag: 'Agents',
     permission: 'agent',
     params: sessionParams,
@@ -153,6 +165,8 @@ export const agentRoutes = [
     path: '/sessions/{session}',
     operationId: 'getSession',
     summary: 'Returns the fixed values and disabled tools of a session.',
+    description:
+      'Use it to see why a tool is missing in a conversation. A session that was never used returns its defaults.',
     tag: 'Agents',
     permission: 'agent',
     params: sessionParams,
@@ -164,6 +178,8 @@ export const agentRoutes = [
     path: '/sessions/{session}/tools/{tool}/disable',
     operationId: 'disableSessionTool',
     summary: 'Disables a tool for the rest of a session.',
+    description:
+      'Call it when the tool keeps failing and the agent should stop trying. Other sessions keep the tool. Universal tools cannot be disabled.',
     tag: 'Agents',
     permission: 'agent',
     params: sessionToolParams,
@@ -183,6 +199,8 @@ export const agentRoutes = [
     path: '/sessions/{session}/tools/{tool}/enable',
     operationId: 'enableSessionTool',
     summary: 'Enables a tool that failures or the agent disabled.',
+    description:
+      'Call it when the cause of the failures is gone. A tool that a person disabled stays disabled and returns 409.',
     tag: 'Agents',
     permission: 'agent',
     params: sessionToolParams,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tag } from '@/lib/http/openapi-tags';
 import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
 import { count } from '@/lib/http/route-parts';
 import { slug, toolName } from '@/lib/shared/text';
@@ -16,7 +17,7 @@ import { sourceSlug } from './source-contract';
 interface Quarantine {
   base: string;
   name: string;
-  tag: string;
+  tag: Tag;
   read: OwnerPermission;
   write: OwnerPermission;
   place: Record<string, z.ZodType>;
@@ -45,6 +46,8 @@ function routesOf({ base, name, tag, read, write, place }: Quarantine): AnyRoute
       method: 'post',
       path: `${base}/quarantine/{tool}/${decision}`,
       operationId: `${decision}${name}Definition`,
+      description:
+        'Use it to decide about a single tool after reading its definition. The change takes effect with the next request of an agent.',
       errors: ['version_mismatch'],
       summary,
       tag,
@@ -62,6 +65,8 @@ function routesOf({ base, name, tag, read, write, place }: Quarantine): AnyRoute
       path: `${base}/quarantine`,
       operationId: `list${name}Quarantine`,
       summary: 'Lists unapproved and changed tool definitions.',
+      description:
+        'Use it to review definitions that agents cannot use yet, with the differences to the approved text.',
       tag,
       permission: read,
       params: z.strictObject(place),
@@ -75,6 +80,8 @@ function routesOf({ base, name, tag, read, write, place }: Quarantine): AnyRoute
       operationId: `decide${name}Definitions`,
       errors: ['not_found', 'version_mismatch'],
       summary: 'Approves or rejects several definitions, or withdraws their approval, all or none.',
+      description:
+        'Use it to decide about a whole import at once. With hashes, definitions that have changed since you read them return 412.',
       tag,
       permission: write,
       params: z.strictObject(place),

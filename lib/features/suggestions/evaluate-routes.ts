@@ -10,6 +10,7 @@ export const evaluateRoutes = [
     path: '/orgs/{org}/cohesion/evaluate',
     operationId: 'evaluateCohesion',
     summary: 'Evaluates the cohesion of all tools now instead of waiting for the job.',
+    description: 'A job does this regularly. Use it after a change of the settings.',
     tag: 'Cohesion',
     permission: { org: 'configure' },
     params: orgParams,

@@ -1,72 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Database } from '@/examples/back-office/database';
 import { SAMPLE_CALLS } from '@/examples/back-office/sample-calls';
-import { backOffice } from '@/examples/back-office/server';
 import { env } from '@/lib/env';
-import { type RunningApp, startApp } from '@/lib/testing/installation';
-import { closeUpstreams } from '@/lib/upstream/upstream-pool';
+import { Demonstration, type DemoOrg } from '@/lib/testing/demonstration';
+import type { RunningApp } from '@/lib/testing/installation';
 import { EVERGREEN_TOOLS } from '@/prisma/catalog/evergreen-tools';
 import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
 
-/* The demonstration as `npm start` leaves it: private addresses are refused, and its tools run in the back office. */
-
-interface DemoOrg {
-  slug: string;
-  owner: { apiKey: string };
-  agents: { slug: string; apiKey: string }[];
-}
-
-const stateDir = mkdtempSync(path.join(tmpdir(), 'ambit-demo-tools-'));
-const tokens = { platform: 'p'.repeat(43), evergreen: 'e'.repeat(43) };
 const CATALOG = [...PLATFORM_TOOLS, ...EVERGREEN_TOOLS].map(({ name }) => name);
 
+let demonstration: Demonstration;
 let at: RunningApp;
-let demo: { platform: { apiKey: string }; orgs: DemoOrg[] };
-let office: http.Server | undefined;
-let port = 0;
-
-/** Starts the back office with the sample data, on the same port as before. */
-async function startOffice(): Promise<void> {
-  await closeUpstreams();
-  office?.closeAllConnections();
-  await new Promise((resolve) => (office ? office.close(resolve) : resolve(null)));
-  const server = backOffice(new Database(), tokens);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
-  office = server;
-}
-
-function writeOffice(): void {
-  mkdirSync(path.join(stateDir, 'back-office'), { recursive: true });
-  writeFileSync(path.join(stateDir, 'back-office', 'settings.json'), JSON.stringify({ port, tokens }));
-}
+let demo: Demonstration['demo'];
 
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  await startOffice();
-  writeOffice();
-  const origin = `http://127.0.0.1:${port}`;
-  at = await startApp(
-    async ({ ownerUrl }) => {
-      Object.assign(process.env, { AMBIT_SEED_URL: ownerUrl, AMBIT_STATE_DIR: stateDir, AMBIT_SEED: 'demo' });
-      await import('@/prisma/seed');
-    },
-    { env: { AMBIT_ALLOW_PRIVATE_ADDRESSES: '0', AMBIT_BACK_OFFICE_ORIGIN: origin } },
-  );
-  demo = JSON.parse(readFileSync(path.join(stateDir, 'demo.json'), 'utf8'));
+  demonstration = await Demonstration.start();
+  ({ at, demo } = demonstration);
 }, 180_000);
-afterAll(async () => {
-  await closeUpstreams();
-  await at?.close();
-  office?.closeAllConnections();
-  office?.close();
-  rmSync(stateDir, { recursive: true });
-});
+afterAll(() => demonstration?.close());
 
 const orgOf = (slug: string) => demo.orgs.find((org) => org.slug === slug)!;
 const keyOf = (org: string, agent: string) => orgOf(org).agents.find(({ slug }) => slug === agent)!.apiKey;
@@ -93,7 +43,7 @@ describe('the demonstration', () => {
   it('runs the tools of the catalogue that its agents may call', async () => {
     for (const org of demo.orgs)
       for (const { slug, apiKey } of org.agents) {
-        await startOffice();
+        await demonstration.startOffice();
         const tools = (await toolsOf(apiKey)).filter((name) => !name.startsWith('github__'));
         expect(tools.length, slug).toBeGreaterThan(10);
         const failed: string[] = [];
@@ -127,7 +77,7 @@ describe('the demonstration', () => {
   });
 
   it('lists a ticket that was created, for its organization only', async () => {
-    await startOffice();
+    await demonstration.startOffice();
     const key = keyOf('acme-events', 'support');
     const subject = 'Projector is dark';
     await call(key, 'create_ticket', { arguments: { subject, description: 'No picture in hall 2.' } });
@@ -141,7 +91,7 @@ describe('the demonstration', () => {
 
   it('opens the address of the back office to nobody', async () => {
     const { apiKey: key } = orgOf('acme-events').owner;
-    const url = `http://127.0.0.1:${port}/platform/mcp`;
+    const url = `http://127.0.0.1:${demonstration.officePort}/platform/mcp`;
     const made = await at.call('POST', '/orgs/acme-events/sources', {
       key,
       body: { slug: 'mine', kind: 'mcp-http', url },
@@ -162,12 +112,12 @@ describe('the demonstration', () => {
     };
     await seedAgain();
     expect(await changes()).toBe(0);
-    port = 0;
-    await startOffice();
-    writeOffice();
+    demonstration.officePort = 0;
+    await demonstration.startOffice();
+    demonstration.writeOffice();
     await seedAgain();
     expect(await changes()).toBe(3);
-    env().backOfficeOrigin = `http://127.0.0.1:${port}`;
+    env().backOfficeOrigin = `http://127.0.0.1:${demonstration.officePort}`;
     await vi.waitFor(async () => {
       const { status, text } = await call(keyOf('acme-events', 'support'), 'list_tickets', {});
       expect(status, text).toBe(200);

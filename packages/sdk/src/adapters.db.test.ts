@@ -1,11 +1,13 @@
 import type http from 'node:http';
 import Anthropic from '@anthropic-ai/sdk';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Agent, type AgentInputItem, Runner } from '@openai/agents';
 import { generateText, stepCountIs } from 'ai';
 import { MockLanguageModelV3 } from 'ai/test';
 import OpenAI from 'openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { observedCalls } from '@/lib/features/calls/observed-calls';
+import { toolWatch } from '@/lib/mcp/tool-watch';
 import { makeServer } from '@/lib/start/node-server';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
@@ -18,6 +20,7 @@ import { aiTools } from './ai';
 import { anthropicTools } from './anthropic';
 import { type Ambit, AmbitError, ApprovalRequiredError, createAmbit } from './index';
 import { langchainTools } from './langchain';
+import { mcpServer } from './mcp';
 import { chatTools, responsesTools } from './openai';
 import { agentTools } from './openai-agents';
 
@@ -140,6 +143,27 @@ describe('the client', () => {
     expect(received).toEqual([]);
   });
 
+  it('hears of changes over a stream', async () => {
+    const lists: string[][] = [];
+    const errors: unknown[] = [];
+    const stop = ambit.watchTools({}, ({ tools }) => void lists.push(tools.map(({ name }) => String(name))), {
+      intervalMs: 3_600_000,
+      onError: (error) => void errors.push(error),
+    });
+    await vi.waitFor(() => expect(toolWatch().size).toBe(1), 5_000);
+    const change = (access: string) =>
+      at.call('PATCH', `/orgs/acme/agents/${acme.open.slug}/access`, {
+        ...{ key: acme.people.owner.key, body: { tools: { acme_wipe: access } } },
+      });
+    await change('block');
+    await vi.waitFor(() => expect(lists.at(-1)).not.toContain('acme_wipe'), 5_000);
+    await change('allow');
+    await vi.waitFor(() => expect(lists.at(-1)).toContain('acme_wipe'), 5_000);
+    stop();
+    await vi.waitFor(() => expect(toolWatch().size).toBe(0), 5_000);
+    expect(errors).toEqual([]);
+  });
+
   it('sends queued outcomes in one batch', async () => {
     for (let i = 0; i < 3; i += 1) ambit.queueOutcome({ tool: 'acme_write', outcome: 'ok', session: 'batch' });
     await ambit.flush();
@@ -246,6 +270,19 @@ describe('adapters', () => {
     const result = await new Runner({ tracingDisabled: true }).run(agent, 'Write 8');
     expect(result.finalOutput).toBe('Done.');
     expect(received.map((call) => call.arguments)).toEqual([{ n: 8 }]);
+  });
+
+  it('MCP client', async () => {
+    const { url: address, ...init } = mcpServer({ url, token: acme.open.key, session: 'mcp-adapter' });
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(address, init));
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('acme_write');
+    const { content } = await client.callTool({ name: 'acme_write', arguments: { n: 10 } });
+    expect(content).toEqual([{ type: 'text', text: 'wrote 10' }]);
+    await client.close();
+    await observedCalls().flush();
+    const { rows } = await at.owner.query(`SELECT count(*)::int AS count FROM "Outcome" WHERE session = 'mcp-adapter'`);
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   it('LangChain', async () => {

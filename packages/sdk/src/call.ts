@@ -3,7 +3,10 @@ import { type Connection, jsonOf, send } from './request.js';
 import { sleep, withRetries } from './retry.js';
 import type { CallResult, Schemas } from './types.js';
 
-const POLL_MS = 2_000;
+/** The server answers earlier, as soon as a person decides. */
+const WAIT_SECONDS = 25;
+/** For servers that answer at once, such as one that is stopping. */
+const MIN_PAUSE_MS = 250;
 
 export interface CallOptions {
   session?: string;
@@ -60,7 +63,10 @@ async function waitUntilApproved(
 ): Promise<void> {
   for (;;) {
     const { status } = await withRetries(
-      async () => jsonOf<Schemas['AgentApproval']>(await send(connection, 'GET', `/approvals/${id}`, { signal })),
+      async () =>
+        jsonOf<Schemas['AgentApproval']>(
+          await send(connection, 'GET', `/approvals/${id}`, { query: { wait: WAIT_SECONDS }, signal }),
+        ),
       maxRetries,
       signal,
     );
@@ -69,6 +75,6 @@ async function waitUntilApproved(
       const detail = status === 'denied' ? 'A person denied this call.' : `The approval is ${status}: ${url}`;
       throw new AmbitError(409, { code: `approval_${status}`, detail });
     }
-    await sleep(POLL_MS, signal);
+    await sleep(MIN_PAUSE_MS, signal);
   }
 }

@@ -50,7 +50,9 @@ export interface Ambit {
   api: Client<paths>;
   /** Lists the tools the agent can call. Sends the last ETag, so an unchanged list costs a 304 response. */
   tools(query?: ToolsQuery, signal?: AbortSignal): Promise<ToolsResponse>;
-  /** Calls `onChange` with the tools now and after each change. Returns a function that stops. */
+  /**
+   * Calls `onChange` with the tools now and as soon as they change, over a stream. Returns a function that stops.
+   */
   watchTools(query: ToolsQuery, onChange: (list: ToolsResponse) => void, options?: WatchOptions): () => void;
   /** Lists the tools ranked for a message or data. */
   resolve(question: Schemas['ResolveInput'], signal?: AbortSignal): Promise<ResolveResponse>;
@@ -59,12 +61,17 @@ export interface Ambit {
    * must approve, unless `waitForApproval` is set.
    */
   call(tool: string, args?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<CallResult>;
-  /** Queues the outcome of a call that the application made itself. Sent within a second, in batches. */
+  /**
+   * Queues the outcome of a call that the application made itself. Sent within a second, in batches; a Node.js process
+   * that ends by itself sends them first.
+   */
   queueOutcome(event: OutcomeEvent): void;
   /** Sends outcomes now. Retries with the same IDs count once. */
   reportOutcome(...events: OutcomeEvent[]): Promise<Schemas['OutcomesAccepted']>;
-  /** Sends queued outcomes. Call before the process exits. */
+  /** Sends queued outcomes. Call it before `process.exit`, and when an edge function ends. */
   flush(): Promise<void>;
+  /** The same as `flush`, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 export function createAmbit({ url, token, maxRetries = DEFAULT_MAX_RETRIES, ...options }: AmbitOptions): Ambit {
@@ -86,6 +93,7 @@ export function createAmbit({ url, token, maxRetries = DEFAULT_MAX_RETRIES, ...o
     queueOutcome: (event) => outcomes.add(event),
     reportOutcome: (...events) => outcomes.send(events),
     flush: () => outcomes.flush(),
+    [Symbol.asyncDispose]: () => outcomes.flush(),
   };
 }
 

@@ -14,13 +14,23 @@ export interface RequestOptions {
 }
 
 function addressOf(baseUrl: string, path: string, query: RequestOptions['query'] = {}): string {
-  const url = new URL(`${baseUrl}/api/v1${path}`);
+  const url = new URL(`${baseUrl}${path}`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   return url.href;
 }
 
+/** Sends a request to a path of the REST API. */
+export function send(
+  connection: Connection,
+  method: 'GET' | 'POST',
+  path: string,
+  options: RequestOptions = {},
+): Promise<Response> {
+  return sendTo(connection, method, `/api/v1${path}`, options);
+}
+
 /** Sends a request. Throws AmbitUnreachableError without a response; aborts keep their own error. */
-export async function send(
+export async function sendTo(
   connection: Connection,
   method: 'GET' | 'POST',
   path: string,

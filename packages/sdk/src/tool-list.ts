@@ -1,5 +1,6 @@
+import { streamChanges } from './changes.js';
 import { type Connection, jsonOf, send } from './request.js';
-import { withRetries } from './retry.js';
+import { sleep, withRetries } from './retry.js';
 import type { ToolsQuery, ToolsResponse } from './types.js';
 
 const DEFAULT_INTERVAL_MS = 30_000;
@@ -10,7 +11,10 @@ interface Cached {
 }
 
 export interface WatchOptions {
-  /** Milliseconds between requests, at least 1,000. Default: 30,000. An unchanged list costs a 304 response. */
+  /**
+   * Milliseconds between requests while the server streams no changes, at least 1,000. Default: 30,000. An unchanged
+   * list costs a 304 response.
+   */
   intervalMs?: number;
   onError?(error: unknown): void;
 }
@@ -44,27 +48,45 @@ export class ToolList {
     );
   }
 
-  /** Calls `onChange` with the list now and after each change. Returns a function that stops. */
+  /**
+   * Calls `onChange` with the list now and after each change. The server streams that something changed; requests at an
+   * interval cover streams that are interrupted. Returns a function that stops.
+   */
   watch(query: ToolsQuery, onChange: (list: ToolsResponse) => void, options: WatchOptions = {}): () => void {
     const intervalMs = Math.max(1_000, options.intervalMs ?? DEFAULT_INTERVAL_MS);
     const stopped = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { signal } = stopped;
+    const onError = (error: unknown) => {
+      if (!signal.aborted) options.onError?.(error);
+    };
     let last: ToolsResponse | undefined;
-    const refresh = async () => {
-      try {
-        const list = await this.get(query, stopped.signal);
-        if (stopped.signal.aborted) return;
-        if (list !== last) onChange(list);
-        last = list;
-      } catch (error) {
-        if (!stopped.signal.aborted) options.onError?.(error);
+    let reading: Promise<void> = Promise.resolve();
+    // One after the other, so that an older list never follows a newer one.
+    const refresh = () => {
+      reading = reading.then(() => read()).catch(onError);
+      return reading;
+    };
+    const read = async () => {
+      if (signal.aborted) return;
+      const list = await this.get(query, signal);
+      if (signal.aborted || list === last) return;
+      last = list;
+      onChange(list);
+    };
+    const follow = async () => {
+      while (!signal.aborted) {
+        await streamChanges(this.#connection, query, () => void refresh(), signal).catch(onError);
+        await sleep(intervalMs, signal).catch(() => undefined);
       }
-      if (!stopped.signal.aborted) timer = setTimeout(refresh, intervalMs);
     };
-    void refresh();
-    return () => {
-      stopped.abort();
-      clearTimeout(timer);
+    const poll = async () => {
+      while (!signal.aborted) {
+        await refresh();
+        await sleep(intervalMs, signal).catch(() => undefined);
+      }
     };
+    void poll();
+    void follow();
+    return () => stopped.abort();
   }
 }

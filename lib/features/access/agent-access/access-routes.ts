@@ -9,6 +9,8 @@ export const agentAccessRoutes = [
     path: '/orgs/{org}/agents/{agent}/access',
     operationId: 'changeAccess',
     summary: 'Allows or blocks tools for one agent with the narrowest change.',
+    description:
+      "Use it as a switch per tool: it changes the agent's own layer only as far as needed. Tools that another layer blocks are returned in `refused` with the reason, and nothing is stored for them.",
     tag: 'Agent management',
     permission: { org: 'configure' },
     params: agentParams,

@@ -15,6 +15,8 @@ export const asCodeRoutes = [
     operationId: 'exportBoundary',
     etag: true,
     summary: 'Exports all policies of an organization as one YAML or JSON document without secrets.',
+    description:
+      'Use it to review policies in a repository or to copy them to another organization. The format follows the `Accept` header or `format`.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -42,6 +44,8 @@ export const asCodeRoutes = [
     operationId: 'importBoundary',
     summary:
       'Imports a policy document in one revision. A dry run returns the changes and their effect. Each section requires the permission of its own routes.',
+    description:
+      'Use it in a pipeline: first with `dryRun=true`, then without. Sections that the document leaves out stay unchanged. Nothing is saved if any part is invalid.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -65,6 +69,7 @@ export const asCodeRoutes = [
     path: SCHEMA_PATH,
     operationId: 'getBoundarySchema',
     summary: 'Returns the JSON Schema of the document, for editors.',
+    description: 'Set it as the schema of the YAML file in your editor to get completion and errors while typing.',
     tag,
     permission: 'public',
     streams: ['application/schema+json'],

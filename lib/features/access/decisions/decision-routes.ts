@@ -10,6 +10,8 @@ export const decisionRoutes = [
     path: '/orgs/{org}/decisions',
     operationId: 'explainDecisions',
     summary: 'Returns decisions for an agent with reasons and remedies.',
+    description:
+      'Use it to answer "why can this agent not use this tool?". Every answer has the full trace and remedies, ordered by how much else they would change.',
     tag: 'Decisions',
     permission: { org: 'read' },
     params: orgParams,

@@ -12,6 +12,8 @@ export const matrixRoutes = [
     operationId: 'getMatrix',
     etag: true,
     summary: 'Returns the deciding rule for every agent and tool, one character each. Supports ETag and 304.',
+    description:
+      'Use it to show or audit all decisions of an organization at once. The legend in the answer names the rule of each character.',
     tag: 'Decisions',
     permission: { org: 'read' },
     params: orgParams,
@@ -29,6 +31,7 @@ export const matrixRoutes = [
     path: '/orgs/{org}/revision',
     operationId: 'getRevisionMark',
     summary: 'Returns the current revision, so that pages can poll for changes.',
+    description: 'Poll it to learn cheaply whether anything that affects decisions has changed.',
     tag: 'History',
     permission: { org: 'read' },
     params: orgParams,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { Tag } from '@/lib/http/openapi-tags';
 import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
 import { agentParams, MAX_LISTS_VALUES, orgParams, versioned } from '@/lib/http/route-parts';
 import { policyInput, policyPatch, policyView } from './policy-contract';
@@ -9,7 +10,7 @@ interface Layer {
   path: string;
   name: string;
   whose: string;
-  tag: string;
+  tag: Tag;
   params: z.ZodObject;
   read: OwnerPermission;
   write: OwnerPermission;
@@ -55,6 +56,8 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
     path,
     operationId: `get${name}Policy`,
     summary: `Returns ${whose} policy.`,
+    description:
+      'Use it before a change; send the `ETag` back in `If-Match`. Entries that match no tool are reported as warnings.',
     tag,
     permission: read,
     params,
@@ -66,6 +69,8 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
     path,
     operationId: `replace${name}Policy`,
     summary: `Replaces ${whose} policy.`,
+    description:
+      'Use it to set the complete lists. To change a few tools, use `PATCH`. The change takes effect with the next request of an agent.',
     tag,
     permission: write,
     params,
@@ -84,6 +89,8 @@ export const policyRoutes: AnyRoute[] = LAYERS.flatMap(({ path, name, whose, tag
     path,
     operationId: `patch${name}Policy`,
     summary: `Changes single tools in ${whose} policy.`,
+    description:
+      'Use it to allow, block or reset single tools. Other entries stay. The change takes effect with the next request of an agent.',
     tag,
     permission: write,
     params,

@@ -10,6 +10,7 @@ export const assignRoutes = [
     path: '/orgs/{org}/profiles/{slug}/assign',
     operationId: 'assignProfile',
     summary: 'Adds tools to a profile, creates it if needed, and gives it to agents, in one transaction.',
+    description: 'Use it to give several agents the same additional tools. Use a dry run to see the effect first.',
     tag: 'Profiles',
     permission: { org: 'configure' },
     errors: ['already_exists'],

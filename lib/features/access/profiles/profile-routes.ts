@@ -28,7 +28,7 @@ import {
 type View = { revision: string };
 
 interface Shelf {
-  noun: string;
+  noun: 'Profile' | 'Channel';
   plural: string;
   input: z.ZodType;
   whole: z.ZodType;
@@ -75,7 +75,7 @@ const SHELVES: Shelf[] = [
 
 interface Owner {
   base: string;
-  prefix: string;
+  prefix: '' | 'Platform';
   read: OwnerPermission;
   write: OwnerPermission;
   place: Record<string, z.ZodType>;
@@ -111,7 +111,7 @@ function slugRoutes(
   { noun, plural, input, whole, patch, view, ...shelf }: Shelf,
   { base, prefix, read, write, place }: Owner,
 ): AnyRoute[] {
-  const tag = prefix || `${noun}s`;
+  const tag = prefix || (`${noun}s` as const);
   const params = z.strictObject({ ...place, slug });
   const what = noun.toLowerCase();
   return [
@@ -120,6 +120,7 @@ function slugRoutes(
       path: `${base}/${plural}`,
       operationId: `list${prefix}${noun}s`,
       summary: `Lists the ${plural}, including the platform's.`,
+      description: 'Use it to see what exists before you create another one, and where each comes from.',
       tag,
       permission: read,
       params: z.strictObject(place),
@@ -132,6 +133,7 @@ function slugRoutes(
       path: `${base}/${plural}`,
       operationId: `create${prefix}${noun}`,
       summary: `Creates a ${what}.`,
+      description: 'Use `PUT` instead when a script should be able to run again. A slug that exists returns 409.',
       tag,
       permission: write,
       params: z.strictObject(place),
@@ -146,6 +148,7 @@ function slugRoutes(
       path: `${base}/${plural}/{slug}`,
       operationId: `get${prefix}${noun}`,
       summary: `Returns a ${what}.`,
+      description: 'Use it before a change; send the `ETag` back in `If-Match`.',
       tag,
       permission: read,
       params,
@@ -157,6 +160,8 @@ function slugRoutes(
       path: `${base}/${plural}/{slug}`,
       operationId: `put${prefix}${noun}`,
       summary: `Replaces or creates a ${what}.`,
+      description:
+        'Use it in scripts: repeating the request has no further effect. The change takes effect with the next request of an agent.',
       tag,
       permission: write,
       params,
@@ -172,6 +177,7 @@ function slugRoutes(
       path: `${base}/${plural}/{slug}`,
       operationId: `update${prefix}${noun}`,
       summary: `Changes a ${what}.`,
+      description: 'Omitted fields stay unchanged. The change takes effect with the next request of an agent.',
       tag,
       permission: write,
       params,
@@ -187,6 +193,8 @@ function slugRoutes(
       path: `${base}/${plural}/{slug}`,
       operationId: `delete${prefix}${noun}`,
       summary: `Deletes a ${what}.`,
+      description:
+        'One that is still in use returns 409 with its users. Deleting takes effect with the next request of an agent.',
       tag,
       permission: write,
       params,

@@ -103,7 +103,11 @@ export const approvalRequest = z
     channel: text(63).optional(),
     goal: text(120).optional(),
   })
-  .meta({ id: 'ApprovalRequest', description: 'Call that the agent’s application makes itself.' });
+  .meta({
+    id: 'ApprovalRequest',
+    description: 'Call that the agent’s application makes itself.',
+    example: { tool: 'delete_event', arguments: { eventId: 'E-17' }, session: 'conversation-42' },
+  });
 
 export const agentApproval = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tag } from '@/lib/http/openapi-tags';
 import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
 import { versioned } from '@/lib/http/route-parts';
 import { note, slug, toolName } from '@/lib/shared/text';
@@ -8,7 +9,7 @@ import { getBinding, previewBinding, saveBinding, testBinding } from './binding-
 interface Catalogue {
   base: string;
   name: string;
-  tag: string;
+  tag: Tag;
   read: OwnerPermission;
   write: OwnerPermission;
   place: Record<string, z.ZodType>;
@@ -33,6 +34,8 @@ function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): An
       path,
       operationId: `get${name}ToolBinding`,
       summary: 'Returns what runs a tool that no source brought.',
+      description:
+        'Use it to see whether and where the calls of a native tool are sent. Tools without a binding can be listed but not called.',
       tag,
       permission: read,
       params,
@@ -45,6 +48,8 @@ function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): An
       operationId: `put${name}ToolBinding`,
       summary:
         'Binds a tool to a tool of an MCP server, or to an HTTP request with placeholders for its arguments. `null` removes the binding.',
+      description:
+        'Use it to make a native tool callable. Preview the request first. Agents can call the tool from the next request on.',
       tag,
       permission: write,
       params,
@@ -61,6 +66,7 @@ function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): An
       path,
       operationId: `delete${name}ToolBinding`,
       summary: 'Removes the binding of a tool.',
+      description: 'The tool stays in the catalogue, but calls return an error until it is bound again.',
       tag,
       permission: write,
       params,
@@ -75,6 +81,8 @@ function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): An
       path: `${path}/preview`,
       operationId: `preview${name}ToolBinding`,
       summary: 'Shows the request that a call with these arguments would send. Sends nothing.',
+      description:
+        'Use it to check placeholders, headers and the body before you save a binding. Secrets are not shown.',
       tag,
       permission: write,
       params,
@@ -89,6 +97,8 @@ function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): An
       path: `${path}/test`,
       operationId: `test${name}ToolBinding`,
       summary: 'Calls a binding to test it. The call is real. A failure of the upstream is returned as `isError`.',
+      description:
+        'Use it after saving to check address and credential. The call has the effects of a normal call, so choose harmless arguments.',
       tag,
       permission: write,
       params,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revisionChange, revisionView } from '@/lib/features/history/audit/audit-contract';
+import type { Tag } from '@/lib/http/openapi-tags';
 import { type AnyRoute, type OwnerPermission, route } from '@/lib/http/route';
 import { dryRun, pageQuery } from '@/lib/http/route-parts';
 import { slug } from '@/lib/shared/text';
@@ -21,7 +22,7 @@ const revisionNumber = z
 interface Owner {
   base: string;
   prefix: string;
-  tag: string;
+  tag: Tag;
   of: string;
   read: OwnerPermission;
   own: OwnerPermission;
@@ -61,6 +62,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions`,
       operationId: `list${prefix}Revisions`,
       summary: `Lists the revisions of ${of}, newest first.`,
+      description: 'Use it to find the change after which an agent lost or gained a tool.',
       tag,
       permission: read,
       params: z.strictObject(place),
@@ -76,6 +78,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}`,
       operationId: `get${prefix}Revision`,
       summary: 'Returns a revision.',
+      description: 'Use it to see who changed what decides, when and why.',
       tag,
       permission: read,
       params,
@@ -87,6 +90,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}/changes`,
       operationId: `list${prefix}RevisionChanges`,
       summary: 'Lists the changes of a revision, in order.',
+      description: 'Use it to review a change field by field.',
       tag,
       permission: read,
       params,
@@ -101,6 +105,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}/restore`,
       operationId: `restore${prefix}Revision`,
       summary: `Restores ${of} to a revision, as a new revision. A dry run returns what would change.`,
+      description: 'Use it to go back to a known state after several bad changes. Run it with `dryRun=true` first.',
       tag,
       permission: own,
       params,
@@ -120,6 +125,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       operationId: `revert${prefix}Revision`,
       summary:
         'Reverts one revision and keeps later ones; 409 names what depends on it. Configurators can revert changes of agents, profiles, channels and goals.',
+      description: 'Use it to undo one bad change without losing later ones. Run it with `dryRun=true` first.',
       tag,
       permission: revert,
       params,

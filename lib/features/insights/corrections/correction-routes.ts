@@ -37,6 +37,8 @@ export const correctionRoutes = [
     operationId: 'recordCorrection',
     summary:
       'Reports that a user corrected a call. Without a tool, it applies to the last call of the session if the text is clear. Send several with `events`.',
+    description:
+      "Use it when a user says that a call was wrong. Corrections count more than an agent's own reports, and improve routing and ranking.",
     tag: 'Agents',
     permission: 'agent',
     body: correctionsBody,
@@ -57,6 +59,7 @@ export const correctionRoutes = [
     path: '/orgs/{org}/corrections',
     operationId: 'listCorrections',
     summary: 'Lists corrections, newest first.',
+    description: 'Use it to review corrections that wait for confirmation.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -74,6 +77,7 @@ export const correctionRoutes = [
     path: '/orgs/{org}/health/corrections',
     operationId: 'countCorrections',
     summary: 'Returns correction counts by tool and rule, compared with the previous period.',
+    description: 'Use it to find tools that users correct more often than before.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -86,6 +90,7 @@ export const correctionRoutes = [
     path: '/orgs/{org}/corrections',
     operationId: 'createCorrection',
     summary: 'Reports that a user corrected a call of an agent.',
+    description: "Use it from the application's backend when a user corrects the agent.",
     tag,
     permission: { org: 'configure' },
     params: orgParams,
@@ -101,6 +106,7 @@ export const correctionRoutes = [
     path: '/orgs/{org}/corrections/{correction}',
     operationId: 'getCorrection',
     summary: 'Returns a correction.',
+    description: 'Use it to read what the user said and which call it is about.',
     tag,
     permission: { org: 'read' },
     params,
@@ -113,6 +119,7 @@ export const correctionRoutes = [
     operationId: 'decideCorrection',
     summary:
       'Confirms, dismisses or reopens a correction. Confirmed ones have the highest weight, dismissed ones none.',
+    description: 'Use it to separate real corrections from misunderstandings.',
     tag,
     permission: { org: 'configure' },
     params,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PersonPrincipal } from '@/lib/access/principal';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
+import type { Tag } from '@/lib/http/openapi-tags';
 import { type AnyRoute, type Permission, route } from '@/lib/http/route';
 import { pageOf, pageQuery } from '@/lib/http/route-parts';
 import { slug, text } from '@/lib/shared/text';
@@ -18,7 +19,7 @@ interface Ring {
   base: string;
   name: string;
   whose: string;
-  tag: string;
+  tag: Tag;
   place: Record<string, z.ZodType<string>>;
   read: Permission;
   write: Permission;
@@ -86,6 +87,7 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       path: base,
       operationId: `list${name}s`,
       summary: `Lists ${whose}, newest first, without secrets.`,
+      description: 'Use it to find keys that are old or unused.',
       tag,
       permission: read,
       params,
@@ -98,6 +100,8 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       path: base,
       operationId: `create${name}`,
       summary: 'Creates an API key. It is shown once.',
+      description:
+        'Store the key at once in a secret manager: later answers do not contain it, not even a replay with the same `Idempotency-Key`.',
       tag,
       permission: write,
       params,
@@ -111,6 +115,8 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       path: `${base}/{key}/rotate`,
       operationId: `rotate${name}`,
       summary: 'Rotates an API key. The old one stays valid during the overlap.',
+      description:
+        'Use it regularly. Change the client to the new key during the overlap; then the old key stops working.',
       tag,
       permission: write,
       params: one,
@@ -126,6 +132,7 @@ export const keyRoutes: AnyRoute[] = RINGS.flatMap(({ base, name, whose, tag, pl
       path: `${base}/{key}`,
       operationId: `revoke${name}`,
       summary: 'Revokes an API key immediately.',
+      description: 'Use it when a key may be known to others. Requests with it return 401 from now on.',
       tag,
       permission: write,
       params: one,

@@ -9,6 +9,7 @@ export const healthRoutes = [
     path: '/platform/health',
     operationId: 'getHealth',
     summary: 'Returns the health of the installation: problems, solutions and metrics.',
+    description: 'Use it as the first page in an incident: it lists problems with the steps that solve them.',
     tag: 'Platform',
     permission: 'platform',
     response: healthView,

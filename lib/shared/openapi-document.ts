@@ -30,10 +30,12 @@ export interface Parameter {
   required?: boolean;
   description?: string;
   schema?: Schema;
+  example?: unknown;
 }
 
 export interface Media {
   schema?: Schema;
+  example?: unknown;
 }
 
 export interface OperationObject {
@@ -41,9 +43,9 @@ export interface OperationObject {
   summary?: string;
   description?: string;
   tags?: string[];
-  security?: unknown[];
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: { description?: string; content: Record<string, Media> };
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
 

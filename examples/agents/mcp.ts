@@ -1,0 +1,12 @@
+import { mcpServer } from '@ambit/sdk/mcp';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { connection } from './connection';
+
+const { url, ...init } = mcpServer(connection('support'));
+const client = new Client({ name: 'example', version: '1.0.0' });
+await client.connect(new StreamableHTTPClientTransport(url, init));
+const { tools } = await client.listTools();
+console.log(`${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}`);
+const result = await client.callTool({ name: 'list_tickets', arguments: { status: 'open' } });
+console.log(JSON.stringify(result.content));
+await client.close();

@@ -1,0 +1,56 @@
+import { at, type Sample } from '../sample';
+import { contacts } from './contacts';
+
+export const registrations = (now: number): Sample[] => [
+  {
+    id: 'reg_1',
+    eventId: 'event_1',
+    name: 'Lena Brandt',
+    email: contacts[0]!.email,
+    contactId: 'contact_1',
+    guests: 1,
+    status: 'registered',
+    ticketCode: 'GALA-7F3K',
+  },
+  {
+    id: 'reg_2',
+    eventId: 'event_2',
+    name: 'Yuki Tanabe',
+    email: contacts[3]!.email,
+    contactId: 'contact_4',
+    guests: 0,
+    status: 'registered',
+    ticketCode: 'LIGH-21C0',
+  },
+  {
+    id: 'reg_3',
+    eventId: 'event_2',
+    name: 'Ruth Mensah',
+    email: contacts[7]!.email,
+    contactId: 'contact_8',
+    guests: 0,
+    status: 'registered',
+    ticketCode: 'LIGH-9A4E',
+  },
+  {
+    id: 'reg_4',
+    eventId: 'event_2',
+    name: 'Theo Papadakis',
+    email: contacts[6]!.email,
+    contactId: 'contact_7',
+    guests: 0,
+    status: 'waiting',
+    ticketCode: 'LIGH-3B77',
+  },
+  {
+    id: 'reg_5',
+    eventId: 'event_4',
+    name: 'Amina Rahimi',
+    email: contacts[5]!.email,
+    contactId: 'contact_6',
+    guests: 0,
+    status: 'checked_in',
+    arrivedAt: at(now, -30, 19),
+    ticketCode: 'SPRI-55D1',
+  },
+];

@@ -1,4 +1,5 @@
 import { exportTask } from '@/lib/features/access/as-code/export-task';
+import { readBoundaryTask } from '@/lib/features/access/as-code/read-task';
 import { findMistakenPairsTask, findMistakenTask } from '@/lib/features/descriptions/mistaken-task';
 import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
 import { planAcceptTask, planImportTask } from '@/lib/features/sources/import-plan';
@@ -21,4 +22,5 @@ serveTasks([
   planImportTask,
   planAcceptTask,
   exportTask,
+  readBoundaryTask,
 ]);

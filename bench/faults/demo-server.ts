@@ -7,6 +7,10 @@ import pg from 'pg';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
 import { startTarget, type Target } from '../http/target';
 
+/** Folder for CPU profiles, which the server writes when it exits. */
+const { AMBIT_BENCH_PROFILE } = process.env;
+const PROFILING = AMBIT_BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${AMBIT_BENCH_PROFILE}`] : [];
+
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** The contents of demo.json. */
@@ -63,7 +67,7 @@ export async function startDemoServer({
     });
     const demo = JSON.parse(readFileSync(path.join(state, 'demo.json'), 'utf8')) as Demo;
     const target = await startTarget('the demonstration', (port) => ({
-      args: ['--enable-source-maps', '--import', here('loop-probe.mjs'), here(`../../dist/${entry}.js`)],
+      args: [...PROFILING, '--enable-source-maps', '--import', here('loop-probe.mjs'), here(`../../dist/${entry}.js`)],
       env: {
         ...settings,
         AMBIT_ORIGIN: `http://localhost:${port}`,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
@@ -51,6 +52,17 @@ async function signIn(ownerUrl: string, settings: Record<string, string>, email:
   }
 }
 
+const READY_MS = 120_000;
+
+/** A server that still loads is busy with more than the request that is measured. */
+async function untilReady({ port }: Target): Promise<void> {
+  const until = performance.now() + READY_MS;
+  while (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) {
+    if (performance.now() > until) throw new Error('the server is not ready');
+    await sleep(100);
+  }
+}
+
 /** The production server on its own database, filled by the demo seed, as `npm start` runs it. */
 export async function startDemoServer({
   entry = 'main',
@@ -77,6 +89,7 @@ export async function startDemoServer({
         ...env,
       },
     }));
+    await untilReady(target);
     return {
       target,
       demo,

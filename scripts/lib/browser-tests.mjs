@@ -6,9 +6,10 @@ import { findBrowser } from './browser.mjs';
 import { countedBy } from './counted-by.mjs';
 import { isHeld } from './lock.mjs';
 import { inRoot } from './paths.mjs';
-import { listRetriedTests, testTimes } from './playwright-report.mjs';
+import { listBrokenFiles, listFailedTests, listRetriedTests, testTimes } from './playwright-report.mjs';
 import { freePort, killServer } from './postgres.mjs';
 import { runNode } from './run.mjs';
+import { withSecondTry } from './second-try.mjs';
 import { FOLLOW_PARENT } from './serve.mjs';
 
 const STARTS_WITHIN_MS = 5 * 60_000;
@@ -17,12 +18,16 @@ const PREFIX = 'e2e-';
 
 /**
  * Runs Playwright against a separate production server with new data and a free port, so it does not conflict with
- * another server or test run.
+ * another server or test run. Files that failed run once more, one test at a time, against a new server.
  */
 export const browserTests = (life) => async () => {
   removeAbandoned();
   const browser = await findBrowser();
   if (browser.note) console.log(`  ${browser.note}`);
+  return withSecondTry('playwright', (files) => runSpecs(life, browser, files));
+};
+
+async function runSpecs(life, browser, files) {
   const name = `${PREFIX}${process.pid}`;
   const stateDir = inRoot('.ambit', name);
   // Tests of provider sign-in start the provider there. It is contacted only during sign-in.
@@ -40,19 +45,23 @@ export const browserTests = (life) => async () => {
       ...(browser.path && { AMBIT_CHROMIUM: browser.path }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
-    const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+    const selected = files.length ? ['--workers=1', ...files] : [];
+    const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...selected];
     const work = () => runNode(args, { title: 'playwright', env, timeout: TIMEOUT_MS });
-    return await countedBy(report, work, (json) => ({
+    const counts = await countedBy(report, work, (json) => ({
       passed: json.stats.expected + json.stats.flaky,
       failed: json.stats.unexpected,
       flaky: listRetriedTests(json),
+      failures: listFailedTests(json),
+      brokenFiles: listBrokenFiles(json),
       times: testTimes(json),
     }));
+    return { failures: [], brokenFiles: [], ...counts };
   } finally {
     await server.stop();
     rmSync(stateDir, { recursive: true, force: true });
   }
-};
+}
 
 function startServer(stateDir, port, issuer) {
   const url = `http://localhost:${port}`;

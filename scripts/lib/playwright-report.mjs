@@ -7,6 +7,15 @@ export function listRetriedTests(report) {
     .map(({ title, test }) => `${title}: ${firstLine(test.results)}`);
 }
 
+/** Lists the tests that failed at every attempt, each with the error of the first. */
+export const listFailedTests = (report) =>
+  testsIn(report)
+    .filter(({ test }) => test.status === 'unexpected')
+    .map(({ title, test }) => `${title}: ${firstLine(test.results)}`);
+
+/** Lists the files of failed tests, relative to the directory of the specs. */
+export const listBrokenFiles = (report) => [...new Set(listFailedTests(report).map((test) => test.split(':', 1)[0]))];
+
 /** Returns `{ name, seconds }` of each test in Playwright's JSON report; attempts are added up. */
 export const testTimes = (report) =>
   testsIn(report).map(({ title, test }) => ({

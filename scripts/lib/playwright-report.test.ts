@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { summarize } from './checks.mjs';
-import { listRetriedTests, testTimes } from './playwright-report.mjs';
+import { listBrokenFiles, listFailedTests, listRetriedTests, testTimes } from './playwright-report.mjs';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,6 +37,11 @@ it('names each test that passed only at its second try, and how the first one en
     'matrix.spec.ts:31 › opens: Error: gone',
     'matrix.spec.ts:31 › a viewer › waits: no error was reported',
   ]);
+});
+
+it('names each test that failed, and its file', () => {
+  expect(listFailedTests(report)).toEqual(['matrix.spec.ts:31 › a viewer › reads: Error: no']);
+  expect(listBrokenFiles(report)).toEqual(['matrix.spec.ts']);
 });
 
 it('adds up the time of each test’s attempts', () => {

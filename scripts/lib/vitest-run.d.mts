@@ -1,3 +1,5 @@
+import type { Run } from './second-try.mjs';
+
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -10,13 +12,4 @@ interface Report {
   }[];
 }
 
-interface Run {
-  passed: number;
-  failed: number;
-  failures: string[];
-  brokenFiles: string[];
-  output?: string;
-}
-
 export function readReport(json: Report): Run & { times: { name: string; seconds: number }[] };
-export function mergeRuns(first: Run, second: Run): Run & { flaky: string[] };

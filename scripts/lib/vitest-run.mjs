@@ -5,40 +5,12 @@ import { BUNDLED_TESTS } from './bundle-tests.mjs';
 import { countedBy } from './counted-by.mjs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
+import { withSecondTry } from './second-try.mjs';
 
 const TIMEOUT_MS = 3 * 3_600_000;
-/** More failing files than this are no accident of a busy machine, so they are not tried again. */
-const MAX_RETRIED_FILES = 8;
-
-/**
- * Runs all of Vitest's tests. Files with failures run once more from source, by themselves: a failure that does not
- * repeat counts as passed, and the summary names it, as for browser tests.
- */
-export async function vitest() {
-  const first = await runFiles([], { AMBIT_BUNDLE_TESTS: '1' });
-  const files = [...new Set(first.brokenFiles)];
-  if (files.length === 0 || files.length > MAX_RETRIED_FILES) return first;
-  console.log(`  vitest: running ${files.length} failed ${files.length === 1 ? 'file' : 'files'} again`);
-  return mergeRuns(first, await runFiles(files, {}));
-}
-
-/** Combines both runs: failed files that pass the second time are listed as flaky, with the errors of the first. */
-export function mergeRuns(first, second) {
-  const flaky = first.brokenFiles.filter((file) => !second.brokenFiles.includes(file));
-  return {
-    ...first,
-    passed: first.passed + Math.max(0, first.failed - second.failed),
-    failed: second.failed,
-    failures: second.failures,
-    flaky: flaky.flatMap((file) => errorsOf(file, first.failures)),
-    output: second.output,
-  };
-}
-
-function errorsOf(file, failures) {
-  const own = failures.filter((failure) => failure.startsWith(`${file}: `));
-  return own.length ? own : [`${file}: the file did not run to its end`];
-}
+/** Runs all of Vitest's tests from bundles, and files with failures once more from source. */
+export const vitest = () =>
+  withSecondTry('vitest', (files) => runFiles(files, files.length ? {} : { AMBIT_BUNDLE_TESTS: '1' }));
 
 async function runFiles(files, env) {
   const report = inRoot('.ambit', `vitest-${process.pid}.json`);

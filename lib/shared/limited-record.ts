@@ -19,7 +19,9 @@ export function limitedRecord<Key extends z.ZodType<string, string>, Value exten
     },
     z.record(key, value),
   );
-  // Otherwise the field counts as optional, as a transform may replace a missing value.
-  limited.def.in._zod.optin = undefined;
+  // It changes no value. As a transform, it would make the field optional and leave its default out of JSON Schema.
+  const { _zod: counting } = limited.def.in as { _zod: { optin?: unknown; def: { type: string } } };
+  counting.optin = undefined;
+  counting.def.type = 'unknown';
   return limited as unknown as ReturnType<typeof limitedRecord<Key, Value>>;
 }

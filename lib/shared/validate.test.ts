@@ -42,4 +42,6 @@ it('counts the entries of a limited record before it checks them', () => {
   });
   expect(problemsIn(schema, {}, '').problems).toMatchObject([{ pointer: '/tools' }]);
   expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ required: ['tools'] });
+  const optional = limitedRecord(z.string(), z.string(), 2).default({});
+  expect(z.toJSONSchema(optional, { io: 'input' })).toMatchObject({ type: 'object', default: {} });
 });

@@ -30,7 +30,7 @@ function* places(schema: core.$ZodType | undefined, path: readonly string[] = []
     for (const [name, field] of Object.entries(def.shape)) yield* places(field, [...path, name]);
   } else if (def.type === 'record') yield { path: [...path, FIELD], max: MAX_FILLED, schema };
   else if (def.type === 'union') for (const option of def.options) yield* places(option, path);
-  else if (def.type === 'pipe') yield* places(def.in._zod.def.type === 'transform' ? def.out : def.in, path);
+  else if (def.type === 'pipe') yield* places(def.in._zod.traits.has('$ZodTransform') ? def.out : def.in, path);
   else if ('innerType' in def) yield* places(def.innerType, path);
 }
 

@@ -82,7 +82,10 @@ async function setUpCalls({ connection, calling, upstream, model }: World): Prom
     env: { ...process.env, ...settingsOf(connection), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const server = await startServer(connection);
+  const server = await startServer(connection).catch((error) => {
+    worker.kill('SIGKILL');
+    throw error;
+  });
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/orgs/${CALLING}${path}`, {
       method,

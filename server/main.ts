@@ -19,5 +19,5 @@ const handle = pages.getRequestHandler();
 serve(
   makeServer((request, response) => void handle(request, response), tracing),
   (address) => console.log(`\n  Ambit serves on ${address}\n`),
-  { worker },
+  { worker, page: '/signin' },
 );

@@ -1,4 +1,5 @@
 import { exportTask } from '@/lib/features/access/as-code/export-task';
+import { readBoundaryTask } from '@/lib/features/access/as-code/read-task';
 import { filterResultTask } from '@/lib/features/calls/results/filter-result';
 import { findMistakenPairsTask, tryDraftTask } from '@/lib/features/descriptions/mistaken-task';
 import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
@@ -23,4 +24,5 @@ serveTasks([
   planAcceptTask,
   exportTask,
   filterResultTask,
+  readBoundaryTask,
 ]);

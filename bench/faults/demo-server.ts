@@ -2,10 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startTestTemplate } from '@/scripts/lib/test-template.mjs';
 import { startTarget, type Target } from '../http/target';
+
+/** Folder for CPU profiles, which the server writes when it exits. */
+const { AMBIT_BENCH_PROFILE } = process.env;
+const PROFILING = AMBIT_BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${AMBIT_BENCH_PROFILE}`] : [];
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -47,6 +52,17 @@ async function signIn(ownerUrl: string, settings: Record<string, string>, email:
   }
 }
 
+const READY_MS = 120_000;
+
+/** A server that still loads is busy with more than the request that is measured. */
+async function untilReady({ port }: Target): Promise<void> {
+  const until = performance.now() + READY_MS;
+  while (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) {
+    if (performance.now() > until) throw new Error('the server is not ready');
+    await sleep(100);
+  }
+}
+
 /** The production server on its own database, filled by the demo seed, as `npm start` runs it. */
 export async function startDemoServer({
   entry = 'main',
@@ -63,7 +79,7 @@ export async function startDemoServer({
     });
     const demo = JSON.parse(readFileSync(path.join(state, 'demo.json'), 'utf8')) as Demo;
     const target = await startTarget('the demonstration', (port) => ({
-      args: ['--enable-source-maps', '--import', here('loop-probe.mjs'), here(`../../dist/${entry}.js`)],
+      args: [...PROFILING, '--enable-source-maps', '--import', here('loop-probe.mjs'), here(`../../dist/${entry}.js`)],
       env: {
         ...settings,
         AMBIT_ORIGIN: `http://localhost:${port}`,
@@ -73,6 +89,7 @@ export async function startDemoServer({
         ...env,
       },
     }));
+    await untilReady(target);
     return {
       target,
       demo,

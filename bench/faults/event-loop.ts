@@ -2,15 +2,17 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/start/routes';
+import { worstBodies } from '@/lib/testing/hostile/worst-bodies';
 import { paramsOf, requestOf, sampleOf, unknownIds } from '@/lib/testing/route-samples';
 import type { Ids } from '@/lib/testing/samples/sample';
 import type { Row } from '../row';
 import { type Demo, type DemoServer, startDemoServer } from './demo-server';
-import { type Asked, heavyRequests, ORG, pageRequests } from './requests';
+import { type Asked, heavyRequests, largestRequests, ORG, pageRequests } from './requests';
 
 const LIMIT_MS = 50;
 const TIMEOUT_MS = 60_000;
-const SETTLE_MS = 250;
+/** Work that continues after a response counts too. */
+const SETTLE_MS = 100;
 /** How long the server is held on purpose, to see that the probe reports it. */
 const PLANTED_MS = 120;
 
@@ -81,7 +83,6 @@ class Probe {
     const elapsedMs = performance.now() - startedAt;
     const status = answer instanceof Error ? 0 : answer.status;
     if (process.env.PROBE_VERBOSE && (status >= 400 || status === 0)) console.log(name, status, text.slice(0, 300));
-    // Work that continues after the response counts too.
     await sleep(SETTLE_MS);
     const { wallMs, cpuMs } = await this.takeWorst();
     return { request: name, status, elapsedMs, wallMs, cpuMs };
@@ -96,20 +97,37 @@ function keyFor({ permission }: AnyRoute, demo: Demo): string | undefined {
   return org.owner.apiKey;
 }
 
+/** The one that takes most work, where that differs. */
+const FROM_ROWS: Partial<Record<keyof Ids, string>> = {
+  source: `SELECT slug AS id FROM "Source" WHERE "orgId" = $1 LIMIT 1`,
+  run: `SELECT id::text FROM "ImportRun" WHERE "orgId" = $1 LIMIT 1`,
+  revision: `SELECT r.number::text AS id FROM "Revision" r JOIN "RevisionChange" c ON c."revisionId" = r.id
+             WHERE r."orgId" = $1 GROUP BY r.number ORDER BY count(*) DESC LIMIT 1`,
+  slug: `SELECT slug AS id FROM "Profile" WHERE "orgId" = $1 LIMIT 1`,
+  approval: `SELECT id::text FROM "Approval" WHERE "orgId" = $1 LIMIT 1`,
+  packet: `SELECT id::text FROM "Packet" WHERE "orgId" = $1 LIMIT 1`,
+  correction: `SELECT id::text FROM "Correction" WHERE "orgId" = $1 LIMIT 1`,
+  member: `SELECT "userId"::text AS id FROM "Membership" WHERE "orgId" = $1 AND role = 'viewer' LIMIT 1`,
+  call: `SELECT id::text FROM "Outcome" WHERE "orgId" = $1 LIMIT 1`,
+};
+
 /** Path parameters of requests: ids from the demo data where it has them. */
 async function idsOf(db: pg.Client, orgId: string): Promise<Ids> {
-  const one = async (sql: string) => ((await db.query(sql, [orgId])).rows[0] as { id: string } | undefined)?.id;
   const known: Partial<Ids> = {
     org: ORG,
     agent: 'mcp_agent',
     tool: 'customer_create',
     session: 'probe',
     goalId: 'EXECUTE_SOLUTION',
-    source: (await one(`SELECT slug AS id FROM "Source" WHERE "orgId" = $1 LIMIT 1`)) ?? 'none',
+    provider: 'github',
+    subtype: 'general',
+    job: 'rollups',
   };
-  const runs = await one(`SELECT id::text FROM "ImportRun" WHERE "orgId" = $1 LIMIT 1`);
-  const revision = await one(`SELECT number::text AS id FROM "Revision" WHERE "orgId" = $1 ORDER BY number LIMIT 1`);
-  return { ...unknownIds(), ...known, ...(runs ? { run: runs } : {}), ...(revision ? { revision } : {}) };
+  for (const [name, sql] of Object.entries(FROM_ROWS)) {
+    const row = (await db.query<{ id: string }>(sql, [orgId])).rows[0];
+    if (row) known[name as keyof Ids] = row.id;
+  }
+  return { ...unknownIds(), ...known };
 }
 
 /** Every route once: those that take something away name what is not there. */
@@ -131,6 +149,21 @@ function fromRoutes(ids: Ids, demo: Demo): Asked[] {
   });
 }
 
+/** As many invalid values as a body may have, in every list and record of every route. */
+function worstRequests(ids: Ids, demo: Demo): Asked[] {
+  const seen = new Set<unknown>();
+  return routes
+    .filter(({ body, text }) => body && !text)
+    .flatMap((route) => {
+      const { method, path, headers } = requestOf(route, ids);
+      const more: Record<string, string> = route.ifMatch === 'required' ? { 'If-Match': '*' } : {};
+      return [...worstBodies(route, { seen })].map(({ name, body }) => ({
+        ...{ name, method, path: `/api/v1${path}`, key: keyFor(route, demo), body },
+        headers: { ...more, ...headers },
+      }));
+    });
+}
+
 /** Every request after a change of the catalogue, the longest block first. */
 export async function measureBlocks(server: DemoServer, only?: RegExp): Promise<Block[]> {
   const db = new pg.Client({ connectionString: server.ownerUrl });
@@ -139,30 +172,22 @@ export async function measureBlocks(server: DemoServer, only?: RegExp): Promise<
     const orgId = (await db.query('SELECT id FROM "Organization" WHERE slug = $1', [ORG])).rows[0].id as string;
     const probe = new Probe(server, db, orgId);
     await probe.requirePlanted();
-    const all = [
-      ...fromRoutes(await idsOf(db, orgId), server.demo),
-      ...heavyRequests(server.demo),
-      ...(await pageRequests(server)),
-    ];
-    const asked = all.filter(({ name, path }) => !only || only.test(`${name} ${path}`));
+    const ids = await idsOf(db, orgId);
+    const all = [...fromRoutes(ids, server.demo), ...heavyRequests(server.demo), ...(await pageRequests(server))];
+    const isAsked = ({ name, path }: Asked) => !only || only.test(`${name} ${path}`);
     const blocks: Block[] = [];
-    // Twice: the first time, code is loaded and compiled.
-    for (const round of [0, 1]) {
-      for (const one of asked) {
+    const askAll = async (asked: readonly Asked[], mark = '') => {
+      for (const one of asked.filter(isAsked)) {
         await probe.changeCatalogue();
         const block = await probe.ask(one);
-        blocks.push(round === 0 ? { ...block, request: `first ${block.request}` } : block);
-        if (process.env.PROBE_VERBOSE && block.wallMs > 30)
-          console.log(
-            round,
-            one.name,
-            block.status,
-            block.elapsedMs.toFixed(0),
-            block.wallMs.toFixed(0),
-            block.cpuMs.toFixed(0),
-          );
+        blocks.push({ ...block, request: `${mark}${block.request}` });
       }
-    }
+    };
+    // Twice: the first time, code is compiled.
+    await askAll(all, 'first ');
+    await askAll(all);
+    await askAll(await largestRequests(server));
+    await askAll(worstRequests(ids, server.demo));
     return blocks.sort((a, b) => longest(b) - longest(a));
   } finally {
     await db.end();
@@ -174,13 +199,24 @@ export function longest({ wallMs, cpuMs }: Block): number {
   return Number.isNaN(cpuMs) ? wallMs : Math.min(wallMs, cpuMs);
 }
 
+/** Every request with its longest block, in CPU and in wall time, and how long it took in all. */
+function printBlocks(blocks: readonly Block[]): void {
+  console.log('  block    CPU   wall  total  status');
+  for (const block of blocks) {
+    const { request, status, elapsedMs, wallMs, cpuMs } = block;
+    const times = [longest(block), cpuMs, wallMs, elapsedMs].map((ms) => ms.toFixed(0).padStart(7));
+    console.log(`${times.join('')}  ${status}  ${request}`);
+  }
+  const done = new Set(blocks.filter(({ status }) => status > 0 && status < 400).map(({ request }) => request));
+  console.log(`  ${blocks.length} requests; ${done.size} of them succeeded at least once`);
+}
+
 /** Q-F3: the longest time that any one request holds the event loop of the production server. */
 export async function eventLoopRows(): Promise<Row[]> {
   const server = await startDemoServer({ env: { AMBIT_WORKER: '0' } });
   try {
     const blocks = await measureBlocks(server);
-    for (const block of blocks.slice(0, 10))
-      console.log(`  ${longest(block).toFixed(0)} ms  ${block.status}  ${block.request}`);
+    printBlocks(blocks);
     const ours = longest(blocks[0]!);
     return [
       {
@@ -203,14 +239,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const only = process.argv[3] ? new RegExp(process.argv[3]) : undefined;
     const blocks = await measureBlocks(server, only);
-    for (const block of blocks.slice(0, 60)) {
-      const { request, status, elapsedMs, wallMs, cpuMs } = block;
-      console.log(
-        [longest(block), wallMs, cpuMs, elapsedMs].map((ms) => ms.toFixed(0).padStart(7)).join(''),
-        status,
-        request,
-      );
-    }
+    printBlocks(blocks);
   } finally {
     await server.stop();
   }

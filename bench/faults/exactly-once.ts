@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type ChatServer, completion, startChatServer } from '@/lib/testing/chat-server';
 import { sendJson } from '@/lib/testing/embeddings-server';
@@ -37,6 +38,8 @@ interface World {
   model: ChatServer;
 }
 
+const built = (entry: string) => fileURLToPath(new URL(`../../dist/${entry}.js`, import.meta.url));
+
 const settingsOf = ({ appUrl, systemUrl, secret }: TestConnection) => ({
   AMBIT_APP_URL: appUrl,
   AMBIT_SYSTEM_URL: systemUrl,
@@ -48,7 +51,7 @@ const settingsOf = ({ appUrl, systemUrl, secret }: TestConnection) => ({
 
 const startServer = (connection: TestConnection): Promise<Target> =>
   startTarget('killed', (port) => ({
-    args: ['--import', 'tsx', 'server/gateway.ts'],
+    args: ['--enable-source-maps', built('gateway')],
     env: { ...settingsOf(connection), AMBIT_WORKER: '0', HOST: '127.0.0.1', PORT: String(port) },
   }));
 
@@ -75,11 +78,14 @@ async function seedApprovals(owner: pg.Client, { id, open }: Tenant, count: numb
 
 /** Sets the organization up whose packets call a tool: its source, imported by a worker, and its model. */
 async function setUpCalls({ connection, calling, upstream, model }: World): Promise<void> {
-  const worker: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], {
+  const worker: ChildProcess = spawn(process.execPath, ['--enable-source-maps', built('worker')], {
     env: { ...process.env, ...settingsOf(connection), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const server = await startServer(connection);
+  const server = await startServer(connection).catch((error) => {
+    worker.kill('SIGKILL');
+    throw error;
+  });
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/orgs/${CALLING}${path}`, {
       method,

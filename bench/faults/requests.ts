@@ -86,6 +86,50 @@ export function heavyRequests(demo: Demo): Asked[] {
   ];
 }
 
+const YAML = { 'Content-Type': 'application/yaml' };
+
+/** A YAML document of about 2 MB: as many own tools as an organization may have. */
+function largeDocument(): string {
+  const tool = (n: number) =>
+    [
+      `  - name: large_${n}`,
+      `    title: Large tool ${n}`,
+      `    description: Does what number ${n} does, for customers and their orders; never for lists.`,
+      '    category: large',
+      '    operations: [read]',
+      '    entities: [record]',
+      '    inputSchema:',
+      '      type: object',
+      '      properties:',
+      '        id: { type: string, description: The number of the record }',
+      '        name: { type: string, description: The name of the record }',
+    ].join('\n');
+  return ['ambit: 1', 'tools:', ...Array.from({ length: 5_000 }, (_, n) => tool(n))].join('\n');
+}
+
+/** The organization’s own policies sent back, and documents as large as they may be. */
+export async function largestRequests({ target, demo }: DemoServer): Promise<Asked[]> {
+  const { apiKey: key } = demo.orgs.find(({ slug }) => slug === ORG)!.owner;
+  const at = `/api/v1/orgs/${ORG}`;
+  const authorization = { Authorization: `Bearer ${key}` };
+  const exported = await fetch(`http://127.0.0.1:${target.port}${at}/export`, { headers: authorization });
+  const document = await exported.text();
+  const send = (name: string, query: string, body: string): Asked => ({
+    ...{ name: `POST ${at}/import${query} with ${name}`, method: 'POST', path: `${at}/import${query}`, key, body },
+    headers: YAML,
+  });
+  const anchors = Array.from({ length: 60_000 }, (_, n) => `- &a${n} x`).join('\n');
+  const aliases = `a: &a [x]\nb:\n${'- *a\n'.repeat(400_000)}`;
+  return [
+    send('its export', '?dryRun=true', document),
+    send('its export', '', document),
+    send('a line changed', '', document.replace(/^( +)description: (.*)$/m, '$1description: Changed. $2')),
+    send('5,000 tools', '?dryRun=true', largeDocument()),
+    send('60,000 anchors', '?dryRun=true', anchors),
+    send('400,000 aliases', '?dryRun=true', aliases),
+  ];
+}
+
 const CONSOLE = [
   '',
   ...['agents', 'agents/mcp_agent', 'tools', 'tools/customer_create', 'goals', 'profiles', 'channels', 'packets'],

@@ -51,7 +51,14 @@ export function jobDatabase(): PrismaClient {
   return singleton('database.jobs', () => connect('system_jobs', env().systemUrl, 2, JOB_QUERY_MS));
 }
 
+const requestPools = () => [...(Object.keys(APP_POOLS) as AppPool[]).map(appDatabase), systemDatabase()];
+
+/** Opens a connection in every pool that requests use. Prisma loads its query compiler at the first query. */
+export async function connectDatabases(): Promise<void> {
+  await Promise.all(requestPools().map((pool) => pool.$queryRaw`SELECT 1`));
+}
+
 export async function closeDatabases(): Promise<void> {
-  const pools = [...(Object.keys(APP_POOLS) as AppPool[]).map(appDatabase), systemDatabase(), jobDatabase()];
+  const pools = [...requestPools(), jobDatabase()];
   await Promise.all(pools.map((pool) => pool.$disconnect()));
 }

@@ -17,11 +17,40 @@ export function ownName({ name, origin, imported }: EngineTool): string {
   return at < 0 ? name : name.slice(at + 2);
 }
 
+interface ToolWords {
+  phrases: readonly (readonly string[])[];
+  forms: ReadonlySet<string>;
+}
+
+// Splitting names takes most of the time. Tools that did not change are the same objects in the next catalogue.
+const known = new WeakMap<EngineTool, Partial<Record<WordAxis, ToolWords>>>();
+
+function wordsOf(tool: EngineTool, axis: WordAxis): ToolWords {
+  let both = known.get(tool);
+  if (both === undefined) {
+    both = {};
+    known.set(tool, both);
+  }
+  both[axis] ??= splitAxis(tool, axis);
+  return both[axis];
+}
+
+function splitAxis(tool: EngineTool, axis: WordAxis): ToolWords {
+  const phrases = [ownName(tool), ...tool[axis]].map(comparableWords);
+  return { phrases, forms: new Set(phrases.flat().flatMap(wordForms)) };
+}
+
+/** Splits a tool's name and phrases ahead of the goals that need them, so that callers can do it in time slices. */
+export function prepareWords(tool: EngineTool): void {
+  wordsOf(tool, 'operations');
+  wordsOf(tool, 'entities');
+}
+
 function indexAxis(catalog: Catalog, axis: WordAxis): AxisIndex {
   const byForm = new Map<string, Mask>();
-  const phrases = catalog.tools.map((tool) => [ownName(tool), ...tool[axis]].map(comparableWords));
-  phrases.forEach((ofTool, index) => {
-    for (const form of new Set(ofTool.flat().flatMap(wordForms))) {
+  const words = catalog.tools.map((tool) => wordsOf(tool, axis));
+  words.forEach(({ forms }, index) => {
+    for (const form of forms) {
       let mask = byForm.get(form);
       if (mask === undefined) {
         mask = new Uint32Array(catalog.words);
@@ -30,7 +59,7 @@ function indexAxis(catalog: Catalog, axis: WordAxis): AxisIndex {
       setBit(mask, index);
     }
   });
-  return { phrases, byForm };
+  return { phrases: words.map(({ phrases }) => phrases), byForm };
 }
 
 // Built on first use, because most catalogues have no goals.

@@ -16,6 +16,7 @@ import { JWKS_PATH, jwksResponse } from './jwks';
 import { toProblem } from './problem';
 import { requestIdOf } from './request-id';
 import { type Plane, requestMetrics } from './request-metrics';
+import { startup } from './startup';
 
 /** Records metrics and the access log when the response ends. */
 export function observe(plane: Plane, request: IncomingMessage, response: ServerResponse, startedAt: number): void {
@@ -49,11 +50,16 @@ async function readiness(): Promise<{ status: number; body: object }> {
       return false;
     },
   );
-  const checks = { database, listener: listener().healthy, draining: draining().isDraining };
+  const checks = {
+    database,
+    listener: listener().healthy,
+    loaded: !startup().isLoading,
+    draining: draining().isDraining,
+  };
   const reasons = outageTracker().present();
   // Without storage the installation is not ready for people and scripts, although it responds.
   const stores = !reasons.some(({ code }) => NOTHING_STORED.has(code));
-  const isReady = database && stores && checks.listener && !checks.draining;
+  const isReady = database && stores && checks.listener && checks.loaded && !checks.draining;
   return { status: isReady ? 200 : 503, body: { ...checks, reasons: isReady ? [] : reasons.map(({ code }) => code) } };
 }
 
@@ -64,9 +70,10 @@ async function readiness(): Promise<{ status: number; body: object }> {
 function agentsReadiness(): { status: number; body: object } {
   const { answeredAt } = listener();
   const vouched = answeredAt > 0 && performance.now() - answeredAt <= env().staleLimitMs;
+  const loaded = !startup().isLoading;
   // With nothing compiled since the start, every answer needs the database.
-  const canAnswer = listener().healthy || snapshots().size().organizations > 0;
-  const checks = { boundaries: vouched && canAnswer, draining: draining().isDraining };
+  const canAnswer = loaded && (listener().healthy || snapshots().size().organizations > 0);
+  const checks = { boundaries: vouched && canAnswer, loaded, draining: draining().isDraining };
   return { status: checks.boundaries && !checks.draining ? 200 : 503, body: checks };
 }
 

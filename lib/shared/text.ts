@@ -42,22 +42,26 @@ export function cleanDisplayName(value: string, max: number): string {
   return (clean + value.slice(from)).replaceAll(/\s+/g, ' ').trim().slice(0, max).toWellFormed();
 }
 
+// Names end the check of a large list at its first invalid one (`abort`): lists of names are the longest ones.
 export const toolName = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, "_" or "-"')
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, "_" or "-"', abort: true })
   .meta({ description: 'Name of a tool, case-sensitive.', example: 'create_invoice' });
 
 export const policyEntry = z
   .string()
-  .regex(/^[A-Za-z0-9_*-]{1,64}$/, 'must be a tool name or a glob: 1 to 64 letters, digits, "_", "-" or "*"')
+  .regex(/^[A-Za-z0-9_*-]{1,64}$/, {
+    error: 'must be a tool name or a glob: 1 to 64 letters, digits, "_", "-" or "*"',
+    abort: true,
+  })
   .meta({ description: 'A tool name or a glob; `*` matches any run of characters.', example: 'create_*' });
 
 export const slug = z
   .string()
-  .regex(
-    /^[a-z0-9][a-z0-9_-]{0,62}$/,
-    'must be 1 to 63 lower-case letters, digits, "_" or "-", starting with a letter or digit',
-  )
+  .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, {
+    error: 'must be 1 to 63 lower-case letters, digits, "_" or "-", starting with a letter or digit',
+    abort: true,
+  })
   .meta({ example: 'support' });
 
 /** As entered. Convert to lowercase before storing. */

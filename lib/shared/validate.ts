@@ -57,6 +57,8 @@ const MAX_ISSUES = 50;
 /** Maximum issues with messages; formatting more takes longer than the validation. */
 const MAX_WORDED_ISSUES = 1_000;
 const MAX_HINTS = 10;
+/** Number of values in a body that is checked completely, even if they are all invalid. */
+export const MAX_VALUES_CHECKED_TO_THE_END = 2_000;
 
 function fieldsOf(schema: unknown): string[] {
   const { shape } = (schema as z.core.$ZodObject | undefined)?._zod.def ?? {};
@@ -97,6 +99,34 @@ function reportEmptyParams(params: readonly ValueProblem[], query: unknown): Val
   });
 }
 
+/** Whether a value has more than `max` values at all levels. Stops counting there. */
+function isLargerThan(value: unknown, max: number): boolean {
+  let left = max;
+  const exceeds = (one: unknown): boolean => {
+    if (--left < 0) return true;
+    if (typeof one !== 'object' || one === null) return false;
+    if (Array.isArray(one)) return one.length > left || one.some(exceeds);
+    for (const name in one) if (exceeds((one as Record<string, unknown>)[name])) return true;
+    return false;
+  };
+  return exceeds(value);
+}
+
+/**
+ * As `safeParse` does it, but without an error of thousands of issues, which takes several times as long as finding
+ * them. A large value is checked up to its first invalid part.
+ */
+export function check(
+  schema: z.ZodType,
+  value: unknown,
+  params: core.ParseContext<core.$ZodIssue> = {},
+): core.ParsePayload {
+  const abortEarly = isLargerThan(value, MAX_VALUES_CHECKED_TO_THE_END);
+  const parsed = schema._zod.run({ value, issues: [] }, { ...params, async: false, abortEarly });
+  if (parsed instanceof Promise) throw new core.$ZodAsyncError();
+  return parsed;
+}
+
 export const toInvalidParams = (problems: readonly ValueProblem[]): InvalidParam[] =>
   problems.map(({ ofName: _, ...param }) => param);
 
@@ -107,8 +137,7 @@ export function problemsIn<S extends z.ZodType>(
 ): { data: z.output<S>; problems: null } | { problems: ValueProblem[] } {
   let askedBy: AskedBy | undefined;
   let worded = 0;
-  const params: core.ParseContextInternal<core.$ZodIssue> = {
-    async: false,
+  const params: core.ParseContext<core.$ZodIssue> = {
     error: (issue) => {
       if (++worded > MAX_WORDED_ISSUES) return 'is not valid';
       if (issue.code === 'unrecognized_keys') {
@@ -118,9 +147,7 @@ export function problemsIn<S extends z.ZodType>(
       return issueWords(issue);
     },
   };
-  // As `safeParse` does it, but an error of thousands of issues takes several times as long as finding them.
-  const parsed = schema._zod.run({ value, issues: [] }, params);
-  if (parsed instanceof Promise) throw new core.$ZodAsyncError();
+  const parsed = check(schema, value, params);
   if (parsed.issues.length === 0) return { data: parsed.value as z.output<S>, problems: null };
   const found = parsed.issues
     .slice(0, MAX_ISSUES)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { sessionName } from './session-contract';
@@ -7,8 +8,9 @@ export const TOOL_FORMATS = ['native', 'mcp', 'openai', 'openai-responses', 'ant
 export const toolFormat = z.enum(TOOL_FORMATS);
 export type ToolFormat = z.infer<typeof toolFormat>;
 
-export const availableData = z
-  .record(text(120), z.unknown())
+const MAX_TOPICS = 1_000;
+
+export const availableData = limitedRecord(text(120), z.unknown(), MAX_TOPICS, 'topics')
   .refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 65,536 characters of JSON')
   .meta({
     description:

@@ -2,12 +2,14 @@ import { listener } from '@/lib/data/listener';
 import { withDeadline, withTimeout } from '@/lib/data/query-timeout';
 import { revisionClock } from '@/lib/data/revision-clock';
 import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
+import { prepareWords } from '@/lib/engine/goal-words';
 import { env } from '@/lib/env';
 import { logOutage } from '@/lib/log';
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { processCounts } from '@/lib/telemetry/counts';
+import { forEachInSlices } from './for-each-in-slices';
 import { OrgSnapshot, PlatformSnapshot } from './org-snapshot';
 
 interface Entry {
@@ -168,6 +170,8 @@ export class SnapshotStore {
       const isNewest = !this.#platform || platform.revision > this.#platform.revision;
       if (isNewest && epoch === this.#epoch) this.#platform = platform;
     }
+    if (loaded.org.goals.length > 0)
+      await forEachInSlices([...platform!.rows.tools, ...loaded.org.tools], prepareWords);
     const startedAt = performance.now();
     const snapshot = new OrgSnapshot(loaded.org, platform!, Date.now(), known);
     processCounts().compiledSnapshots++;

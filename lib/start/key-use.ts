@@ -7,7 +7,7 @@ const AT_ONCE = 5_000;
 
 /** Saves which keys were used since the last flush. Failed writes are retried with the next flush. */
 export async function flushKeyUses(): Promise<void> {
-  const used = [...accessCache().drainUsedKeys()];
+  const used = accessCache().drainUsedKeys();
   for (let i = 0; i < used.length; i += AT_ONCE) {
     const some = used.slice(i, i + AT_ONCE);
     try {

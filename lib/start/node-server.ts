@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { listener } from '@/lib/data/listener';
@@ -14,6 +15,7 @@ import { openApiBytes } from '@/lib/http/openapi';
 import { observe, serveOperations } from '@/lib/http/operations';
 import { pagePolicy } from '@/lib/http/page-policy';
 import { requestIdOf } from '@/lib/http/request-id';
+import { startup } from '@/lib/http/startup';
 import { trackConnections } from '@/lib/http/unused-connections';
 import { stopJobs } from '@/lib/jobs/run-every';
 import { haltScheduler } from '@/lib/jobs/schedule-job';
@@ -29,6 +31,7 @@ import { closeUpstreams } from '@/lib/upstream/upstream-pool';
 import { makeApp } from './app';
 import { routes } from './routes';
 import { startJobs } from './start-jobs';
+import { warmUp } from './warm-up';
 import { stopWorker } from './worker';
 
 type Tracing = (handle: NodeHandler) => NodeHandler;
@@ -106,12 +109,24 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
   return server.on('connect', (_request, socket) => rejectConnect(socket));
 }
 
+/** Requests a page of this server, so that its code is loaded. Its status does not matter. */
+async function requestPage(server: http.Server, path: string): Promise<void> {
+  const { address, family, port } = server.address() as AddressInfo;
+  const open = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  const host = family === 'IPv6' ? `[${open}]` : open;
+  await fetch(`http://${host}:${port}${path}`, { redirect: 'manual' }).then((answer) => answer.arrayBuffer());
+}
+
 /**
  * Listens on the configured address, calls `ready`, and shuts down on SIGINT or SIGTERM: drains for AMBIT_DRAIN_MS (at
  * least a short time), stops accepting connections, and waits for open requests. A second signal exits immediately.
- * `worker`: also runs queue jobs.
+ * `worker`: also runs queue jobs. `page`: path of a page to load before the process is ready.
  */
-export function serve(server: http.Server, ready: (address: string) => void, { worker }: { worker: boolean }): void {
+export function serve(
+  server: http.Server,
+  ready: (address: string) => void,
+  { worker, page }: { worker: boolean; page?: string },
+): void {
   const { port, host, drainMs } = env();
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
@@ -121,7 +136,11 @@ export function serve(server: http.Server, ready: (address: string) => void, { w
   });
   logUnhandledRejections();
   openApiBytes(routes);
+  startup().isLoading = true;
   server.listen(port, host, () => {
+    void warmUp(async () => {
+      if (page !== undefined) await requestPage(server, page);
+    });
     ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`);
     // The supervisor restarts this process after this message.
     process.send?.('ready');

@@ -44,6 +44,20 @@ export async function listOrgIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** IDs of the organizations whose keys were used last; of any organizations while no key was used. */
+export async function listActiveOrgIds(limit: number): Promise<string[]> {
+  const used = await systemDatabase().apiKey.groupBy({
+    by: ['orgId'],
+    where: { orgId: { not: null }, lastUsedAt: { not: null } },
+    _max: { lastUsedAt: true },
+    orderBy: { _max: { lastUsedAt: 'desc' } },
+    take: limit,
+  });
+  if (used.length > 0) return used.flatMap(({ orgId }) => orgId ?? []);
+  const rows = await systemDatabase().organization.findMany({ select: { id: true }, take: limit });
+  return rows.map(({ id }) => id);
+}
+
 export function currentCounters(orgId: string): Promise<RevisionMark | null> {
   return readCounters(systemDatabase(), orgId);
 }

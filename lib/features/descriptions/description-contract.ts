@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FINDING_CODES } from '@/lib/descriptions/finding';
 import { exampleRequests } from '@/lib/shared/example-requests';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { displayName, note, text, toolName } from '@/lib/shared/text';
 
-const texts = z.record(z.string().min(1).max(200), text(2000));
+const MAX_PARAMETERS = 1_000;
+const texts = limitedRecord(z.string().min(1).max(200), text(2000), MAX_PARAMETERS, 'parameters');
 
 const overrideTexts = {
   name: toolName.nullable().default(null).meta({ description: 'Name for agents. null: the name from the source.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { packetView, timeZone } from '@/lib/features/routing/packet-contract';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 import { resolvedTool } from '@/lib/snapshot/resolve-contract';
@@ -11,8 +12,9 @@ const MAX_ANSWER_CHARS = 65_536;
 
 const place = { session: sessionName.optional(), channel: text(63).optional() };
 
-const state = z
-  .record(text(200), z.unknown())
+const MAX_STATE_FIELDS = 1_000;
+
+const state = limitedRecord(text(200), z.unknown(), MAX_STATE_FIELDS, 'fields')
   .refine((value) => JSON.stringify(value).length <= MAX_STATE_CHARS, 'must be at most 65,536 characters of JSON')
   .superRefine((value, context) => {
     for (const { path, message } of stateProblems(value)) context.addIssue({ code: 'custom', path, message });

@@ -168,6 +168,23 @@ describe('webhooks', () => {
     for (const { details } of rows) expect(details).not.toMatch(/hidden|whsec/);
   });
 
+  it('take neither the secret nor the old path to a new host', async () => {
+    const { secret, webhook } = await makeWebhook(['packet.failed']);
+    const other = await startWebhookServer();
+    try {
+      const moved = await asOwner('PATCH', `/webhooks/${webhook.id}`, { url: new URL('/elsewhere', other.url).href });
+      expect(moved.status, moved.text).toBe(200);
+      await asOwner('POST', `/webhooks/${webhook.id}/test`, {});
+      expect(receiver.received).toEqual([]);
+      expect(other.received).toHaveLength(1);
+      expect(isSignedWith(secret, other.received[0]!)).toBe(true);
+      const sent = JSON.stringify(other.received);
+      for (const kept of [secret, secret.slice('whsec_'.length), 'hidden']) expect(sent).not.toContain(kept);
+    } finally {
+      other.close();
+    }
+  });
+
   it('belong to one organization, without rolled back changes', async () => {
     const { webhook } = await makeWebhook(['source.broken']);
     const broken = { source: 'docs', reason: 'It is away.' };

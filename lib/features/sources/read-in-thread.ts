@@ -59,7 +59,7 @@ export function readInThread(
   progress: Progress,
   { pool = documentThreads(), timeLimitMs = TIME_LIMIT_MS, signal }: ReadLimits = {},
 ): Promise<PackedDocument> {
-  return asDocumentError(pool.run(readSourceTask, request, { timeLimitMs, signal, progress }), timeLimitMs);
+  return asDocumentError(pool.run(readSourceTask, request, { timeLimitMs, signal, progress }), { timeLimitMs });
 }
 
 /** Reads the tools of an MCP server in a worker thread, with their digest. Throws a DocumentError. */
@@ -67,7 +67,7 @@ export function readServerInThread(
   listed: ServerTools,
   { pool = documentThreads(), timeLimitMs = TIME_LIMIT_MS, signal }: ReadLimits = {},
 ): Promise<PackedDocument & { digest: string }> {
-  return asDocumentError(pool.run(readServerTask, listed, { timeLimitMs, signal }), timeLimitMs);
+  return asDocumentError(pool.run(readServerTask, listed, { timeLimitMs, signal }), { timeLimitMs });
 }
 
 /** Parses a text in a worker thread for an interactive request. */
@@ -75,14 +75,18 @@ export function readTextInThread(
   request: TextRequest,
   { pool = documentThreads(), timeLimitMs = TIME_LIMIT_MS, signal }: ReadLimits = {},
 ): Promise<PlacedText> {
-  return asDocumentError(pool.run(readTextTask, request, { timeLimitMs, signal }), timeLimitMs);
+  return asDocumentError(pool.run(readTextTask, request, { timeLimitMs, signal }), { timeLimitMs });
 }
 
-async function asDocumentError<T>(reading: Promise<T>, timeLimitMs: number): Promise<T> {
+/** Turns the ways in which reading in a thread can fail into a DocumentError. */
+export async function asDocumentError<T>(reading: Promise<T>, { timeLimitMs }: { timeLimitMs: number }): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof TaskTimeout) throw new DocumentError(`Parsing was stopped after ${timeLimitMs / 1000} s.`);
+    if (error instanceof TaskTimeout)
+      throw new DocumentError(
+        `Parsing was stopped after ${timeLimitMs / 1000} s. Send a smaller document, or JSON, which is parsed faster.`,
+      );
     if (error instanceof TaskOutOfMemory) throw new DocumentError('Parsing exceeded the memory limit.');
     const { name, message, place } = error as Error & { place?: DocumentPlace };
     // Errors from another thread lose their class.

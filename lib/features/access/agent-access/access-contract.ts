@@ -3,16 +3,15 @@ import { remedy } from '@/lib/features/access/decisions/decision-contract';
 import { whatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { ruleRef } from '@/lib/features/catalog/catalog-contract';
 import { goalId } from '@/lib/features/goals/goal-contract';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { instant, note, toolName } from '@/lib/shared/text';
 
 const MAX_TOOLS = 500;
 
 export const accessInput = z
   .strictObject({
-    tools: z
-      .record(toolName, z.enum(['allow', 'block', 'inherit']))
+    tools: limitedRecord(toolName, z.enum(['allow', 'block', 'inherit']), MAX_TOOLS, 'tools')
       .refine((tools) => Object.keys(tools).length > 0, 'must name a tool')
-      .refine((tools) => Object.keys(tools).length <= MAX_TOOLS, `must name at most ${MAX_TOOLS} tools`)
       .meta({ description: '`inherit` removes the agent’s own entries for the tool.' }),
     note: note.optional(),
     expiresAt: instant

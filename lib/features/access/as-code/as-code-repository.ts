@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recordAudit } from '@/lib/data/audit';
 import { type OrgRows, type OrgTables, readOrgTables, toOrgRows } from '@/lib/data/boundary-tables';
 import type { Transaction } from '@/lib/data/db';
@@ -39,7 +40,12 @@ export async function exportDocument(scope: OrgScope, format: ExportFormat, sche
   return planInThread(orgId, exportTask, { ...read, orgId, orgSlug, format, schema, now: Date.now() });
 }
 
-async function load(tx: Transaction, { orgId }: OrgScope): Promise<{ tables: OrgTables; standing: CurrentState }> {
+interface Loaded {
+  tables: OrgTables;
+  standing: CurrentState;
+}
+
+async function load(tx: Transaction, { orgId }: OrgScope): Promise<Loaded> {
   const tables = await readOrgTables(tx, orgId);
   const tools = await tx.tool.findMany({ where: { orgId: null }, select: { name: true, universal: true } });
   const profiles = await tx.profile.findMany({ where: { orgId: null }, select: { slug: true } });
@@ -85,39 +91,45 @@ async function newestRevision(tx: Transaction, orgId: string): Promise<bigint> {
   return newest?.number ?? 0n;
 }
 
-/** Runs `plan` against the current state without writing. */
-export function previewImport<T extends ImportTarget>(
+/** Each step takes long for a large organization: others are answered in between. */
+async function planWhole<T extends ImportTarget>(
   scope: OrgScope,
-  plan: (standing: CurrentState) => T,
+  { tables, standing }: Loaded,
+  plan: (standing: CurrentState) => Promise<T>,
+) {
+  await nextTurn();
+  const answer = await plan(standing);
+  await nextTurn();
+  const { steps, after } = planRows(tables, answer.wanted, answer.changes, scope.orgId);
+  await nextTurn();
+  return { answer, steps, rows: rowsOf(scope, tables, after, answer.changes) };
+}
+
+/** Runs `plan` against the current state without writing. */
+export async function previewImport<T extends ImportTarget>(
+  scope: OrgScope,
+  plan: (standing: CurrentState) => Promise<T>,
 ): Promise<Imported<T>> {
-  return readOrg(scope, async (tx) => {
-    const { tables, standing } = await load(tx, scope);
-    const answer = plan(standing);
-    const { after } = planRows(tables, answer.wanted, answer.changes, scope.orgId);
-    return { answer, rows: rowsOf(scope, tables, after, answer.changes), made: null };
-  });
+  const { tables, standing } = await readOrg(scope, (tx) => load(tx, scope));
+  const { answer, rows } = await planWhole(scope, { tables, standing }, plan);
+  return { answer, rows, made: null };
 }
 
 /** Plans before locking the organization, then writes the changes and an audit row in one transaction. */
 export function applyImport<T extends ImportTarget>(
   scope: OrgScope,
   note: string | undefined,
-  plan: (standing: CurrentState) => T,
+  plan: (standing: CurrentState) => Promise<T>,
 ): Promise<Imported<T>> {
   const { orgId } = scope;
-  const planned = ({ tables, standing }: Awaited<ReturnType<typeof load>>) => {
-    const answer = plan(standing);
-    const { changes } = answer;
-    const { steps, after } = planRows(tables, answer.wanted, changes, orgId);
-    return { answer, changes, steps, rows: rowsOf(scope, tables, after, changes) };
-  };
   return writePlanned(
     scope,
     note ?? 'Imports a policy document',
     {
       read: (tx) => load(tx, scope),
-      plan: planned,
-      write: async (tx, { answer, changes, steps, rows }) => {
+      plan: (loaded) => planWhole(scope, loaded, plan),
+      write: async (tx, { answer, steps, rows }) => {
+        const { changes } = answer;
         if (steps.length === 0) return { answer, rows, made: null };
         const previous = await newestRevision(tx, orgId);
         await writeRows(tx, orgId, steps);

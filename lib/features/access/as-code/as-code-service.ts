@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OrgRows } from '@/lib/data/boundary-tables';
 import type { OrgScope, Role } from '@/lib/data/scope';
 import { policyWarnings } from '@/lib/engine/warnings';
 import { env } from '@/lib/env';
 import { compareBoundaries } from '@/lib/features/access/what-if/what-if-service';
 import { requireNoRegression } from '@/lib/features/descriptions/evaluations/evaluation-service';
+import { runWithPauses } from '@/lib/search/slices';
 import { AppError } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { Warning } from '@/lib/shared/warning-contract';
@@ -76,13 +78,16 @@ function requireRights(role: Role, changes: readonly BoundaryChange[]): void {
 }
 
 function planWith({ document, refuse }: ReadBoundary, role: Role, options: ImportOptions) {
-  return (standing: CurrentState): Planned => {
+  return async (standing: CurrentState): Promise<Planned> => {
     const { present } = standing;
     const revision = revisionOf(present);
     requireVersion(options.expected, revision, 'the boundary');
     const { wanted, kept } = merge(present, document, options.prune, Date.now());
-    const problems = documentProblems(document, { ...standing, wanted }, options.keepUnknown);
+    await nextTurn();
+    const checking = documentProblems(document, { ...standing, wanted }, options.keepUnknown);
+    const problems = await runWithPauses(checking, nextTurn);
     if (problems.length > 0) throw refuse('The document is invalid. See invalidParams.', problems);
+    await nextTurn();
     const changes = compareDocuments(present, wanted);
     if (!options.dryRun) requireRights(role, changes);
     return { wanted, changes, revision, kept };
@@ -132,7 +137,9 @@ async function compared(scope: OrgScope, { before, after }: { before: OrgRows; a
   const { platform } = (await snapshots().get(scope.orgId)).snapshot;
   const now = Date.now();
   const present = new OrgSnapshot(before, platform, now);
+  await nextTurn();
   const drafted = new OrgSnapshot(after, platform, now, present);
+  await nextTurn();
   const { warnings, ...answer } = await compareBoundaries(scope, present, drafted, changedGoalIds(planned));
   return { ...answer, warnings: [...listWarnings(planned, drafted.catalog.names), ...warnings] };
 }
@@ -140,7 +147,7 @@ async function compared(scope: OrgScope, { before, after }: { before: OrgRows; a
 /** Compiles the boundaries that the document would produce, without writing. Throws `malformed` or `invalid`. */
 export async function compileDraftBoundary(scope: OrgScope, text: string, prune: boolean): Promise<OrgSnapshot> {
   const options = { dryRun: true, prune, keepUnknown: true, note: undefined, expected: null };
-  const read = await readBoundary(text);
+  const read = await readBoundary(scope, text);
   const { rows } = await read.placed(previewImport(scope, planWith(read, 'viewer', options)));
   const { platform } = (await snapshots().get(scope.orgId)).snapshot;
   return new OrgSnapshot(rows.after, platform, Date.now());
@@ -166,7 +173,7 @@ export async function importBoundary(
   text: string,
   options: ImportOptions,
 ): Promise<ImportView> {
-  const read = await readBoundary(text);
+  const read = await readBoundary(scope, text);
   const plan = planWith(read, role, options);
   const preview = await read.placed(previewImport(scope, plan));
   const { dryRun, note } = options;

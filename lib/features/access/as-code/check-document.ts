@@ -5,6 +5,7 @@ import { httpBindingProblems } from '@/lib/features/calls/bindings/binding-probl
 import { expressionProblem } from '@/lib/features/calls/results/field-expression';
 import { MAX_INTENTS, MAX_PATTERN_STEPS } from '@/lib/features/goals/intents/intent-contract';
 import { schemaProblems } from '@/lib/json-schema/input-schema';
+import type { Slices } from '@/lib/search/slices';
 import type { InvalidParam } from '@/lib/shared/app-error';
 import { DEFAULT_INTENTS } from '@/lib/shared/default-intents';
 import { escapePointer } from '@/lib/shared/json-pointer';
@@ -328,28 +329,33 @@ function* callSettingsOf({ callSettings = [] }: BoundaryDocument): Generator<Inv
   }
 }
 
-/** Returns every validation problem of a document, each with a JSON pointer. Pure. */
-export function documentProblems(
+/** Finds every validation problem of a document, each with a JSON pointer. Pure. Pauses between its parts. */
+export function* documentProblems(
   document: BoundaryDocument,
   around: Surroundings,
   keepUnknown: boolean,
-): ValueProblem[] {
+): Slices<ValueProblem[]> {
   const names = new Set([
     ...sharedTools(around),
     ...around.importedTools,
     ...around.wanted.tools.map(({ name }) => name),
   ]);
-  const problems: ValueProblem[] = [
-    ...repeats(document),
-    ...hiddenTools(around),
-    ...ownTools(document, around),
-    ...references(document, around),
-    ...goalsOfEntries(document, around),
-    ...renamed(document, around, names),
-    ...intentPatterns(document, around),
-    ...bindingsOf(document, around),
-    ...callSettingsOf(document),
+  const problems: ValueProblem[] = [];
+  const parts = [
+    repeats(document),
+    hiddenTools(around),
+    ownTools(document, around),
+    references(document, around),
+    goalsOfEntries(document, around),
+    renamed(document, around, names),
+    intentPatterns(document, around),
+    bindingsOf(document, around),
+    callSettingsOf(document),
   ];
+  for (const part of parts) {
+    for (const problem of part) problems.push(problem);
+    yield;
+  }
   for (const [tool, needs] of Object.entries(document.integrationRequirements ?? {})) {
     const at = `/integrationRequirements/${escapePointer(tool)}`;
     if (Array.isArray(needs)) problems.push(...providersIn(needs, at, around));

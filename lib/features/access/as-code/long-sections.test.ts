@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import type { OrgScope } from '@/lib/data/scope';
 import { findOversizedLists } from './oversized-lists';
 import { readBoundary } from './read-document';
 
@@ -10,7 +11,7 @@ describe('lists that are too long', () => {
   it('are rejected with their line before anything of the document is read', async () => {
     const text = stringify({ ambit: 1, profiles: profiles(58_000) });
     const startedAt = performance.now();
-    await expect(readBoundary(text)).rejects.toMatchObject({
+    await expect(readBoundary({ orgId: 'org' } as OrgScope, text)).rejects.toMatchObject({
       code: 'invalid',
       invalidParams: [{ pointer: '/profiles', message: 'must have at most 5000 entries', line: 2 }],
     });

@@ -1,19 +1,23 @@
+import type { OrgScope } from '@/lib/data/scope';
 import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { type PlacedText, readPlaced, type TextRequest } from '@/lib/features/sources/document/read-with-positions';
-import { readTextInThread } from '@/lib/features/sources/read-in-thread';
+import { asDocumentError, readTextInThread } from '@/lib/features/sources/read-in-thread';
+import { runAtOnce } from '@/lib/search/slices';
 import { AppError, type InvalidParam, isAppError } from '@/lib/shared/app-error';
-import { problemsIn, toInvalidParams, type ValueProblem } from '@/lib/shared/validate';
-import { type BoundaryDocument, boundaryDocument } from './as-code-contract';
+import { singleton } from '@/lib/shared/singleton';
+import { Turns } from '@/lib/shared/turns';
+import { toInvalidParams, type ValueProblem } from '@/lib/shared/validate';
+import { documentThreads } from '@/lib/threads/thread-pool';
+import type { BoundaryDocument } from './as-code-contract';
 import { findOversizedLists } from './oversized-lists';
+import { type CheckedDocument, LIMITS, readBoundaryTask } from './read-task';
 
-// Limits expansion of YAML aliases (the "billion laughs" attack).
-const LIMITS = { aliases: 1000, values: 400_000, merged: 10_000 };
 const MAX_PROBLEMS = 100;
 /**
  * Texts up to this many characters are parsed in the current thread, in milliseconds; starting a worker takes longer.
  */
 const MAX_IN_PLACE = 4_000;
-const THREAD = { timeLimitMs: 20_000 };
+const THREAD = { timeLimitMs: 10_000 };
 
 export interface ReadBoundary {
   document: BoundaryDocument;
@@ -26,6 +30,20 @@ export interface ReadBoundary {
 function readText(request: TextRequest): Promise<PlacedText> {
   if (request.text.length > MAX_IN_PLACE) return readTextInThread(request, THREAD);
   return Promise.resolve().then(() => readPlaced(request));
+}
+
+/** Large documents of one organization take one thread, so that its readers do not keep others waiting. */
+const MAX_WAITING = 4;
+const turns = () => singleton('document-turns', () => new Turns(MAX_WAITING));
+
+/** Parses and validates in one go, so that only the result is copied between threads. */
+function readChecked(orgId: string, text: string): Promise<CheckedDocument> {
+  if (text.length > MAX_IN_PLACE)
+    return asDocumentError(
+      turns().run(orgId, () => documentThreads().run(readBoundaryTask, text, THREAD)),
+      THREAD,
+    );
+  return Promise.resolve().then(() => runAtOnce(readBoundaryTask.run(text, () => {})));
 }
 
 const around = (pointer: string) => {
@@ -55,13 +73,13 @@ function unreadable(error: DocumentError): AppError {
 }
 
 /** Parses YAML or JSON and validates it against the schema. Throws `malformed` or `invalid`, with positions. */
-export async function readBoundary(source: string): Promise<ReadBoundary> {
+export async function readBoundary({ orgId }: OrgScope, source: string): Promise<ReadBoundary> {
   const long = findOversizedLists(source);
   if (long.length > 0)
     throw new AppError('invalid', 'The document has lists that are too long. See invalidParams.', {
       invalidParams: long,
     });
-  const { value } = await readText({ text: source, limits: LIMITS, pointers: [] }).catch((error: unknown) => {
+  const checked = await readChecked(orgId, source).catch((error: unknown) => {
     throw error instanceof DocumentError ? unreadable(error) : error;
   });
   const refused = new WeakMap<object, readonly ValueProblem[]>();
@@ -78,9 +96,8 @@ export async function readBoundary(source: string): Promise<ReadBoundary> {
       throw new AppError('invalid', error.message, { invalidParams: await withPlaces(source, problems) });
     });
   const check = async () => {
-    const read = problemsIn(boundaryDocument, value, '');
-    if (read.problems === null) return read.data;
-    throw refuse('The document has invalid values. See invalidParams.', read.problems);
+    if (checked.problems === null) return checked.document;
+    throw refuse('The document has invalid values. See invalidParams.', checked.problems);
   };
   return { document: await placed(check()), refuse, placed };
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { goalId } from '@/lib/features/goals/goal-contract';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { instant, note, policyEntry, text } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
 export const MAX_ENTRIES = 20_000;
+/** Entries that one patch may name: every one is edited by itself. */
+export const MAX_PATCHED = 5_000;
 /** Each pattern is compared with every tool of a catalogue; exact names are looked up. */
 export const MAX_PATTERNS = 250;
 const MAX_REPEATED = 120;
@@ -71,9 +74,7 @@ export type PolicyInput = z.infer<typeof policyInput>;
  */
 export const policyPatch = z
   .strictObject({
-    tools: z
-      .record(policyEntry, z.enum(['inherit', 'allow', 'block']))
-      .refine((tools) => Object.keys(tools).length <= MAX_ENTRIES, `must name at most ${MAX_ENTRIES} tools`)
+    tools: limitedRecord(policyEntry, z.enum(['inherit', 'allow', 'block']), MAX_PATCHED, 'tools')
       .refine(
         (tools) => countPatterns(Object.keys(tools)) <= MAX_PATTERNS,
         `must have at most ${MAX_PATTERNS} patterns with "*"`,

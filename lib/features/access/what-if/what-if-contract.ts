@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { EngineAgent } from '@/lib/engine/types';
-import { allowList, blockEntry, entryList } from '@/lib/features/access/policies/policy-contract';
+import { allowList, blockEntry, entryList, MAX_PATCHED } from '@/lib/features/access/policies/policy-contract';
 import { profileFields } from '@/lib/features/access/profiles/profile-contract';
 import { boundaryFields } from '@/lib/features/goals/goal-boundary-contract';
 import { goalDraft } from '@/lib/features/goals/goal-contract';
 import { AGENT_SETTINGS, type AgentSetting } from '@/lib/shared/agent-settings';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { policyEntry, slug, toolName } from '@/lib/shared/text';
 import { warning } from '@/lib/shared/warning-contract';
 
@@ -18,7 +19,7 @@ export const whatIfInput = z
   .strictObject({
     allow: allowList.optional(),
     block: entryList(blockEntry).optional(),
-    tools: z.record(policyEntry, z.enum(['inherit', 'allow', 'block'])).optional(),
+    tools: limitedRecord(policyEntry, z.enum(['inherit', 'allow', 'block']), MAX_PATCHED, 'tools').optional(),
     mode: z.enum(['all', 'selected']).optional(),
     profile: profileFields
       .pick({ slug: true, tools: true, extends: true, add: true, remove: true })
@@ -42,8 +43,7 @@ export const whatIfInput = z
       } satisfies Record<AgentSetting & keyof EngineAgent, z.ZodType>)
       .optional()
       .meta({ description: 'Settings of the agent in `?agent=`.' }),
-    requirements: z
-      .record(toolName, z.array(slug).max(20).nullable())
+    requirements: limitedRecord(toolName, z.array(slug).max(20).nullable(), MAX_PATCHED, 'tools')
       .optional()
       .meta({ description: 'Requirements of tools. null removes an override.' }),
     disconnected: z.array(slug).max(100).optional().meta({ description: 'Integrations to treat as disconnected.' }),

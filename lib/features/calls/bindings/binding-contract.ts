@@ -5,11 +5,13 @@ import {
   httpCredentialView,
 } from '@/lib/features/integrations/http-credentials/http-credential-contract';
 import { sourceSlug } from '@/lib/features/sources/source-contract';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { text } from '@/lib/shared/text';
 import { callResult } from '../call-contract';
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const MAX_BODY_CHARS = 64_000;
+const MAX_FIELDS = 200;
 
 const template = (max: number) => text(max, 0);
 const header = z.union([headerName, z.literal(['Accept', 'accept', 'Content-Type', 'content-type'])]);
@@ -33,8 +35,8 @@ const httpFields = {
     description: 'Address with placeholders in its path and query, each escaped for its place. Never in the host.',
     example: 'https://api.example.com/contacts/{id}',
   }),
-  query: z.record(queryName, template(4_000)).optional(),
-  headers: z.record(header, template(4_000)).optional(),
+  query: limitedRecord(queryName, template(4_000), MAX_FIELDS, 'parameters').optional(),
+  headers: limitedRecord(header, template(4_000), MAX_FIELDS, 'headers').optional(),
   body: z
     .unknown()
     .refine((body) => body === undefined || JSON.stringify(body).length <= MAX_BODY_CHARS, 'must be smaller than 64 KB')

@@ -20,7 +20,7 @@ import {
 
 const params = z.strictObject({ org: slug, tool: filterEntry });
 const path = '/orgs/{org}/call-settings/{tool}';
-const tag = 'Call settings';
+const tag = 'Calls';
 
 export const callSettingsRoutes: AnyRoute[] = [
   route({
@@ -28,6 +28,7 @@ export const callSettingsRoutes: AnyRoute[] = [
     path: '/orgs/{org}/call-settings',
     operationId: 'listCallSettings',
     summary: 'Lists how tools are called, and what agents receive of their results.',
+    description: 'Use it to see time limits, selected fields, token limits and masks. Settings apply to a tool or to a pattern such as `github__*`; an exact name wins.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -42,6 +43,7 @@ export const callSettingsRoutes: AnyRoute[] = [
     path,
     operationId: 'getCallSettings',
     summary: 'Returns the call settings of a tool or a pattern.',
+    description: 'Returns the settings stored for exactly this name or pattern, and 404 if there are none. Its `ETag` is the `If-Match` of a later change.',
     tag,
     permission: { org: 'read' },
     params,
@@ -54,6 +56,7 @@ export const callSettingsRoutes: AnyRoute[] = [
     operationId: 'putCallSettings',
     summary:
       'Sets a time limit for calls, selects fields of results, limits their tokens and masks values, before agents receive them and before they are recorded.',
+    description: 'Replaces the settings of the tool or pattern. They act for calls over REST, MCP and packets alike. Try `previewCallSettings` first.',
     tag,
     permission: { org: 'own' },
     params,
@@ -68,6 +71,7 @@ export const callSettingsRoutes: AnyRoute[] = [
     path,
     operationId: 'deleteCallSettings',
     summary: 'Removes the call settings of a tool or a pattern.',
+    description: 'Calls of the tool then use the settings of a matching pattern, if there is one, and the defaults otherwise.',
     tag,
     permission: { org: 'own' },
     params,
@@ -83,6 +87,7 @@ export const callSettingsRoutes: AnyRoute[] = [
     path: '/orgs/{org}/call-settings/preview',
     operationId: 'previewCallSettings',
     summary: 'Shows what a filter would do to a recorded result, with the tokens before and after.',
+    description: 'Use it before saving. It stores nothing. Without a recorded result of the tool, the response is 409.',
     tag,
     permission: { org: 'read' },
     readOnly: true,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accessCache } from '@/lib/access/authenticate';
 import { hashPassword, verifyPassword } from '@/lib/access/password';
 import { makeSessionCookie } from '@/lib/access/testing/make-session-cookie';
 import { flushKeyUses } from '@/lib/start/key-use';
@@ -113,6 +114,24 @@ describe('when a key was last used', () => {
       data.map((key: { id: string; lastUsedAt: string | null }) => [key.id, key.lastUsedAt]),
     );
     expect([typeof shown[agentKey.keyId], shown[idle.keyId]]).toEqual(['string', null]);
+  });
+
+  it('is noted once a minute, however often the key is used', async () => {
+    const { key, keyId } = acme.open;
+    const notedAfterUse = async () => {
+      accessCache().drainUsedKeys();
+      expect((await at.call('GET', '/tools', { key })).status).toBe(200);
+      return accessCache().drainUsedKeys().includes(keyId);
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    try {
+      expect(await notedAfterUse()).toBe(true);
+      expect(await notedAfterUse()).toBe(false);
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(await notedAfterUse()).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('makes no notice: a key that is used stays in memory', async () => {

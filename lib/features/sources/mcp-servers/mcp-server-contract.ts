@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { limitedRecord } from '@/lib/shared/limited-record';
 import { displayName, slug, text } from '@/lib/shared/text';
 
 const envName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'must be the name of a variable');
-const env = z
-  .record(envName, text(8192, 0))
-  .refine((variables) => Object.keys(variables).length <= 50, 'must have at most 50 variables')
-  .meta({
-    description:
-      'Environment in addition to PATH, HOME and TMPDIR. Encrypted and not shown again. `{folder}` is the folder of the organization and source.',
-  });
+const env = limitedRecord(envName, text(8192, 0), 50, 'variables').meta({
+  description:
+    'Environment in addition to PATH, HOME and TMPDIR. Encrypted and not shown again. `{folder}` is the folder of the organization and source.',
+});
 
 const fields = {
   name: displayName(120),

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { connectDatabases } from '@/lib/data/db';
+import { listActiveOrgIds } from '@/lib/data/system/load-boundaries';
+import { startup } from '@/lib/http/startup';
+import { logOutage } from '@/lib/log';
+import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
+import { platformCatalog } from '@/lib/snapshot/platform-catalog';
+import { snapshots } from '@/lib/snapshot/snapshot-store';
+import { makeApp } from './app';
+import { routes } from './routes';
+
+const MAX_ORGS = 20;
+const RETRY_MS = 500;
+
+/** zod compiles a schema when it is first used. */
+async function compileSchemas(): Promise<void> {
+  const schemas = routes.flatMap(({ query, params, body }) => [query, params, body]);
+  await forEachInSlices(schemas, (schema) => {
+    if (schema instanceof z.ZodType) schema.safeParse({});
+  });
+}
+
+/** Policies of the platform and of the organizations that were active last. */
+async function compilePolicies(): Promise<void> {
+  await platformCatalog();
+  for (const orgId of await listActiveOrgIds(MAX_ORGS)) {
+    // One that was deleted meanwhile, or cannot be compiled, must not keep the others from being served.
+    await snapshots()
+      .get(orgId)
+      .catch(() => {});
+  }
+}
+
+/**
+ * Loads what the first requests would otherwise wait for. Until then, the process is not ready. Repeats until the
+ * database responds. `pages`: requests a page.
+ */
+export async function warmUp(pages: () => Promise<unknown> = async () => {}): Promise<void> {
+  startup().isLoading = true;
+  await compileSchemas();
+  await makeApp().fetch(new Request('http://localhost/api/v1/me'));
+  for (;;) {
+    try {
+      await connectDatabases();
+      await compilePolicies();
+      await pages();
+      break;
+    } catch (error) {
+      logOutage('warn', { err: error }, 'not ready; trying again');
+      await sleep(RETRY_MS, undefined, { ref: false });
+    }
+  }
+  startup().isLoading = false;
+}

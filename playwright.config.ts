@@ -16,8 +16,8 @@ export default defineConfig({
   // Journeys wait for the server part of the time: three keep two cores busy.
   workers: 3,
   // Detects hanging tests; generous, because a busy machine is slow.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   // Traces slow tests down, so only the retry of a failed test is traced.
   use: { baseURL, trace: 'on-first-retry', screenshot: 'only-on-failure' },

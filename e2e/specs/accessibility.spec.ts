@@ -4,7 +4,6 @@ import { violationsOn } from '../fixtures/violations';
 
 // Pages by themselves are looked at where they are visited, in pages.spec.ts.
 test('no axe violation in what opens over a page', async ({ browser, ambit }) => {
-  test.setTimeout(120_000);
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -44,7 +44,7 @@ test('the layers of an agent open from one line', async ({ page, ambit }) => {
     await page.reload();
     const decisions = await ambit.decisionsOf('general');
     const allowed = decisions.filter((one) => one.allowed);
-    await expect(line).toContainText(new RegExp(`${decisions.length}.*→.*${allowed.length}`), { timeout: 5_000 });
+    await expect(line).toContainText(new RegExp(`${decisions.length}.*→.*${allowed.length}`), { timeout: 15_000 });
   }).toPass();
   await line.click();
   await expect(page.getByRole('figure')).toBeVisible();

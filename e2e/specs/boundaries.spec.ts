@@ -99,7 +99,7 @@ test('the strata of an agent count every tool and open what a layer dropped', as
   await expect(async () => {
     await page.reload();
     const decisions = await ambit.decisionsOf('general');
-    await expect(page.getByText(String(decisions.length), { exact: true }).first()).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(String(decisions.length), { exact: true }).first()).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await page.getByRole('button', { name: /Tools by layer/ }).click();
   await page.getByRole('button', { name: /blocked at Organization/ }).click();

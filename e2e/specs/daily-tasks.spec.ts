@@ -82,7 +82,6 @@ test('why an agent does not see a tool, in 2 clicks', async ({ page, ambit }) =>
 });
 
 test('a new agent with a key and a working call, in 5 clicks', async ({ page, own, request }) => {
-  test.setTimeout(120_000);
   const name = `Daily ${Date.now().toString(36)}`;
   const clicks = await at(page, own, 'owner');
   await clicks.find('get started', /Get started/);

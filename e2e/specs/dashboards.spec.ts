@@ -22,7 +22,7 @@ async function listSuggestions(ambit: Installation, query = ''): Promise<{ id: s
 // The jobs that count calls, and look at what they add up to, run after the first start. Suggestions to split a tool
 // are the last that they add.
 test.beforeEach(async ({ ambit }) => {
-  test.setTimeout(COUNTED_MS + 90_000);
+  test.setTimeout(COUNTED_MS + 180_000);
   const kinds = async () => (await listSuggestions(ambit)).map(({ kind }) => kind);
   await expect.poll(kinds, { timeout: COUNTED_MS }).toContain('split');
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/installation';
 
-test.setTimeout(120_000);
 test.use({ like: 'evergreen-home' });
 
 const AGENT = 'mcp_agent';

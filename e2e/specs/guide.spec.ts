@@ -24,7 +24,6 @@ test('a new organization is led to a first call, which is noticed; then the guid
   ambit,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { slug, email } = await newOrg(page, ambit);
   await page.goto(`/signin?next=/${slug}`);
   await page.getByLabel('Email').fill(email);

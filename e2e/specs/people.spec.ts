@@ -7,7 +7,6 @@ test('an owner invites a user, who joins with a password, works as a viewer, and
   browser,
   own,
 }) => {
-  test.setTimeout(120_000);
   const { slug, owner } = own.org();
   const email = `newcomer-${Date.now()}@example.com`;
   await own.signIn(page, 'owner', membersOf(slug));
@@ -54,7 +53,7 @@ test('an owner invites a user, who joins with a password, works as a viewer, and
   // The open tab lets go by itself, which may fall into the way of this visit.
   await expect(async () => {
     await newcomer.goto('/');
-    await expect(newcomer.getByText('No organizations yet')).toBeVisible({ timeout: 3_000 });
+    await expect(newcomer.getByText('No organizations yet')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await theirs.close();
 });

@@ -20,7 +20,6 @@ test('a platform admin adds a tool, blocks it for a while, ends that early, give
   page,
   own,
 }) => {
-  test.setTimeout(120_000);
   const tool = `journey_${unique()}`;
   const profile = await addProfile(own);
   await own.signIn(page, 'platform', '/platform/tools/catalog');

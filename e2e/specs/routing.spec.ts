@@ -1,8 +1,7 @@
 import { replyInTurn, startChatServer } from '@/lib/testing/chat-server';
 import { startHostileUpstream } from '@/lib/upstream/testing/hostile-upstream';
-import { expect as base, type Installation, test } from '../fixtures/installation';
+import { expect, type Installation, test } from '../fixtures/installation';
 
-const expect = base.configure({ timeout: 20_000 });
 test.use({ like: 'asdlc' });
 
 interface Packet {

@@ -1,9 +1,7 @@
 import { type EmbeddingsServer, sendJson, startEmbeddingsServer } from '@/lib/testing/embeddings-server';
-import { expect as base, test } from '../fixtures/installation';
+import { expect, test } from '../fixtures/installation';
 
-const expect = base.configure({ timeout: 20_000 });
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 const ORG = 'evergreen-home';
 const MESSAGE = 'the heat pump is making noise, who has time on friday';

@@ -1,6 +1,5 @@
-import { expect as base, test } from '../fixtures/installation';
+import { expect, test } from '../fixtures/installation';
 
-const expect = base.configure({ timeout: 15_000 });
 const ORG = 'asdlc';
 
 const tool = (name: string, more: object = {}) => ({
@@ -11,7 +10,6 @@ const tool = (name: string, more: object = {}) => ({
 });
 
 test('an owner imports a list, approves it, reads it again, and takes it away', async ({ page, ambit }) => {
-  test.setTimeout(180_000);
   const slug = `desk-${Date.now().toString(36)}`;
   await ambit.signIn(page, 'owner', `/${ORG}/connections`, ORG);
   await page.getByRole('button', { name: 'Add source' }).click();

@@ -44,7 +44,6 @@ async function reset(ambit: Installation): Promise<void> {
 }
 
 test('an owner looks at an agent last week, brings that back, and undoes it', async ({ page, ambit }) => {
-  test.setTimeout(120_000);
   await reset(ambit);
   const lastWeek = new Date(Date.now() - WEEK_MS).toISOString();
   const found = await ask<{ data: { number: string; note: string }[] }>(

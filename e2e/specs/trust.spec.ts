@@ -48,7 +48,6 @@ async function as(page: Page, ambit: Installation, who: Parameters<Installation[
 }
 
 test('pages of an organization are visible only to its members, in HTML too', async ({ page, ambit }) => {
-  test.setTimeout(180_000);
   expect(orgRoutes.length).toBeGreaterThan(30);
   for (const route of orgRoutes) {
     const path = addressOf(route, EVERGREEN);
@@ -76,7 +75,6 @@ test('pages of an organization are visible only to its members, in HTML too', as
 });
 
 test('pages of the platform are visible only to its admins, in HTML too', async ({ page, ambit }) => {
-  test.setTimeout(120_000);
   expect(platformRoutes.length).toBeGreaterThan(10);
   const names = { ...EVERGREEN, source: 'no-such-source' };
   for (const route of platformRoutes) {
@@ -96,7 +94,6 @@ test('pages of the platform are visible only to its admins, in HTML too', async 
 const SCRIPT = /<script\b[^>]*>/g;
 
 test('every page lets scripts run by its own nonce alone', async ({ page, ambit }) => {
-  test.setTimeout(180_000);
   const seen = new Set<string>();
   for (const { who, org, paths } of WALKS) {
     if (org) continue;

@@ -370,7 +370,9 @@ export interface paths {
         };
         /**
          * Lists how tools are called, and what agents receive of their results.
-         * @description For: A member.
+         * @description Use it to see time limits, selected fields, token limits and masks. Settings apply to a tool or to a pattern such as `github__*`; an exact name wins.
+         *
+         *     Access: a member.
          */
         get: operations["listCallSettings"];
         put?: never;
@@ -390,18 +392,24 @@ export interface paths {
         };
         /**
          * Returns the call settings of a tool or a pattern.
-         * @description For: A member.
+         * @description Returns the settings stored for exactly this name or pattern, and 404 if there are none. Its `ETag` is the `If-Match` of a later change.
+         *
+         *     Access: a member.
          */
         get: operations["getCallSettings"];
         /**
          * Sets a time limit for calls, selects fields of results, limits their tokens and masks values, before agents receive them and before they are recorded.
-         * @description For: An owner.
+         * @description Replaces the settings of the tool or pattern. They act for calls over REST, MCP and packets alike. Try `previewCallSettings` first.
+         *
+         *     Access: an owner.
          */
         put: operations["putCallSettings"];
         post?: never;
         /**
          * Removes the call settings of a tool or a pattern.
-         * @description For: An owner.
+         * @description Calls of the tool then use the settings of a matching pattern, if there is one, and the defaults otherwise.
+         *
+         *     Access: an owner.
          */
         delete: operations["deleteCallSettings"];
         options?: never;
@@ -420,7 +428,9 @@ export interface paths {
         put?: never;
         /**
          * Shows what a filter would do to a recorded result, with the tokens before and after.
-         * @description For: A member.
+         * @description Use it before saving. It stores nothing. Without a recorded result of the tool, the response is 409.
+         *
+         *     Access: a member.
          */
         post: operations["previewCallSettings"];
         delete?: never;
@@ -3761,10 +3771,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the change of one revision back and leaves later ones; 409 names what depends on it.
+         * Reverts one revision and keeps later ones; 409 names what depends on it. Configurators can revert changes of agents, profiles, channels and goals.
          * @description Use it to undo one bad change without losing later ones. Run it with `dryRun=true` first.
          *
-         *     Access: an owner.
+         *     Access: a configurator or an owner.
          */
         post: operations["revertRevision"];
         delete?: never;
@@ -3871,7 +3881,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the change of one revision back and leaves later ones; 409 names what depends on it.
+         * Reverts one revision and keeps later ones; 409 names what depends on it. Configurators can revert changes of agents, profiles, channels and goals.
          * @description Use it to undo one bad change without losing later ones. Run it with `dryRun=true` first.
          *
          *     Access: a platform admin.
@@ -7019,9 +7029,7 @@ export interface components {
             /** @description Names of the tools called last. Default: the last 10 that the session reported. */
             recentToolCalls?: string[];
             /** @description Available data by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher. */
-            context?: {
-                [key: string]: unknown;
-            };
+            context?: unknown;
             limit?: number;
             /** @description Maximum o200k_base tokens of `tools`. Returns the longest ranked prefix that fits. */
             tokenBudget?: number;
@@ -7040,6 +7048,7 @@ export interface components {
          *       "name": "create_ticket",
          *       "title": "Create ticket",
          *       "description": "Opens a support ticket.",
+         *       "executable": true,
          *       "score": 7.4
          *     }
          */
@@ -7181,12 +7190,8 @@ export interface components {
                  * @example https://api.example.com/contacts/{id}
                  */
                 url: string;
-                query?: {
-                    [key: string]: string;
-                };
-                headers?: {
-                    [key: string]: string;
-                };
+                query?: unknown;
+                headers?: unknown;
                 /** @description JSON with placeholders in its strings. With `Content-Type: application/x-www-form-urlencoded`, a form. */
                 body?: unknown;
                 credential: components["schemas"]["HttpCredentialView"];
@@ -7235,12 +7240,8 @@ export interface components {
              * @example https://api.example.com/contacts/{id}
              */
             url: string;
-            query?: {
-                [key: string]: string;
-            };
-            headers?: {
-                [key: string]: string;
-            };
+            query?: unknown;
+            headers?: unknown;
             /** @description JSON with placeholders in its strings. With `Content-Type: application/x-www-form-urlencoded`, a form. */
             body?: unknown;
             credential?: components["schemas"]["HttpCredential"];
@@ -7851,13 +7852,8 @@ export interface components {
                 title?: string | null;
                 /** @default null */
                 description?: string | null;
-                /**
-                 * @description Descriptions of parameters by name.
-                 * @default {}
-                 */
-                parameters?: {
-                    [key: string]: string;
-                };
+                /** @description Descriptions of parameters by name. */
+                parameters?: unknown;
                 /**
                  * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
                  * @default []
@@ -8346,9 +8342,7 @@ export interface components {
             };
             recentToolCalls?: string[];
             /** @description Available data by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher. */
-            context?: {
-                [key: string]: unknown;
-            };
+            context?: unknown;
             /** @description Default: the whole catalogue. */
             tools?: string[];
             limit?: number;
@@ -8593,9 +8587,7 @@ export interface components {
         };
         AccessInput: {
             /** @description `inherit` removes the agent’s own entries for the tool. */
-            tools: {
-                [key: string]: "allow" | "block" | "inherit";
-            };
+            tools: unknown;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
             /**
@@ -9193,13 +9185,8 @@ export interface components {
             title?: string | null;
             /** @default null */
             description?: string | null;
-            /**
-             * @description Descriptions of parameters by name.
-             * @default {}
-             */
-            parameters?: {
-                [key: string]: string;
-            };
+            /** @description Descriptions of parameters by name. */
+            parameters?: unknown;
             /**
              * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
              * @default []
@@ -9233,13 +9220,8 @@ export interface components {
             title?: string | null;
             /** @default null */
             description?: string | null;
-            /**
-             * @description Descriptions of parameters by name.
-             * @default {}
-             */
-            parameters?: {
-                [key: string]: string;
-            };
+            /** @description Descriptions of parameters by name. */
+            parameters?: unknown;
             /**
              * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
              * @default []
@@ -9303,13 +9285,8 @@ export interface components {
             title?: string | null;
             /** @default null */
             description?: string | null;
-            /**
-             * @description Descriptions of parameters by name.
-             * @default {}
-             */
-            parameters?: {
-                [key: string]: string;
-            };
+            /** @description Descriptions of parameters by name. */
+            parameters?: unknown;
             /**
              * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
              * @default []
@@ -9341,13 +9318,8 @@ export interface components {
                 title?: string | null;
                 /** @default null */
                 description?: string | null;
-                /**
-                 * @description Descriptions of parameters by name.
-                 * @default {}
-                 */
-                parameters?: {
-                    [key: string]: string;
-                };
+                /** @description Descriptions of parameters by name. */
+                parameters?: unknown;
                 /**
                  * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
                  * @default []
@@ -9411,13 +9383,8 @@ export interface components {
                 title?: string | null;
                 /** @default null */
                 description?: string | null;
-                /**
-                 * @description Descriptions of parameters by name.
-                 * @default {}
-                 */
-                parameters?: {
-                    [key: string]: string;
-                };
+                /** @description Descriptions of parameters by name. */
+                parameters?: unknown;
                 /**
                  * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
                  * @default []
@@ -9642,13 +9609,8 @@ export interface components {
                 title?: string | null;
                 /** @default null */
                 description?: string | null;
-                /**
-                 * @description Descriptions of parameters by name.
-                 * @default {}
-                 */
-                parameters?: {
-                    [key: string]: string;
-                };
+                /** @description Descriptions of parameters by name. */
+                parameters?: unknown;
                 /**
                  * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
                  * @default []
@@ -9835,10 +9797,7 @@ export interface components {
             note?: string;
         };
         PolicyPatch: {
-            /** @default {} */
-            tools?: {
-                [key: string]: "inherit" | "allow" | "block";
-            };
+            tools?: unknown;
             /** @enum {string} */
             mode?: "all" | "selected";
             /** @description Reason stored with the blocks that this request adds. */
@@ -10353,9 +10312,7 @@ export interface components {
         };
         GoalPromptInput: {
             /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. `context.latest_tool_result` and `context.tool_results` are earlier results; a call that succeeded is not repeated. */
-            state: {
-                [key: string]: unknown;
-            };
+            state: unknown;
             /** @example conversation-42 */
             session?: string;
             channel?: string;
@@ -10573,9 +10530,7 @@ export interface components {
         };
         GoalExecuteInput: {
             /** @description State of the agent: `context.data_extraction_fields` with `customer`, `service` and `operations`. Missing values become `Unknown`, or `None` for the plan. `context.latest_tool_result` and `context.tool_results` are earlier results; a call that succeeded is not repeated. */
-            state: {
-                [key: string]: unknown;
-            };
+            state: unknown;
             /** @example conversation-42 */
             session?: string;
             channel?: string;
@@ -13117,13 +13072,8 @@ export interface components {
              * @default []
              */
             args?: string[];
-            /**
-             * @description Environment in addition to PATH, HOME and TMPDIR. Encrypted and not shown again. `{folder}` is the folder of the organization and source.
-             * @default {}
-             */
-            env?: {
-                [key: string]: string;
-            };
+            /** @description Environment in addition to PATH, HOME and TMPDIR. Encrypted and not shown again. `{folder}` is the folder of the organization and source. */
+            env?: unknown;
             /**
              * @description Memory limit of the process and its children. Exceeding it stops the server.
              * @default 512
@@ -13144,9 +13094,7 @@ export interface components {
             /** @description `{folder}` is the folder of the organization and source. Visible to platform admins and in the process list: put secrets into `env`, which is encrypted. */
             args?: string[];
             /** @description Environment in addition to PATH, HOME and TMPDIR. Encrypted and not shown again. `{folder}` is the folder of the organization and source. */
-            env?: {
-                [key: string]: string;
-            };
+            env?: unknown;
             /** @description Memory limit of the process and its children. Exceeding it stops the server. */
             memoryMb?: number;
             /** @description Slugs of the organizations that can use it. `*`: all. */
@@ -15900,9 +15848,7 @@ export interface components {
         WhatIfInput: {
             allow?: components["schemas"]["AllowList"];
             block?: components["schemas"]["BlockEntry"][];
-            tools?: {
-                [key: string]: "inherit" | "allow" | "block";
-            };
+            tools?: unknown;
             /** @enum {string} */
             mode?: "all" | "selected";
             /** @description A complete profile. */
@@ -15962,9 +15908,7 @@ export interface components {
                 channels?: string[];
             };
             /** @description Requirements of tools. null removes an override. */
-            requirements?: {
-                [key: string]: string[] | null;
-            };
+            requirements?: unknown;
             /** @description Integrations to treat as disconnected. */
             disconnected?: string[];
         };
@@ -15998,9 +15942,7 @@ export interface components {
         PlatformWhatIfInput: {
             allow?: components["schemas"]["AllowList"];
             block?: components["schemas"]["BlockEntry"][];
-            tools?: {
-                [key: string]: "inherit" | "allow" | "block";
-            };
+            tools?: unknown;
             /** @enum {string} */
             mode?: "all" | "selected";
         };
@@ -16536,6 +16478,7 @@ export interface operations {
                      *           "name": "create_ticket",
                      *           "title": "Create ticket",
                      *           "description": "Opens a support ticket.",
+                     *           "executable": true,
                      *           "score": 7.4
                      *         }
                      *       ]
@@ -17805,28 +17748,63 @@ export interface operations {
     listCallSettings: {
         parameters: {
             query?: {
+                /** @description `nextCursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
-                /** @description 1 to 5000. */
+                /**
+                 * @description 1 to 5000.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Only the settings that apply to this tool. */
+                /**
+                 * @description Only the settings that apply to this tool.
+                 * @example create_invoice
+                 */
                 tool?: string;
             };
             header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
                 "X-Min-Revision"?: string;
             };
             path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
                 org: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tool": "create_invoice",
+                     *           "callSeconds": 1,
+                     *           "fields": "text",
+                     *           "maxTokens": 1,
+                     *           "mask": [
+                     *             "keys"
+                     *           ],
+                     *           "maskFields": [
+                     *             "text"
+                     *           ],
+                     *           "revision": "1042"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "WyIxMDAiXQ"
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["CallSettings"][];
                         nextCursor: string | null;
@@ -17848,23 +17826,49 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
                 "X-Min-Revision"?: string;
             };
             path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
                 org: string;
-                /** @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins. */
+                /**
+                 * @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins.
+                 * @example github__*
+                 */
                 tool: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tool": "create_invoice",
+                     *       "callSeconds": 1,
+                     *       "fields": "text",
+                     *       "maxTokens": 1,
+                     *       "mask": [
+                     *         "keys"
+                     *       ],
+                     *       "maskFields": [
+                     *         "text"
+                     *       ],
+                     *       "revision": "1042"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CallSettings"];
                 };
             };
@@ -17883,30 +17887,69 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
                 "X-Min-Revision"?: string;
-                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description The `ETag` that you read before the change. 412 means that somebody else saved first.
+                 * @example "1042"
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
                 org: string;
-                /** @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins. */
+                /**
+                 * @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins.
+                 * @example github__*
+                 */
                 tool: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "callSeconds": null,
+                 *       "fields": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["CallSettingsInput"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tool": "create_invoice",
+                     *       "callSeconds": 1,
+                     *       "fields": "text",
+                     *       "maxTokens": 1,
+                     *       "mask": [
+                     *         "keys"
+                     *       ],
+                     *       "maskFields": [
+                     *         "text"
+                     *       ],
+                     *       "revision": "1042"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CallSettings"];
                 };
             };
@@ -17925,21 +17968,39 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
                 "X-Min-Revision"?: string;
-                /** @description Makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown. */
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description The `ETag` that you read before the change. 412 means that somebody else saved first.
+                 * @example "1042"
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
                 org: string;
-                /** @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins. */
+                /**
+                 * @description A tool's name, or a pattern. A tool's own settings replace those of a pattern; the longest pattern wins.
+                 * @example github__*
+                 */
                 tool: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17961,25 +18022,64 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
                 "X-Min-Revision"?: string;
             };
             path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
                 org: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tool": "create_invoice",
+                 *       "filter": {
+                 *         "fields": null,
+                 *         "maxTokens": null
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CallSettingsPreviewInput"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recordedAt": "2026-11-21T10:00:00Z",
+                     *       "before": {
+                     *         "tokens": 1840
+                     *       },
+                     *       "after": {
+                     *         "tokens": 1840
+                     *       },
+                     *       "notice": "text",
+                     *       "filtered": {
+                     *         "filter": "text",
+                     *         "tokens": {
+                     *           "before": 1,
+                     *           "after": 1
+                     *         },
+                     *         "masked": 1,
+                     *         "fields": true,
+                     *         "cut": "text"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CallSettingsPreview"];
                 };
             };
@@ -19264,6 +19364,7 @@ export interface operations {
                      *       "agents": [
                      *         {
                      *           "agent": "support",
+                     *           "channel": "slack",
                      *           "goal": "close-the-month",
                      *           "gained": [
                      *             "create_invoice"
@@ -19597,6 +19698,9 @@ export interface operations {
                      *       },
                      *       "detail": "Unknown tool.",
                      *       "agentCount": 1,
+                     *       "examples": [
+                     *         "text"
+                     *       ],
                      *       "idempotent": true,
                      *       "openWorld": true,
                      *       "revision": "1042",
@@ -19711,7 +19815,8 @@ export interface operations {
                      *                 "path": "/name"
                      *               }
                      *             }
-                     *           ]
+                     *           ],
+                     *           "resultFilter": "text"
                      *         }
                      *       ],
                      *       "summary": {
@@ -20716,9 +20821,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "tools": {
-                 *         "create_invoice": "inherit"
-                 *       }
+                 *       "tools": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["AccessInput"];
@@ -20755,6 +20858,7 @@ export interface operations {
                      *         "agents": [
                      *           {
                      *             "agent": "support",
+                     *             "channel": "slack",
                      *             "goal": "close-the-month",
                      *             "gained": [
                      *               "create_invoice"
@@ -20822,7 +20926,12 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
-                     *       "revision": "1042"
+                     *       "revision": "1042",
+                     *       "undo": {
+                     *         "text": "Please invoice Acme for 1,200 euros.",
+                     *         "method": "tools/call",
+                     *         "path": "/name"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Access"];
@@ -22727,7 +22836,7 @@ export interface operations {
                      *           "title": "Create invoice",
                      *           "origin": "source",
                      *           "overridden": [
-                     *             "parameters"
+                     *             "examples"
                      *           ],
                      *           "warnings": 1,
                      *           "advice": 1,
@@ -22862,14 +22971,17 @@ export interface operations {
                      *         "description": "Creates an invoice for a customer.",
                      *         "parameters": {
                      *           "key": "text"
-                     *         }
+                     *         },
+                     *         "examples": [
+                     *           "text"
+                     *         ]
                      *       },
                      *       "override": {
                      *         "name": "create_invoice",
                      *         "title": "Create invoice"
                      *       },
                      *       "overridden": [
-                     *         "parameters"
+                     *         "examples"
                      *       ],
                      *       "nameTaken": true,
                      *       "revision": "1042",
@@ -22879,7 +22991,10 @@ export interface operations {
                      *         "description": "Creates an invoice for a customer.",
                      *         "parameters": {
                      *           "key": "text"
-                     *         }
+                     *         },
+                     *         "examples": [
+                     *           "text"
+                     *         ]
                      *       },
                      *       "findings": [
                      *         {
@@ -22895,6 +23010,19 @@ export interface operations {
                      *       },
                      *       "unknownParameters": [
                      *         "text"
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "request": "text",
+                     *           "before": 1,
+                     *           "after": 1
+                     *         }
+                     *       ],
+                     *       "takes": [
+                     *         {
+                     *           "tool": "create_invoice",
+                     *           "request": "text"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -22974,14 +23102,17 @@ export interface operations {
                      *         "description": "Creates an invoice for a customer.",
                      *         "parameters": {
                      *           "key": "text"
-                     *         }
+                     *         },
+                     *         "examples": [
+                     *           "text"
+                     *         ]
                      *       },
                      *       "override": {
                      *         "name": "create_invoice",
                      *         "title": "Create invoice"
                      *       },
                      *       "overridden": [
-                     *         "parameters"
+                     *         "examples"
                      *       ],
                      *       "nameTaken": true,
                      *       "revision": "1042",
@@ -22991,7 +23122,10 @@ export interface operations {
                      *         "description": "Creates an invoice for a customer.",
                      *         "parameters": {
                      *           "key": "text"
-                     *         }
+                     *         },
+                     *         "examples": [
+                     *           "text"
+                     *         ]
                      *       },
                      *       "findings": [
                      *         {
@@ -23007,6 +23141,19 @@ export interface operations {
                      *       },
                      *       "unknownParameters": [
                      *         "text"
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "request": "text",
+                     *           "before": 1,
+                     *           "after": 1
+                     *         }
+                     *       ],
+                     *       "takes": [
+                     *         {
+                     *           "tool": "create_invoice",
+                     *           "request": "text"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -23123,7 +23270,10 @@ export interface operations {
                      *         "description": "Creates an invoice for a customer.",
                      *         "parameters": {
                      *           "key": "text"
-                     *         }
+                     *         },
+                     *         "examples": [
+                     *           "text"
+                     *         ]
                      *       },
                      *       "findings": [
                      *         {
@@ -23139,6 +23289,19 @@ export interface operations {
                      *       },
                      *       "unknownParameters": [
                      *         "text"
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "request": "text",
+                     *           "before": 1,
+                     *           "after": 1
+                     *         }
+                     *       ],
+                     *       "takes": [
+                     *         {
+                     *           "tool": "create_invoice",
+                     *           "request": "text"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -23348,14 +23511,17 @@ export interface operations {
                      *         "description": "Creates an invoice for a customer.",
                      *         "parameters": {
                      *           "key": "text"
-                     *         }
+                     *         },
+                     *         "examples": [
+                     *           "text"
+                     *         ]
                      *       },
                      *       "override": {
                      *         "name": "create_invoice",
                      *         "title": "Create invoice"
                      *       },
                      *       "overridden": [
-                     *         "parameters"
+                     *         "examples"
                      *       ],
                      *       "nameTaken": true,
                      *       "revision": "1042",
@@ -23365,7 +23531,10 @@ export interface operations {
                      *         "description": "Creates an invoice for a customer.",
                      *         "parameters": {
                      *           "key": "text"
-                     *         }
+                     *         },
+                     *         "examples": [
+                     *           "text"
+                     *         ]
                      *       },
                      *       "findings": [
                      *         {
@@ -23381,6 +23550,19 @@ export interface operations {
                      *       },
                      *       "unknownParameters": [
                      *         "text"
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "request": "text",
+                     *           "before": 1,
+                     *           "after": 1
+                     *         }
+                     *       ],
+                     *       "takes": [
+                     *         {
+                     *           "tool": "create_invoice",
+                     *           "request": "text"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -25637,7 +25819,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "tools": {},
+                 *       "tools": "text",
                  *       "mode": "selected"
                  *     }
                  */
@@ -25872,7 +26054,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "tools": {},
+                 *       "tools": "text",
                  *       "mode": "selected"
                  *     }
                  */
@@ -26122,7 +26304,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "tools": {},
+                 *       "tools": "text",
                  *       "mode": "selected"
                  *     }
                  */
@@ -28062,6 +28244,7 @@ export interface operations {
                      *         "agents": [
                      *           {
                      *             "agent": "support",
+                     *             "channel": "slack",
                      *             "goal": "close-the-month",
                      *             "gained": [
                      *               "create_invoice"
@@ -29675,9 +29858,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "state": {
-                 *         "key": "text"
-                 *       }
+                 *       "state": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["GoalPromptInput"];
@@ -29839,9 +30020,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "state": {
-                 *         "key": "text"
-                 *       }
+                 *       "state": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["GoalExecuteInput"];
@@ -29860,6 +30039,7 @@ export interface operations {
                      *         "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *         "status": "user_denied",
                      *         "needsTool": true,
+                     *         "routingRequested": true,
                      *         "selectedTool": {
                      *           "toolName": "create_invoice",
                      *           "params": {
@@ -29970,6 +30150,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30030,6 +30211,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30122,6 +30304,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30229,6 +30412,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30335,6 +30519,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30441,6 +30626,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30716,6 +30902,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30852,6 +31039,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -30988,6 +31176,7 @@ export interface operations {
                      *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *       "status": "user_denied",
                      *       "needsTool": true,
+                     *       "routingRequested": true,
                      *       "selectedTool": {
                      *         "toolName": "create_invoice",
                      *         "params": {
@@ -31116,6 +31305,7 @@ export interface operations {
                      *         "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
                      *         "status": "user_denied",
                      *         "needsTool": true,
+                     *         "routingRequested": true,
                      *         "selectedTool": {
                      *           "toolName": "create_invoice",
                      *           "params": {
@@ -33125,6 +33315,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "likeCalls": 1,
+                     *           "likeExamples": 1,
                      *           "meaningPlace": 1
                      *         }
                      *       ],
@@ -34201,7 +34392,7 @@ export interface operations {
                 /** @description Part of the author's name. */
                 author?: string;
                 /** @description Only changes of this kind of object. */
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "CallSettings" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
                 /**
                  * @description Changes of this agent, also after its deletion.
                  * @example support
@@ -34608,7 +34799,7 @@ export interface operations {
                 /** @description Part of the author's name. */
                 author?: string;
                 /** @description Only changes of this kind of object. */
-                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
+                entity?: "PlatformPolicy" | "SubtypeDefault" | "OrgSettings" | "OrgPolicy" | "Source" | "Tool" | "Profile" | "Channel" | "IntegrationConnection" | "IntegrationRequirement" | "ToolOverride" | "ToolBinding" | "CallSettings" | "Agent" | "AgentPolicy" | "Goal" | "BoundaryTemplate" | "Intent" | "BrokerSettings";
                 /**
                  * @description Changes of this agent, also after its deletion.
                  * @example support
@@ -35861,6 +36052,9 @@ export interface operations {
                      *         "tool": "create_invoice"
                      *       },
                      *       "allowed": true,
+                     *       "examples": [
+                     *         "text"
+                     *       ],
                      *       "idempotent": true,
                      *       "openWorld": true,
                      *       "sourceSays": {
@@ -36210,6 +36404,9 @@ export interface operations {
                      *       },
                      *       "detail": "Unknown tool.",
                      *       "agentCount": 1,
+                     *       "examples": [
+                     *         "text"
+                     *       ],
                      *       "idempotent": true,
                      *       "openWorld": true,
                      *       "revision": "1042",
@@ -36411,6 +36608,9 @@ export interface operations {
                      *       },
                      *       "detail": "Unknown tool.",
                      *       "agentCount": 1,
+                     *       "examples": [
+                     *         "text"
+                     *       ],
                      *       "idempotent": true,
                      *       "openWorld": true,
                      *       "revision": "1042",
@@ -36692,6 +36892,9 @@ export interface operations {
                      *         "tool": "create_invoice"
                      *       },
                      *       "allowed": true,
+                     *       "examples": [
+                     *         "text"
+                     *       ],
                      *       "idempotent": true,
                      *       "openWorld": true,
                      *       "sourceSays": {
@@ -36871,6 +37074,9 @@ export interface operations {
                      *         "tool": "create_invoice"
                      *       },
                      *       "allowed": true,
+                     *       "examples": [
+                     *         "text"
+                     *       ],
                      *       "idempotent": true,
                      *       "openWorld": true,
                      *       "sourceSays": {
@@ -42053,8 +42259,8 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
-                kind?: "approval" | "request" | "quarantine" | "suggestion" | "correction" | "check";
+                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation or a value; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
+                kind?: "approval" | "request" | "question" | "quarantine" | "suggestion" | "correction" | "check";
                 /** @description Only with this status. */
                 status?: "waiting" | "decided";
                 /**
@@ -42124,6 +42330,7 @@ export interface operations {
                      *       "counts": {
                      *         "approval": 1,
                      *         "request": 1,
+                     *         "question": 1,
                      *         "quarantine": 1,
                      *         "suggestion": 1,
                      *         "correction": 1,
@@ -42647,7 +42854,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "mailEvents": [
-                     *         "definition.quarantined"
+                     *         "key.expiring"
                      *       ],
                      *       "mailTo": "deciders",
                      *       "mailIsSetUp": true,
@@ -42702,7 +42909,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "mailEvents": [
-                 *         "definition.quarantined"
+                 *         "key.expiring"
                  *       ],
                  *       "mailTo": "deciders"
                  *     }
@@ -42720,7 +42927,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "mailEvents": [
-                     *         "definition.quarantined"
+                     *         "key.expiring"
                      *       ],
                      *       "mailTo": "deciders",
                      *       "mailIsSetUp": true,
@@ -42891,7 +43098,7 @@ export interface operations {
                      *           "url": "https://api.example.com/v1",
                      *           "pathMark": "text",
                      *           "events": [
-                     *             "definition.quarantined"
+                     *             "key.expiring"
                      *           ],
                      *           "enabled": true,
                      *           "triedAt": "2026-11-21T10:00:00Z",
@@ -42953,7 +43160,7 @@ export interface operations {
                  * @example {
                  *       "url": "https://hooks.example/ambit",
                  *       "events": [
-                 *         "definition.quarantined"
+                 *         "key.expiring"
                  *       ]
                  *     }
                  */
@@ -42975,7 +43182,7 @@ export interface operations {
                      *         "url": "https://api.example.com/v1",
                      *         "pathMark": "text",
                      *         "events": [
-                     *           "definition.quarantined"
+                     *           "key.expiring"
                      *         ],
                      *         "enabled": true,
                      *         "triedAt": "2026-11-21T10:00:00Z",
@@ -43087,7 +43294,7 @@ export interface operations {
                  * @example {
                  *       "url": "https://hooks.example/ambit",
                  *       "events": [
-                 *         "definition.quarantined"
+                 *         "key.expiring"
                  *       ]
                  *     }
                  */
@@ -43108,7 +43315,7 @@ export interface operations {
                      *       "url": "https://api.example.com/v1",
                      *       "pathMark": "text",
                      *       "events": [
-                     *         "definition.quarantined"
+                     *         "key.expiring"
                      *       ],
                      *       "enabled": true,
                      *       "triedAt": "2026-11-21T10:00:00Z",
@@ -43188,7 +43395,7 @@ export interface operations {
                      *         "url": "https://api.example.com/v1",
                      *         "pathMark": "text",
                      *         "events": [
-                     *           "definition.quarantined"
+                     *           "key.expiring"
                      *         ],
                      *         "enabled": true,
                      *         "triedAt": "2026-11-21T10:00:00Z",
@@ -43269,7 +43476,7 @@ export interface operations {
                      *         "url": "https://api.example.com/v1",
                      *         "pathMark": "text",
                      *         "events": [
-                     *           "definition.quarantined"
+                     *           "key.expiring"
                      *         ],
                      *         "enabled": true,
                      *         "triedAt": "2026-11-21T10:00:00Z",
@@ -43972,6 +44179,16 @@ export interface operations {
                      *             "name": "Support"
                      *           },
                      *           "approval": "text",
+                     *           "filtered": {
+                     *             "filter": "text",
+                     *             "tokens": {
+                     *               "before": 1,
+                     *               "after": 1
+                     *             },
+                     *             "masked": 1,
+                     *             "fields": true,
+                     *             "cut": "text"
+                     *           },
                      *           "source": "github",
                      *           "occurredAt": "2026-11-21T10:00:00Z",
                      *           "receivedAt": "2026-11-21T10:00:00Z",
@@ -44060,6 +44277,16 @@ export interface operations {
                      *         "email": "you@example.com",
                      *         "name": "Support"
                      *       },
+                     *       "filtered": {
+                     *         "filter": "text",
+                     *         "tokens": {
+                     *           "before": 1,
+                     *           "after": 1
+                     *         },
+                     *         "masked": 1,
+                     *         "fields": true,
+                     *         "cut": "text"
+                     *       },
                      *       "source": "github",
                      *       "occurredAt": "2026-11-21T10:00:00Z",
                      *       "receivedAt": "2026-11-21T10:00:00Z",
@@ -44106,6 +44333,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
+                     *         "resultFilter": "text",
                      *         "revision": "1042"
                      *       },
                      *       "arguments": {
@@ -45261,6 +45489,16 @@ export interface operations {
                      *             "name": "Support"
                      *           },
                      *           "approval": "text",
+                     *           "filtered": {
+                     *             "filter": "text",
+                     *             "tokens": {
+                     *               "before": 1,
+                     *               "after": 1
+                     *             },
+                     *             "masked": 1,
+                     *             "fields": true,
+                     *             "cut": "text"
+                     *           },
                      *           "source": "github",
                      *           "occurredAt": "2026-11-21T10:00:00Z",
                      *           "receivedAt": "2026-11-21T10:00:00Z"
@@ -46224,6 +46462,16 @@ export interface operations {
                      *             "name": "Support"
                      *           },
                      *           "approval": "text",
+                     *           "filtered": {
+                     *             "filter": "text",
+                     *             "tokens": {
+                     *               "before": 1,
+                     *               "after": 1
+                     *             },
+                     *             "masked": 1,
+                     *             "fields": true,
+                     *             "cut": "text"
+                     *           },
                      *           "source": "github",
                      *           "occurredAt": "2026-11-21T10:00:00Z",
                      *           "receivedAt": "2026-11-21T10:00:00Z"
@@ -46366,6 +46614,16 @@ export interface operations {
                      *               "name": "Support"
                      *             },
                      *             "approval": "text",
+                     *             "filtered": {
+                     *               "filter": "text",
+                     *               "tokens": {
+                     *                 "before": 1,
+                     *                 "after": 1
+                     *               },
+                     *               "masked": 1,
+                     *               "fields": true,
+                     *               "cut": "text"
+                     *             },
                      *             "source": "github",
                      *             "occurredAt": "2026-11-21T10:00:00Z",
                      *             "receivedAt": "2026-11-21T10:00:00Z"
@@ -46528,6 +46786,16 @@ export interface operations {
                      *               "name": "Support"
                      *             },
                      *             "approval": "text",
+                     *             "filtered": {
+                     *               "filter": "text",
+                     *               "tokens": {
+                     *                 "before": 1,
+                     *                 "after": 1
+                     *               },
+                     *               "masked": 1,
+                     *               "fields": true,
+                     *               "cut": "text"
+                     *             },
                      *             "source": "github",
                      *             "occurredAt": "2026-11-21T10:00:00Z",
                      *             "receivedAt": "2026-11-21T10:00:00Z"
@@ -46694,6 +46962,16 @@ export interface operations {
                      *               "name": "Support"
                      *             },
                      *             "approval": "text",
+                     *             "filtered": {
+                     *               "filter": "text",
+                     *               "tokens": {
+                     *                 "before": 1,
+                     *                 "after": 1
+                     *               },
+                     *               "masked": 1,
+                     *               "fields": true,
+                     *               "cut": "text"
+                     *             },
                      *             "source": "github",
                      *             "occurredAt": "2026-11-21T10:00:00Z",
                      *             "receivedAt": "2026-11-21T10:00:00Z"
@@ -47779,6 +48057,7 @@ export interface operations {
                      *       "agents": [
                      *         {
                      *           "agent": "support",
+                     *           "channel": "slack",
                      *           "goal": "close-the-month",
                      *           "gained": [
                      *             "create_invoice"

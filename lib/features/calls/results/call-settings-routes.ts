@@ -28,7 +28,8 @@ export const callSettingsRoutes: AnyRoute[] = [
     path: '/orgs/{org}/call-settings',
     operationId: 'listCallSettings',
     summary: 'Lists how tools are called, and what agents receive of their results.',
-    description: 'Use it to see time limits, selected fields, token limits and masks. Settings apply to a tool or to a pattern such as `github__*`; an exact name wins.',
+    description:
+      'Use it to see time limits, selected fields, token limits and masks. Settings apply to a tool or to a pattern such as `github__*`; an exact name wins.',
     tag,
     permission: { org: 'read' },
     params: orgParams,
@@ -43,7 +44,8 @@ export const callSettingsRoutes: AnyRoute[] = [
     path,
     operationId: 'getCallSettings',
     summary: 'Returns the call settings of a tool or a pattern.',
-    description: 'Returns the settings stored for exactly this name or pattern, and 404 if there are none. Its `ETag` is the `If-Match` of a later change.',
+    description:
+      'Returns the settings stored for exactly this name or pattern, and 404 if there are none. Its `ETag` is the `If-Match` of a later change.',
     tag,
     permission: { org: 'read' },
     params,
@@ -56,7 +58,8 @@ export const callSettingsRoutes: AnyRoute[] = [
     operationId: 'putCallSettings',
     summary:
       'Sets a time limit for calls, selects fields of results, limits their tokens and masks values, before agents receive them and before they are recorded.',
-    description: 'Replaces the settings of the tool or pattern. They act for calls over REST, MCP and packets alike. Try `previewCallSettings` first.',
+    description:
+      'Replaces the settings of the tool or pattern. They act for calls over REST, MCP and packets alike. Try `previewCallSettings` first.',
     tag,
     permission: { org: 'own' },
     params,
@@ -71,7 +74,8 @@ export const callSettingsRoutes: AnyRoute[] = [
     path,
     operationId: 'deleteCallSettings',
     summary: 'Removes the call settings of a tool or a pattern.',
-    description: 'Calls of the tool then use the settings of a matching pattern, if there is one, and the defaults otherwise.',
+    description:
+      'Calls of the tool then use the settings of a matching pattern, if there is one, and the defaults otherwise.',
     tag,
     permission: { org: 'own' },
     params,

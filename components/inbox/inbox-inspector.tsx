@@ -92,8 +92,7 @@ function Loading() {
 function Question({ id }: { id: string }) {
   const org = useOrg();
   const { data, error, refetch } = usePacket(org.slug, id);
-  if (error && !data)
-    return <ErrorState title="The message could not be loaded" error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState title="Could not load the message" error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;
   if (!data.asks) return <Missing />;
   return (

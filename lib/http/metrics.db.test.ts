@@ -83,6 +83,7 @@ describe('metrics of a process', () => {
   });
 
   it('have a bounded number of series, whatever is requested', async () => {
+    const REQUESTS = 40;
     const countSeries = (text: string) => text.split('\n').filter((line) => line.startsWith('ambit_')).length;
     const hit = async (n: number) => {
       const address = `http://127.0.0.1:${port}`;
@@ -98,9 +99,10 @@ describe('metrics of a process', () => {
     };
     await hit(0);
     const before = countSeries(await scrape());
-    for (let n = 1; n <= 20; n++) await hit(n);
+    for (let n = 1; n <= REQUESTS; n++) await hit(n);
     const text = await scrape();
-    expect(countSeries(text)).toBe(before);
+    // Statuses and states that were not seen before may add a few; a label per request would add as many.
+    expect(countSeries(text) - before).toBeLessThan(REQUESTS);
     for (const name of ['acme', 'zeta', 'create_contact', 'tool_1', 'nowhere', 'org-', acme.id, acme.open.key])
       expect(text, name).not.toContain(name);
   });

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 interface App {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch: (request: Request) => Response | Promise<Response>;
 }
 
 export interface AnsweredReads {

@@ -202,7 +202,7 @@ const fields = {
       'Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`.',
   }),
   routingRequested: z.boolean().meta({
-    description: 'The message imitates a call, or asks for a file, a command or a search in the words of the seed.',
+    description: 'The message imitates a call, or asks for a file, a command or a search.',
   }),
   reason: packetReason.optional(),
   denialReason: denialReason.optional(),

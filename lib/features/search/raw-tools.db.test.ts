@@ -193,7 +193,7 @@ describe('the server around it', () => {
     const ready = await ask(rawPort, { path: '/readyz' });
     expect([ready.status, JSON.parse(ready.bytes.toString())]).toEqual([
       200,
-      { database: true, listener: true, draining: false, reasons: [] },
+      { database: true, listener: true, loaded: true, draining: false, reasons: [] },
     ]);
     const metrics = await ask(rawPort, { path: '/metrics' });
     expect(metrics.status).toBe(200);

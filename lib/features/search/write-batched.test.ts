@@ -6,6 +6,8 @@ import { log } from '@/lib/log';
 import { ask } from '@/lib/testing/http-client';
 import { type AnswerBody, writeBatched } from './write-batched';
 
+vi.mock('@/lib/http/access-log', () => ({ accessLog: () => ({ share: 0 }) }));
+
 const bodyOf = (head: string, tools: string): AnswerBody => ({ head, tools: Buffer.from(tools), tail: ']}' });
 
 const BODIES: Record<string, AnswerBody> = {

@@ -296,6 +296,15 @@ describe('an import', () => {
     }
   });
 
+  it('rejects fields of servers', async () => {
+    await create([entry('alpha')]);
+    for (const field of ['callSeconds', 'syncMinutes']) {
+      const { status, body } = await ask('PATCH', `/sources/${slug}`, { name: 'Renamed', [field]: 90 });
+      expect([status, body.invalidParams?.[0]?.pointer]).toEqual([422, `/${field}`]);
+    }
+    expect((await ask('GET', `/sources/${slug}`)).body.name).not.toBe('Renamed');
+  });
+
   it('stays in its organization', async () => {
     const made = await ask('POST', '/sources', { slug: 'shared', kind: 'manifest', document: [entry('x')] }, globex);
     await ended(made.body.run.id, globex, 'shared');

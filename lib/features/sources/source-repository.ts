@@ -126,6 +126,24 @@ export async function createSourceRow(
 
 const DEFAULT_SYNC_MINUTES = 60;
 
+/** Throws `invalid` when a source of this kind cannot have these values. */
+function requireFitting(kind: SourceKind, patch: SourcePatch): void {
+  const wrong = unfitting(kind, patch);
+  if (wrong) throw new AppError('invalid', 'Invalid fields for this kind of source.', { invalidParams: [wrong] });
+}
+
+function unfitting(kind: SourceKind, { url, syncMinutes, callSeconds }: SourcePatch) {
+  if (kind === 'mcp-stdio' && url != null)
+    return { pointer: '/url', message: 'must be omitted: this source is a local server' };
+  if (kind === 'mcp-http' && url === null) return { pointer: '/url', message: 'must be the address of the server' };
+  if (isServer(kind)) return null;
+  if (syncMinutes != null)
+    return { pointer: '/syncMinutes', message: 'must be omitted: documents are synced manually' };
+  if (callSeconds != null)
+    return { pointer: '/callSeconds', message: 'must be omitted: only MCP servers have a time limit' };
+  return null;
+}
+
 /** Sets the next sync; null for manual syncs only. */
 async function planSync(
   tx: Transaction,
@@ -149,27 +167,10 @@ export async function updateSourceRow(
     return source;
   };
   await writeVersioned(scope, { expected, note, read }, async (tx, source) => {
+    requireFitting(source.kind as SourceKind, given);
     const patch = { ...given };
     if (given.url) patch.url = replaceAddress(given.url, source.url, addressOwner(orgId));
     await tx.source.update({ where: { id: source.id, orgId }, data: patch });
-    if (source.kind === 'mcp-stdio' && patch.url != null)
-      throw new AppError('invalid', 'This source is a local server.', {
-        invalidParams: [{ pointer: '/url', message: 'must be omitted' }],
-      });
-    if (
-      source.kind === 'mcp-http'
-        ? patch.url === null
-        : !isServer(source.kind as SourceKind) && (patch.syncMinutes ?? patch.callSeconds) != null
-    )
-      throw new AppError('invalid', 'Invalid fields for this kind of source.', {
-        invalidParams: [
-          patch.url === null
-            ? { pointer: '/url', message: 'must be the address of the server' }
-            : patch.syncMinutes != null
-              ? { pointer: '/syncMinutes', message: 'must be omitted: documents are synced manually' }
-              : { pointer: '/callSeconds', message: 'must be omitted: only MCP servers have a time limit' },
-        ],
-      });
     if (patch.syncMinutes !== undefined) await planSync(tx, source, patch.syncMinutes);
     const { name, url, confirmedHost, syncMinutes, callSeconds } = source;
     const was = Object.fromEntries(

@@ -20,7 +20,9 @@ function serverFiles(): string[] {
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|\/testing\/|\/generated\//.test(file))
       // The browser's own way to our API.
-      .filter((file) => !file.startsWith('lib/client/')),
+      .filter((file) => !file.startsWith('lib/client/'))
+      // Asks this process for a page, to load its code before it is ready.
+      .filter((file) => file !== 'lib/start/node-server.ts'),
   );
 }
 

@@ -10357,7 +10357,7 @@ export interface components {
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
-            /** @description The message imitates a call, or asks for a file, a command or a search in the words of the seed. */
+            /** @description The message imitates a call, or asks for a file, a command or a search. */
             routingRequested: boolean;
             /**
              * @description Why it is `user_denied`. `declined`: the user said no to the question.
@@ -10672,7 +10672,7 @@ export interface components {
             status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
             /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
             needsTool: boolean;
-            /** @description The message imitates a call, or asks for a file, a command or a search in the words of the seed. */
+            /** @description The message imitates a call, or asks for a file, a command or a search. */
             routingRequested: boolean;
             /**
              * @description Why it is `user_denied`. `declined`: the user said no to the question.
@@ -10836,7 +10836,7 @@ export interface components {
                 status: "pending" | "awaiting_confidence" | "awaiting_approval" | "approved" | "executed" | "failed" | "skipped" | "user_denied";
                 /** @description Whether a call was or would have been selected. Also `false` if the model failed: see `modelFailure`. */
                 needsTool: boolean;
-                /** @description The message imitates a call, or asks for a file, a command or a search in the words of the seed. */
+                /** @description The message imitates a call, or asks for a file, a command or a search. */
                 routingRequested: boolean;
                 /**
                  * @description Why it is `user_denied`. `declined`: the user said no to the question.

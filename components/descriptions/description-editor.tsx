@@ -60,7 +60,7 @@ interface EditorProps extends DescriptionEditorProps {
 function Editor({ org, description, mayEdit, suggested }: EditorProps) {
   const { tool, source, override, revision, served } = description;
   const saved = override ?? NOTHING;
-  const [draft, setDraft] = useState(suggested?.body ?? saved);
+  const [draft, setDraft] = useState({ ...saved, ...suggested?.body });
   const [examples, setExamples] = useState(draft.examples.join('\n'));
   const { setParams } = useUrlState();
   const { accept } = useDraftCache();

@@ -31,7 +31,7 @@ test('a platform admin blocks a tool for everyone, an org’s allow does not bri
   await dialog.getByLabel('Reason').fill('The ticket store is being moved');
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  const inForce = page.getByRole('list', { name: 'Blocks in force' }).getByRole('listitem').filter({ hasText: tool });
+  const inForce = page.getByRole('list', { name: 'Active blocks' }).getByRole('listitem').filter({ hasText: tool });
   await expect(inForce).toContainText('The ticket store is being moved');
 
   await own.call('PATCH', `/orgs/${slug}/policy`, owner.apiKey, { tools: { [tool]: 'allow' } });

@@ -44,7 +44,7 @@ test('an owner invites a user, who joins with a password, works as a viewer, and
   await expect(row.getByText(/^unverified/)).toBeVisible();
   await row.getByRole('combobox', { name: `Role of ${email}` }).click();
   await page.getByRole('option', { name: /Configurator/ }).click();
-  await expect(page.getByText('New Comer is a configurator now').first()).toBeVisible();
+  await expect(page.getByText('New Comer is now a configurator').first()).toBeVisible();
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);

@@ -150,7 +150,7 @@ test('a platform admin registers a server that runs here, changes it and deletes
 
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('/usr/bin/node server.js {folder}');
-  await expect(row).toContainText('all organizations');
+  await expect(row).toContainText('all');
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog.getByText('Set now: TOKEN.')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Listed organizations/ }).click();

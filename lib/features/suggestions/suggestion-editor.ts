@@ -74,7 +74,7 @@ async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
 async function describe(scope: OrgScope, tool: string, added: string, snapshot: OrgSnapshot): Promise<Draft | null> {
   if (!definitionOf(snapshot, tool)) return null;
   const { override, served, revision } = await getDescription(scope, tool);
-  const kept = override ?? { name: null, title: null, parameters: {} };
+  const kept = override ?? { name: null, title: null, parameters: {}, examples: [] };
   const description = served.description.includes(added)
     ? served.description
     : `${served.description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim();

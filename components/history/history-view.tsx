@@ -112,7 +112,9 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
           key={number}
           owner={owner}
           number={number}
-          event={log?.items.find(({ revision }) => revision === number)?.seq}
+          event={
+            log || events.error ? (log?.items.find(({ revision }) => revision === number)?.seq ?? null) : undefined
+          }
           onClose={() => open({})}
         />
       ) : event ? (

@@ -25,8 +25,8 @@ import { secondText } from '@/lib/shared/format';
 interface RevisionInspectorProps {
   owner: RevisionOwner;
   number: string;
-  /** Number of its audit event. */
-  event?: string | undefined;
+  /** Number of its audit event, null without one. undefined: not known yet. */
+  event: string | null | undefined;
   onClose(): void;
 }
 
@@ -53,7 +53,7 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
     >
       {error && !data ? (
         <ErrorState title={`Could not load revision ${number}`} error={error} onRetry={() => refetch()} />
-      ) : !data || agents.isLoading ? (
+      ) : !data || agents.isLoading || event === undefined ? (
         <div className="px-4 pt-4">
           <SkeletonRows rows={8} label="Loading the revision" />
         </div>

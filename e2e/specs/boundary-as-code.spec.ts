@@ -43,7 +43,7 @@ test('an owner takes the boundary along, sees what an edit would do, applies it 
   const policy = async () => (await own.call('GET', `/orgs/${slug}/policy`, owner.apiKey)).json();
   expect((await policy()).block).toContainEqual({ tool: 'task_create', reason: 'For the journey' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Undone')).toBeVisible();
   expect((await policy()).block.map(({ tool }: { tool: string }) => tool)).not.toContain('task_create');
 });
 

@@ -8,7 +8,9 @@ test('a viewer asks for a tool, the owner sees why and grants, and takes it back
 
   const asking = await (await browser.newContext()).newPage();
   await own.signIn(asking, 'viewer', `/${slug}/agents/support?tool=${tool}`);
-  await expect(asking.getByRole('figure', { name: `Decisions of the layers about ${tool}` })).toContainText('Not before the season');
+  await expect(asking.getByRole('figure', { name: `Decisions of the layers about ${tool}` })).toContainText(
+    'Not before the season',
+  );
   await expect(asking.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
   await asking.getByRole('button', { name: 'Ask the owner' }).click();
   await asking.getByLabel('Purpose').fill('The season has begun');

@@ -71,7 +71,7 @@ test.describe('an embeddings endpoint', () => {
 
     server.answer = (_request, response) => sendJson(response, {}, 403);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.getByText('It does not work: it rejects the API key.')).toBeVisible();
+    await expect(page.getByText('Not working: it rejects the API key.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();

@@ -27,8 +27,8 @@ const filesIn = (folder, extension) =>
     .filter((name) => name.endsWith(extension) && !name.includes('node_modules'))
     .map((name) => path.join(folder, name));
 
-// The first is a table, the second is written with the operators' guide.
-const NO_PROSE = new Set(['docs/benchmarks-full.md', 'docs/operations.md']);
+// A generated table.
+const NO_PROSE = new Set(['docs/benchmarks-full.md']);
 const DOCUMENTS = [
   ...['README.md', 'SECURITY.md', 'packages/sdk/README.md', 'packages/cli/README.md'],
   ...['examples', 'docs', 'prisma/catalog/knowledge/guide'].flatMap((folder) => filesIn(folder, '.md')),

@@ -26,7 +26,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
   const where = goal ? `${place}, on goal ${goal}` : place;
   const scope = at ? `${where}, at ${secondText(at)}` : where;
   // Opened from a layer's list, closing returns to it.
-  const close = () => set({ tool: null }, { push: true });
+  const close = () => set({ tool: null }, { history: 'push' });
 
   return (
     <Inspector
@@ -35,7 +35,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
       subtitle={`for ${agent.slug}, ${scope}`}
       actions={<CopyButton value={tool} label="Copy the name" />}
       onClose={close}
-      takeFocus={params.get('layer') !== null}
+      takeFocus={params.layer !== null}
     >
       {error && !decision ? (
         <ErrorState title="Could not load the decision" error={error} onRetry={() => refetch()} />

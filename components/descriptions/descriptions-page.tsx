@@ -1,7 +1,8 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
+import { list, text } from '@/components/common/url-parsers';
 import { useDescriptions } from '@/components/descriptions/use-descriptions';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -16,6 +17,8 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DescriptionSummary } from '@/lib/features/descriptions/description-contract';
 import { MistakenPairs } from './confused-tools';
+
+const descriptionsParams = { q: text, state: list };
 
 const STATES: readonly { value: string; label: string; fits(one: DescriptionSummary): boolean }[] = [
   { value: 'overridden', label: 'Overridden', fits: ({ overridden }) => overridden.length > 0 },
@@ -33,10 +36,10 @@ function findingsOf({ warnings, advice }: DescriptionSummary): string {
 
 export function DescriptionsPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(descriptionsParams);
   const { data: tools, error, refetch } = useDescriptions(org.slug);
-  const q = (params.get('q') ?? '').trim();
-  const states = params.getAll('state');
+  const q = params.q.trim();
+  const states = params.state;
   const words = q.toLowerCase();
   const found = tools?.filter(
     (one) =>
@@ -57,7 +60,7 @@ export function DescriptionsPage() {
             label="Search tools"
             placeholder="Name or title"
             className="w-full sm:w-72"
-            value={params.get('q') ?? ''}
+            value={params.q}
             onValueChange={(value) => setParams({ q: value })}
           />
           <FilterChip

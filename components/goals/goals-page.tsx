@@ -2,10 +2,11 @@
 
 import { Download, Plus, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
-import { useUrlState } from '@/components/common/use-url-state';
+import { flag, text } from '@/components/common/url-parsers';
 import { CreateGoalDialog } from '@/components/goals/create-goal-dialog';
 import { GoalRow } from '@/components/goals/goal-row';
 import { GoalViews } from '@/components/goals/goal-views';
@@ -25,16 +26,18 @@ import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import type { GoalsDocument } from '@/lib/features/goals/goal-contract';
 
+const goalsParams = { q: text, new: flag, import: flag };
+
 export function GoalsPage() {
   const org = useOrg();
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(goalsParams);
   const { data: goals, error, refetch } = useGoals(org.slug);
   const move = useMoveGoal(org.slug);
   const editable = org.can('edit-agents');
-  const [creating, setCreating] = useState(editable && params.get('new') === '1');
-  const [importing, setImporting] = useState(editable && params.get('import') === '1');
-  const query = params.get('q') ?? '';
+  const [creating, setCreating] = useState(editable && params.new);
+  const [importing, setImporting] = useState(editable && params.import);
+  const query = params.q;
   const words = query.trim().toLowerCase();
   const shown = goals?.filter(({ goalId, description, primaryAgent, fallbackAgent }) =>
     `${goalId} ${description} ${primaryAgent ?? ''} ${fallbackAgent ?? ''}`.toLowerCase().includes(words),

@@ -1,10 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,16 +17,17 @@ import { CreateTemplateDialog } from './create-template-dialog';
 import { GoalViews } from './goal-views';
 import { SameBoundaries } from './same-boundaries';
 import { TemplateInspector } from './template-inspector';
+import { templatesParams } from './templates-params';
 import { useTemplates } from './use-templates';
 
 export function TemplatesPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(templatesParams);
   const { data: templates, error, refetch } = useTemplates(org.slug);
   const goals = useGoals(org.slug).data;
   const editable = org.can('edit-agents');
-  const [creating, setCreating] = useState(editable && params.get('new') === '1');
-  const selected = templates?.find(({ slug }) => slug === params.get('template'));
+  const [creating, setCreating] = useState(editable && params.new);
+  const selected = templates?.find(({ slug }) => slug === params.template);
   const create = editable ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -72,7 +73,7 @@ export function TemplatesPage() {
                         type="button"
                         className="text-left font-medium after:absolute after:inset-0"
                         aria-pressed={template === selected}
-                        onClick={() => setParams({ template: template.slug }, { push: true })}
+                        onClick={() => setParams({ template: template.slug }, { history: 'push' })}
                       >
                         {template.name}
                       </button>{' '}
@@ -113,7 +114,7 @@ export function TemplatesPage() {
               setCreating(false);
               setParams({ new: null });
             }}
-            onCreated={(template) => setParams({ template, new: null }, { push: true })}
+            onCreated={(template) => setParams({ template, new: null }, { history: 'push' })}
           />
         ) : null}
       </PageBody>

@@ -2,9 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
+import { list, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -22,6 +23,8 @@ import { KnowledgeAddress } from './knowledge-address';
 import { SearchHits } from './search-hits';
 import { articlesHref, useArticles } from './use-articles';
 
+const articlesParams = { q: text, kind: list, status: list, tag: list };
+
 const options = (values: readonly string[], found: readonly ArticleSummary[], of: (one: ArticleSummary) => string[]) =>
   values.map((value) => ({ value, label: value, count: found.filter((one) => of(one).includes(value)).length }));
 
@@ -30,14 +33,14 @@ export function ArticlesPage() {
   const owner = org?.slug ?? null;
   const mayEdit = org === null || org.can('edit-agents');
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(articlesParams);
   const { data: articles, error, refetch } = useArticles(owner);
   const [creating, setCreating] = useState(false);
-  const q = params.get('q') ?? '';
+  const q = params.q;
   const asked = useDeferredValue(q.trim());
-  const kinds = params.getAll('kind');
-  const statuses = params.getAll('status');
-  const tags = params.getAll('tag');
+  const kinds = params.kind;
+  const statuses = params.status;
+  const tags = params.tag;
   const shown = articles?.filter(
     (one) =>
       (kinds.length === 0 || kinds.includes(one.kind)) &&

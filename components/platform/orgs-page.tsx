@@ -1,10 +1,11 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useMe } from '@/components/common/me';
 import { usePlatformOrgs } from '@/components/common/platform/use-platform';
+import { text } from '@/components/common/url-parsers';
 import { useDialogParam } from '@/components/common/use-dialog-param';
-import { useUrlState } from '@/components/common/use-url-state';
 import { CreateOrgDialog } from '@/components/platform/create-org-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,14 +18,16 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { formatNumber } from '@/lib/shared/format';
 
+const orgsParams = { q: text };
+
 const SEARCH_FROM = 12;
 
 export function OrgsPage() {
   const me = useMe();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(orgsParams);
   const { data: orgs, error, refetch } = usePlatformOrgs();
   const creating = useDialogParam(true);
-  const query = params.get('q') ?? '';
+  const query = params.q;
   const shown =
     orgs?.filter(({ slug, name }) => `${slug} ${name}`.toLowerCase().includes(query.trim().toLowerCase())) ?? [];
   const member = new Set(me.orgs.map(({ slug }) => slug));

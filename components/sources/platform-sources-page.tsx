@@ -2,8 +2,8 @@
 
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
 import { AddPlatformSourceDialog } from '@/components/sources/add-platform-source-dialog';
 import { LocalServerDialog } from '@/components/sources/local-server-dialog';
 import { LocalServersList } from '@/components/sources/local-servers-list';
@@ -24,15 +24,13 @@ import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { formatNumber } from '@/lib/shared/format';
-
-const TABS = ['servers', 'quarantine', 'local'] as const;
+import { platformSourcesParams } from './platform-sources-params';
 
 export function PlatformSourcesPage() {
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [{ tab }, setParams] = useQueryStates(platformSourcesParams);
   const { data: sources, error, refetch } = usePlatformSources();
   const [adding, setAdding] = useState<'server' | 'local' | null>(null);
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'servers';
   const waiting = (sources ?? []).reduce((sum, source) => sum + source.waiting, 0);
   const locals = useLocalServers().data;
   const isLocal = tab === 'local';
@@ -54,7 +52,7 @@ export function PlatformSourcesPage() {
         className="mt-4"
         label="Sources"
         value={tab}
-        onValueChange={(next) => setParams({ tab: next === 'servers' ? null : next, state: null }, { push: true })}
+        onValueChange={(tab) => setParams({ tab, state: null }, { history: 'push' })}
         tabs={[
           {
             value: 'servers',

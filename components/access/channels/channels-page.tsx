@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { coveredCount } from '@/components/common/policies/entry-words';
 import { useChannelChanges, useChannels } from '@/components/common/policies/use-channels';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -17,18 +17,19 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { counted } from '@/lib/shared/counted';
 import { ChannelInspector } from './channel-inspector';
+import { channelsParams } from './channels-params';
 
 /**
  * Channels and the tools blocked in each. A slug can exist twice: the platform's and the organization's blocks add up.
  */
 export function ChannelsPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(channelsParams);
   const { data: channels, error, refetch } = useChannels(org.slug);
   const names = useToolNames(org.slug);
   const { create } = useChannelChanges(org.slug);
   const [creating, setCreating] = useState(false);
-  const slug = params.get('channel');
+  const slug = params.channel;
   const slugs = [...new Set(channels?.map((channel) => channel.slug))];
 
   return (
@@ -74,7 +75,7 @@ export function ChannelsPage() {
                           type="button"
                           className="font-medium after:absolute after:inset-0"
                           aria-pressed={one === slug}
-                          onClick={() => setParams({ channel: one }, { push: true })}
+                          onClick={() => setParams({ channel: one }, { history: 'push' })}
                         >
                           {parts[0]!.name}
                         </button>{' '}
@@ -118,7 +119,7 @@ export function ChannelsPage() {
                   onSuccess: () => {
                     toast({ message: `${name} created` });
                     setCreating(false);
-                    setParams({ channel: made }, { push: true });
+                    setParams({ channel: made }, { history: 'push' });
                   },
                 },
               )

@@ -1,11 +1,11 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { coveredCount } from '@/components/common/policies/entry-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,17 +14,18 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { counted } from '@/lib/shared/counted';
+import { defaultsParams } from './defaults-params';
 import type { NamedListTexts } from './named-lists';
 import { usePlatformListMutations, usePlatformLists } from './use-defaults';
 
 export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(defaultsParams);
   const { data, error, refetch } = usePlatformLists(shelf);
   const tools = usePlatformTools().data;
   const names = useMemo(() => (tools ?? []).map(({ name }) => name), [tools]);
   const { create } = usePlatformListMutations(shelf);
   const [creating, setCreating] = useState(false);
-  const selected = params.get('slug');
+  const selected = params.slug;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -57,7 +58,7 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
                     type="button"
                     className="font-medium after:absolute after:inset-0"
                     aria-pressed={slug === selected}
-                    onClick={() => setParams({ slug }, { push: true })}
+                    onClick={() => setParams({ slug }, { history: 'push' })}
                   >
                     {name}
                   </button>{' '}
@@ -92,7 +93,7 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
               onSuccess: () => {
                 toast({ message: `${input.name} created` });
                 setCreating(false);
-                setParams({ slug: input.slug }, { push: true });
+                setParams({ slug: input.slug }, { history: 'push' });
               },
             })
           }

@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useProfiles } from '@/components/common/policies/use-profiles';
-import { useUrlState } from '@/components/common/use-url-state';
+import { useQueryStates } from 'nuqs';
+import { profilesParams } from './profiles-params';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -19,10 +20,10 @@ import { ProfileInspector } from './profile-inspector';
 /** Profiles of the platform (read-only) and of the organization. */
 export function ProfilesPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(profilesParams);
   const { data: profiles, error, refetch } = useProfiles(org.slug);
   const [creating, setCreating] = useState(false);
-  const selected = profiles?.find(({ slug }) => slug === params.get('profile'));
+  const selected = profiles?.find(({ slug }) => slug === params.profile);
 
   return (
     <div className="flex min-w-0">
@@ -63,7 +64,7 @@ export function ProfilesPage() {
                         type="button"
                         className="font-medium after:absolute after:inset-0"
                         aria-pressed={profile === selected}
-                        onClick={() => setParams({ profile: profile.slug }, { push: true })}
+                        onClick={() => setParams({ profile: profile.slug }, { history: 'push' })}
                       >
                         {profile.name}
                       </button>{' '}
@@ -94,7 +95,7 @@ export function ProfilesPage() {
           <CreateProfileDialog
             org={org.slug}
             onClose={() => setCreating(false)}
-            onCreated={(profile) => setParams({ profile }, { push: true })}
+            onCreated={(profile) => setParams({ profile }, { history: 'push' })}
           />
         ) : null}
       </PageBody>

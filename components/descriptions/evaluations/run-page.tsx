@@ -1,8 +1,8 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -18,10 +18,10 @@ import { ConfusionPicture } from './confusion-picture';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
 import { RunAnswers } from './run-answers';
 import { RunComparison } from './run-comparison';
+import { runParams } from './run-params';
 import { RunProgress } from './run-state';
 import { isMoving, useCancelRun, useRun } from './use-evaluations';
 
-const TABS = ['result', 'comparison', 'tools', 'questions'];
 const fromUrl = (text: string | null) => (text === null ? undefined : text === 'none' ? null : text);
 
 export function RunPage({ run: id }: { run: string }) {
@@ -37,11 +37,10 @@ export function RunPage({ run: id }: { run: string }) {
 
 function Report({ org, report, mayEdit }: { org: string; report: EvaluationReport; mayEdit: boolean }) {
   const { run, tools, confusion } = report;
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(runParams);
   const cancel = useCancelRun(org);
-  const asked = params.get('tab') ?? 'result';
-  const expected = fromUrl(params.get('expected'));
-  const took = fromUrl(params.get('took'));
+  const expected = fromUrl(params.expected);
+  const took = fromUrl(params.took);
   const chosen = expected !== undefined && took !== undefined ? { expected, took } : null;
   const inUrl = (tool: string | null) => tool ?? 'none';
   return (
@@ -98,8 +97,8 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
       <Tabs
         className="mt-5"
         label="Views of the run"
-        value={TABS.includes(asked) ? asked : 'result'}
-        onValueChange={(value) => setParams({ tab: value === 'result' ? null : value }, { push: true })}
+        value={params.tab}
+        onValueChange={(tab) => setParams({ tab }, { history: 'push' })}
         tabs={[
           {
             value: 'result',
@@ -143,11 +142,11 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
               <RunAnswers
                 org={org}
                 run={run.id}
-                query={params.get('all') ? {} : { wrong: 'true' }}
-                title={params.get('all') ? 'All questions' : 'Failures'}
+                query={params.all ? {} : { wrong: 'true' }}
+                title={params.all ? 'All questions' : 'Failures'}
                 action={
-                  <Button size="sm" onClick={() => setParams({ all: params.get('all') ? null : '1' })}>
-                    {params.get('all') ? 'Show failures' : 'Show all'}
+                  <Button size="sm" onClick={() => setParams({ all: !params.all })}>
+                    {params.all ? 'Show failures' : 'Show all'}
                   </Button>
                 }
               />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -26,11 +26,12 @@ import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { AxisView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import { cohesionParams } from './cohesion-params';
 
 /** Axes reported by agents, grouped by meaning. Synonyms are merged here. */
 export function AxesTab() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(cohesionParams);
   const { data, error, refetch } = useAxes(org.slug);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState(false);
@@ -44,7 +45,7 @@ export function AxesTab() {
         description="Agents that report wrong_tool_boundary name topics of the task, such as data_extraction, transport or tax."
       />
     );
-  const q = (params.get('q') ?? '').trim().toLowerCase();
+  const q = params.q.trim().toLowerCase();
   const shown = data.filter(({ axis, said }) =>
     `${axis} ${readableAxis(axis)} ${said.join(' ')}`.toLowerCase().includes(q),
   );
@@ -62,7 +63,7 @@ export function AxesTab() {
           primary
           className="w-full sm:w-64"
           label="Search axes"
-          value={params.get('q') ?? ''}
+          value={params.q}
           onValueChange={(value) => setParams({ q: value })}
         />
         {mayMerge ? (
@@ -124,7 +125,7 @@ export function AxesTab() {
             ))}
           </tbody>
         </Table>
-        {shown.length === 0 ? <EmptyState title={`No axis matches “${params.get('q')}”`} /> : null}
+        {shown.length === 0 ? <EmptyState title={`No axis matches “${params.q}”`} /> : null}
       </div>
       <Synonyms />
       {merging ? (
@@ -144,7 +145,7 @@ export function AxesTab() {
 const FEW_TOOLS = 3;
 
 function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(cohesionParams);
   const [all, setAll] = useState(false);
   const shown = all ? tools : tools.slice(0, FEW_TOOLS);
   return (
@@ -153,8 +154,8 @@ function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }
         <button
           key={tool}
           type="button"
-          aria-pressed={params.get('at') === tool && params.get('axis') === axis}
-          onClick={() => setParams({ at: tool, axis, warning: null }, { push: true })}
+          aria-pressed={params.at === tool && params.axis === axis}
+          onClick={() => setParams({ at: tool, axis, warning: null }, { history: 'push' })}
           className="min-w-0 truncate rounded-sm hover:underline aria-pressed:text-accent"
         >
           <ToolName name={tool} />

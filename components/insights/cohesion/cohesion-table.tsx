@@ -1,10 +1,10 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import { countText, shareText } from '@/components/common/charts/format-numbers';
 import { openKinds, toolKey, WARNING_KINDS, WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
 import { callName } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -13,6 +13,7 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import type { ToolHealthRow, ToolHealthTable } from '@/lib/features/insights/health/health-contract';
+import { cohesionParams } from './cohesion-params';
 
 /** In narrow containers, values are shown below the tool's name. */
 const IN_COLUMNS = '@max-3xl:hidden';
@@ -84,7 +85,7 @@ function ToolRow({
   row: ToolHealthRow | null | undefined;
   selected: boolean;
 }) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(cohesionParams);
   const kinds = openKinds(tool);
   const measure = (kind: (typeof WARNING_KINDS)[number]) => (tool[kind].size > 0 ? shareText(tool[kind].share) : '–');
   const referred = row ? `${countText(row.wrongToolBoundary)}, was ${countText(row.before.wrongToolBoundary)}` : '–';
@@ -94,7 +95,7 @@ function ToolRow({
         <button
           type="button"
           aria-pressed={selected}
-          onClick={() => setParams({ at: toolKey(tool), axis: null, warning: null }, { push: true })}
+          onClick={() => setParams({ at: toolKey(tool), axis: null, warning: null }, { history: 'push' })}
           className="block max-w-full truncate text-left after:absolute after:inset-0"
         >
           <ToolName name={callName(tool.tool, tool.method)} />

@@ -1,12 +1,12 @@
 'use client';
 
 import { ArrowDown } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
 import { useCohesionSettings } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,6 +20,7 @@ import type { WarningKind } from '@/lib/cohesion/settings';
 import type { ToolHealthRow, ToolHealthTable } from '@/lib/features/insights/health/health-contract';
 import { outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
+import { healthParams } from './health-params';
 import { type Enough, highText, isAboveThreshold } from './high-share';
 
 const SORTS = {
@@ -44,9 +45,9 @@ const IN_COLUMNS = '@max-4xl:hidden';
 const UNDER_NAME = '@4xl:hidden';
 
 export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
-  const { params, setParams } = useUrlState();
-  const sort = (params.get('sort') ?? 'calls') in SORTS ? ((params.get('sort') ?? 'calls') as Sort) : 'calls';
-  const q = (params.get('q') ?? '').trim().toLowerCase();
+  const [params, setParams] = useQueryStates(healthParams);
+  const sort = (params.sort ?? 'calls') in SORTS ? ((params.sort ?? 'calls') as Sort) : 'calls';
+  const q = params.q.trim().toLowerCase();
   const org = useOrg();
   const settings = useCohesionSettings(org.slug).data;
   const rows = table?.data
@@ -60,7 +61,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
           primary
           className="w-full sm:w-56"
           label="Search tools"
-          value={params.get('q') ?? ''}
+          value={params.q}
           onValueChange={(value) => setParams({ q: value })}
         />
         <Select
@@ -86,7 +87,7 @@ export function HealthTable({ table, selected, onOpen }: HealthTableProps) {
           <SkeletonRows rows={10} label="Loading the tools" />
         ) : rows.length === 0 ? (
           <EmptyState
-            title={q ? `No tool matches “${params.get('q')}”` : 'No calls in this period'}
+            title={q ? `No tool matches “${params.q}”` : 'No calls in this period'}
             description={q ? 'Clear the search to see all of them.' : 'Choose a longer period or another agent.'}
           />
         ) : (

@@ -1,8 +1,9 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
+import { text } from '@/components/common/url-parsers';
 import { UnverifiedBadge } from '@/components/people/members/unverified-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -18,6 +19,8 @@ import { InviteUserDialog } from './invite-user-dialog';
 import { OpenInvitations } from './open-invitations';
 import { useUsers } from './use-users';
 import { UserInspector } from './user-inspector';
+
+const usersParams = { q: text, user: parseAsString };
 
 const SHOWN_ORGS = 2;
 
@@ -38,9 +41,9 @@ function Orgs({ user }: { user: UserView }) {
 }
 
 export function UsersPage() {
-  const { params, setParams } = useUrlState();
-  const query = params.get('q') ?? '';
-  const selected = params.get('user');
+  const [params, setParams] = useQueryStates(usersParams);
+  const query = params.q;
+  const selected = params.user;
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useUsers(
     useDeferredValue(query.trim()),
   );
@@ -98,7 +101,7 @@ export function UsersPage() {
                         type="button"
                         className="block max-w-full truncate text-left font-medium after:absolute after:inset-0"
                         aria-pressed={user.id === selected}
-                        onClick={() => setParams({ user: user.id }, { push: true })}
+                        onClick={() => setParams({ user: user.id }, { history: 'push' })}
                       >
                         {user.name || user.email}
                       </button>
@@ -137,7 +140,7 @@ export function UsersPage() {
         {inviting ? <InviteUserDialog onClose={() => setInviting(false)} /> : null}
       </PageBody>
       {selected ? (
-        <UserInspector key={selected} id={selected} onClose={() => setParams({ user: null }, { push: true })} />
+        <UserInspector key={selected} id={selected} onClose={() => setParams({ user: null }, { history: 'push' })} />
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,6 +15,8 @@ import { JobInspector } from './job-inspector';
 import { JobStatus } from './job-status';
 import { durationText, needsAttention, turnText } from './job-words';
 import { useJobs } from './use-jobs';
+
+const jobsParams = { job: parseAsString };
 
 interface RowProps {
   job: JobView;
@@ -69,8 +71,8 @@ function Row({ job, isSelected, onSelect }: RowProps) {
 }
 
 export function JobsPage() {
-  const { params, setParams } = useUrlState();
-  const selected = params.get('job');
+  const [params, setParams] = useQueryStates(jobsParams);
+  const selected = params.job;
   const { data: jobs, error, refetch } = useJobs();
   const troubled = jobs?.filter(needsAttention).length ?? 0;
   return (
@@ -116,7 +118,7 @@ export function JobsPage() {
                       key={job.slug}
                       job={job}
                       isSelected={job.slug === selected}
-                      onSelect={() => setParams({ job: job.slug }, { push: true })}
+                      onSelect={() => setParams({ job: job.slug }, { history: 'push' })}
                     />
                   ))}
                 </tbody>
@@ -126,7 +128,7 @@ export function JobsPage() {
         </div>
       </PageBody>
       {selected ? (
-        <JobInspector key={selected} slug={selected} onClose={() => setParams({ job: null }, { push: true })} />
+        <JobInspector key={selected} slug={selected} onClose={() => setParams({ job: null }, { history: 'push' })} />
       ) : null}
     </div>
   );

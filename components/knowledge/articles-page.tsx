@@ -5,17 +5,17 @@ import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { list, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ARTICLE_KINDS, ARTICLE_STATUSES, type ArticleSummary } from '@/lib/features/knowledge/article-contract';
 import { ArticleStatusBadge } from './article-status';
 import { CreateArticleDialog } from './create-article-dialog';
@@ -123,40 +123,51 @@ export function ArticlesPage() {
             action={<Button onClick={() => setParams({ kind: null, status: null, tag: null })}>Clear filters</Button>}
           />
         ) : (
-          <Table aria-label="Articles">
-            <thead>
-              <tr>
-                <Th>Article</Th>
-                <Th className="max-sm:hidden">Kind</Th>
-                <Th>Status</Th>
-                <Th className="max-lg:hidden">Tags</Th>
-                <Th className="max-sm:hidden">Saved</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <Tr key={one.slug} interactive className="relative">
-                  <Td className="max-w-0 w-full py-2">
-                    <Link
-                      href={`${articlesHref(owner)}/${one.slug}`}
-                      className="block truncate font-medium after:absolute after:inset-0"
-                    >
+          <DataTable
+            label="Articles"
+            rows={shown}
+            keyOf={({ slug }) => slug}
+            opens
+            columns={[
+              {
+                label: 'Article',
+                className: 'max-w-0 w-full py-2',
+                sortBy: ({ title }) => title,
+                cell: (one) => (
+                  <div className="min-w-0 max-w-full">
+                    <RowLink href={`${articlesHref(owner)}/${one.slug}`} className="block truncate">
                       {one.title}
-                    </Link>
+                    </RowLink>
                     <span className="block truncate text-muted text-xs">{one.description || one.slug}</span>
-                  </Td>
-                  <Td className="whitespace-nowrap text-muted max-sm:hidden">{one.kind}</Td>
-                  <Td className="whitespace-nowrap">
-                    <ArticleStatusBadge status={one.status} />
-                  </Td>
-                  <Td className="whitespace-nowrap text-muted text-xs max-lg:hidden">{one.tags.join(', ')}</Td>
-                  <Td className="whitespace-nowrap text-muted max-sm:hidden">
-                    <RelativeTime at={one.updatedAt} />
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+                  </div>
+                ),
+              },
+              {
+                label: 'Kind',
+                className: 'whitespace-nowrap text-muted',
+                sortBy: ({ kind }) => kind,
+                cell: ({ kind }) => kind,
+              },
+              {
+                label: 'Status',
+                className: 'whitespace-nowrap',
+                sortBy: ({ status }) => status,
+                cell: ({ status }) => <ArticleStatusBadge status={status} />,
+              },
+              {
+                label: 'Tags',
+                hide: 'max-lg:hidden!',
+                className: 'whitespace-nowrap text-muted text-xs',
+                cell: ({ tags: of }) => of.join(', '),
+              },
+              {
+                label: 'Saved',
+                className: 'whitespace-nowrap text-muted',
+                sortBy: ({ updatedAt }) => updatedAt,
+                cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+              },
+            ]}
+          />
         )}
       </div>
       {creating ? (

@@ -3,12 +3,13 @@
 import { useQueryStates } from 'nuqs';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
@@ -198,37 +199,38 @@ function ToolTable({ org, tools }: { org: string; tools: EvaluationReport['tools
   if (tools.length === 0) return <p className="text-muted text-sm">No tools.</p>;
   const missed = [...tools].sort((a, b) => b.questions - b.hits + b.wrong - (a.questions - a.hits + a.wrong));
   return (
-    <Table aria-label="Tools">
-      <thead>
-        <tr>
-          <Th>Tool</Th>
-          <Th numeric>Expected</Th>
-          <Th numeric>Hits</Th>
-          <Th numeric className="max-sm:hidden">
-            Hit rate
-          </Th>
-          <Th numeric>Wrongly selected</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {missed.map(({ tool, questions, hits, wrong }) => (
-          <Tr key={tool} interactive className="relative">
-            <Td className="w-full max-w-0 truncate">
-              <Link href={`/${org}/tools/descriptions/${tool}?tab=routing`} className="after:absolute after:inset-0">
-                <ToolName name={tool} />
-              </Link>
-            </Td>
-            <Td numeric>{questions}</Td>
-            <Td numeric>{hits}</Td>
-            <Td numeric className="max-sm:hidden">
-              {percent(hits, questions)}
-            </Td>
-            <Td numeric className={wrong > 0 ? 'text-block' : 'text-muted'}>
-              {wrong}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Tools"
+      rows={missed}
+      keyOf={({ tool }) => tool}
+      opens
+      columns={[
+        {
+          label: 'Tool',
+          className: 'w-full max-w-0 truncate',
+          sortBy: ({ tool }) => tool,
+          cell: ({ tool }) => (
+            <RowLink href={`/${org}/tools/descriptions/${tool}?tab=routing`} className="font-normal">
+              <ToolName name={tool} />
+            </RowLink>
+          ),
+        },
+        { label: 'Expected', numeric: true, sortBy: (one) => one.questions, cell: (one) => one.questions },
+        { label: 'Hits', numeric: true, sortBy: ({ hits }) => hits, cell: ({ hits }) => hits },
+        {
+          label: 'Hit rate',
+          numeric: true,
+          sortBy: ({ hits, questions }) => (questions === 0 ? null : hits / questions),
+          cell: ({ hits, questions }) => percent(hits, questions),
+        },
+        {
+          label: 'Wrongly selected',
+          numeric: true,
+          sortBy: ({ wrong }) => wrong,
+          className: ({ wrong }) => (wrong > 0 ? 'text-block' : 'text-muted'),
+          cell: ({ wrong }) => wrong,
+        },
+      ]}
+    />
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
+import { DataTable } from '@/components/common/table/data-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -21,7 +22,6 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
@@ -78,53 +78,44 @@ export function AxesTab() {
         </p>
       </div>
       <div className="mt-4">
-        <Table aria-label="Axes of the last 30 days">
-          <thead>
-            <tr>
-              {mayMerge ? (
-                <Th className="w-8">
-                  <span className="sr-only">Mark</span>
-                </Th>
-              ) : null}
-              <Th>Axis</Th>
-              <Th numeric>Referrals</Th>
-              <Th className="max-sm:hidden">Of tools</Th>
-              <Th className="max-md:hidden">Reported</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ axis, count, tools, said, isNamed }) => (
-              <Tr key={axis} selected={marked.has(axis)}>
-                {mayMerge ? (
-                  <Td>
+        <DataTable
+          label="Axes of the last 30 days"
+          rows={shown}
+          keyOf={({ axis }) => axis}
+          isSelected={({ axis }) => marked.has(axis)}
+          columns={[
+            {
+              label: 'Axis',
+              sortBy: ({ axis }) => axis,
+              cell: ({ axis, isNamed }) => (
+                <span className="flex items-center gap-2">
+                  {mayMerge ? (
                     <Checkbox
                       aria-label={`Mark ${readableAxis(axis)}`}
                       checked={marked.has(axis)}
                       onCheckedChange={(on) => mark(axis, on === true)}
                     />
-                  </Td>
-                ) : null}
-                <Td>
-                  <span className="break-words">{readableAxis(axis)}</span>{' '}
+                  ) : null}
+                  <span className="break-words">{readableAxis(axis)}</span>
                   {isNamed ? null : (
-                    <Badge className="ml-1" title="Counted, but not shown to agents. Merge it into a common word.">
-                      counted only
-                    </Badge>
+                    <Badge title="Counted, but not shown to agents. Merge it into a common word.">counted only</Badge>
                   )}
-                  <div className="sm:hidden">
-                    <ToolsOfAxis axis={axis} tools={tools} />
-                  </div>
-                  <p className="break-words text-muted text-xs md:hidden">Said: {said.slice(0, 4).join(', ')}</p>
-                </Td>
-                <Td numeric>{count}</Td>
-                <Td className="max-w-80 max-sm:hidden">
-                  <ToolsOfAxis axis={axis} tools={tools} />
-                </Td>
-                <Td className="max-w-64 truncate text-muted max-md:hidden">{said.slice(0, 4).join(', ')}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+                </span>
+              ),
+            },
+            { label: 'Referrals', numeric: true, sortBy: ({ count }) => count, cell: ({ count }) => count },
+            {
+              label: 'Of tools',
+              className: 'max-w-80',
+              cell: ({ axis, tools }) => <ToolsOfAxis axis={axis} tools={tools} />,
+            },
+            {
+              label: 'Reported',
+              className: 'max-w-64 truncate text-muted',
+              cell: ({ said }) => said.slice(0, 4).join(', '),
+            },
+          ]}
+        />
         {shown.length === 0 ? <EmptyState title={`No axis matches “${params.q}”`} /> : null}
       </div>
       <Synonyms />

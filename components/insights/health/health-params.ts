@@ -1,6 +1,5 @@
 import { parseAsString } from 'nuqs/server';
 import { rangeParams } from '@/components/common/outcomes/range-params';
-import { text } from '@/components/common/url-parsers';
 
 /** State in the URL. */
 export const healthParams = {
@@ -12,6 +11,4 @@ export const healthParams = {
   outcome: parseAsString,
   code: parseAsString,
   signature: parseAsString,
-  q: text,
-  sort: parseAsString,
 };

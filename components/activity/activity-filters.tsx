@@ -60,7 +60,7 @@ export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
   );
 }
 
-/** A field with suggestions instead of a menu, because a catalogue may have thousands of tools. */
+/** A field with suggestions instead of a menu, because a catalog may have thousands of tools. */
 function ToolFilter() {
   const org = useOrg();
   const [params, setParams] = useQueryStates(activityParams);

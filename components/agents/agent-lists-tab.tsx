@@ -48,7 +48,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
     if (!policy) return [];
     const listed = [...policy.block.map(({ tool }) => tool), ...policy.allow.tools];
     const known = new Set(names);
-    // Patterns and unknown names come first, because the catalogue has no row for them.
+    // Patterns and unknown names come first, because the catalog has no row for them.
     return [...new Set([...listed.filter((entry) => !known.has(entry)).sort(), ...names.toSorted()])];
   }, [policy, names]);
 

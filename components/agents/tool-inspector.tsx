@@ -40,7 +40,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
       {error && !decision ? (
         <ErrorState title="Could not load the decision" error={error} onRetry={() => refetch()} />
       ) : data?.decisions.length === 0 ? (
-        <p className="px-4 py-6 text-muted text-sm">The catalogue of this organization has no tool of this name.</p>
+        <p className="px-4 py-6 text-muted text-sm">The catalog of this organization has no tool of this name.</p>
       ) : !decision || catalogue.isPending ? (
         // The description is above the decision, so the decision waits for it and the layout does not shift.
         <div className="px-4 pt-4">

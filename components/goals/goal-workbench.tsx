@@ -80,7 +80,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   const leftOut = useMemo(() => {
     const found = view ? excludedPins(view, form.availableTools) : [];
     return new Map(
-      found.map(({ tool, decidedBy }) => [tool, decidedBy ? describeRule(decidedBy.rule) : 'not in the catalogue']),
+      found.map(({ tool, decidedBy }) => [tool, decidedBy ? describeRule(decidedBy.rule) : 'not in the catalog']),
     );
   }, [view, form.availableTools]);
 

@@ -135,7 +135,7 @@ function DeleteServer({ server, onClose }: { server: StdioServerView; onClose():
       open
       danger
       title={`Delete ${server.name}`}
-      description="Sources that use it stop working. Their tools stay in the catalogue until the source is deleted."
+      description="Sources that use it stop working. Their tools stay in the catalog until the source is deleted."
       action="Delete"
       typeToConfirm={server.slug}
       busy={remove.isPending}

@@ -127,7 +127,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
           cost={cost}
           costs={({ tools, organizations, agents }) => (
             <>
-              <li>{counted(tools, 'tool')} are removed from the catalogue.</li>
+              <li>{counted(tools, 'tool')} are removed from the catalog.</li>
               <li>
                 {agents === 0
                   ? 'No agent can call them.'

@@ -25,7 +25,7 @@ interface PlatformToolListProps {
 }
 
 /**
- * The platform's catalogue with a state for each tool. Allowing saves immediately; blocking for everyone asks for
+ * The platform's catalog with a state for each tool. Allowing saves immediately; blocking for everyone asks for
  * confirmation.
  */
 export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
@@ -57,9 +57,9 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   }
 
   return (
-    <section aria-labelledby="catalogue">
-      <h2 id="catalogue" className="font-medium text-base">
-        Catalogue
+    <section aria-labelledby="catalog">
+      <h2 id="catalog" className="font-medium text-base">
+        Catalog
       </h2>
       <p className="pt-0.5 pb-3 text-muted text-sm">
         Before a block is saved, you see which agents lose the tool. Select a name to edit the tool.
@@ -68,7 +68,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         <SearchField
           primary
           className="w-full sm:w-64"
-          label="Search the catalogue"
+          label="Search the catalog"
           value={query}
           onValueChange={(q) => setParams({ q })}
         />
@@ -91,7 +91,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
           }
         />
       ) : (
-        <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
+        <VirtualList items={shown} label="Catalog" keyOf={({ name }) => name}>
           {(tool) => (
             <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 py-0.5 text-sm">
               <button

@@ -60,7 +60,7 @@ export function PlatformToolsPage() {
     <div className="flex min-w-0">
       <PageBody className="min-w-0 flex-1">
         <PageHeader
-          title="Catalogue"
+          title="Catalog"
           description={`Tools of the platform${data ? `: ${formatNumber(data.length)}` : ''}. Access is set under Tools.`}
           actions={
             <Button variant="primary" onClick={() => setAdding('')}>
@@ -74,7 +74,7 @@ export function PlatformToolsPage() {
             <SearchField
               primary
               className="w-full sm:w-72"
-              label="Search the catalogue"
+              label="Search the catalog"
               value={query}
               onValueChange={(q) => setParams({ q })}
             />
@@ -99,9 +99,9 @@ export function PlatformToolsPage() {
           {retired ? (
             <RetiredTools words={words} onAddAgain={setAdding} />
           ) : error && !data ? (
-            <ErrorState title="Could not load the catalogue" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the catalog" error={error} onRetry={() => refetch()} />
           ) : !data ? (
-            <SkeletonRows rows={12} label="Loading the catalogue" />
+            <SkeletonRows rows={12} label="Loading the catalog" />
           ) : shown.length === 0 ? (
             <EmptyState
               title={
@@ -118,7 +118,7 @@ export function PlatformToolsPage() {
               }
             />
           ) : (
-            <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
+            <VirtualList items={shown} label="Catalog" keyOf={({ name }) => name}>
               {(tool) => (
                 <button
                   type="button"

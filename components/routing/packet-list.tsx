@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { PeriodFilter } from '@/components/common/history/period';
 import { beginOf } from '@/components/common/history/span-of';
 import { useOrg } from '@/components/common/me';
@@ -32,8 +31,7 @@ export function PacketList() {
   const agents = useOrgAgents(org.slug).data ?? [];
   const status = params.status;
   const agent = params.agent;
-  const [typed, setTyped] = useState(params.q);
-  const q = useDebouncedValue(typed.trim(), 300);
+  const q = useDebouncedValue(params.q.trim(), 300);
   const kinds = params.only.filter((one) => PACKET_KINDS.some(({ value }) => value === one));
   const from = beginOf(params.days);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePackets(org.slug, {
@@ -53,11 +51,8 @@ export function PacketList() {
           primary
           label="Search messages"
           placeholder="Words of the message"
-          value={typed}
-          onValueChange={(value) => {
-            setTyped(value);
-            setParams({ q: value || null });
-          }}
+          value={params.q}
+          onValueChange={(value) => setParams({ q: value })}
         />
         <FilterChip
           label="Status"
@@ -89,12 +84,7 @@ export function PacketList() {
             title="No matching messages"
             description="No routed message matches these filters."
             action={
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setParams({ q: null, status: null, agent: null, only: null, days: null });
-                }}
-              >
+              <Button onClick={() => setParams({ q: null, status: null, agent: null, only: null, days: null })}>
                 Clear filters
               </Button>
             }

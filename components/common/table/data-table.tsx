@@ -33,11 +33,18 @@ export interface DataTableProps<T> {
   footer?: ReactNode;
 }
 
+const byText = new Intl.Collator('en', { numeric: true });
+
+function compareValues(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : byText.compare(`${one}`, `${other}`);
+}
+
 function definitionOf<T>({ label, sortBy, numeric }: DataColumn<T>): ColumnDef<T> {
   return {
     id: label,
     ...(sortBy ? { accessorFn: (row: T) => sortBy(row) ?? undefined, sortUndefined: 'last' as const } : {}),
     enableSorting: sortBy !== undefined,
+    sortingFn: (one, other, id) => compareValues(one.getValue(id), other.getValue(id)),
     sortDescFirst: numeric === true,
   };
 }
@@ -57,10 +64,11 @@ const STACKED = cn(
  */
 export function DataTable<T>({ label, rows, columns, keyOf, footer, ...options }: DataTableProps<T>) {
   const { opens, isSelected, rowClass, wide = false, sorting } = options;
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  // Both at once: rows keep the values of the columns that they were made for.
+  const source = useMemo(() => ({ data: [...rows], columns: columns.map(definitionOf) }), [rows, columns]);
   const table = useReactTable({
-    data: rows as T[],
-    columns: definitions,
+    ...source,
+    autoResetAll: false,
     getRowId: keyOf,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

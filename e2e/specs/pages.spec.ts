@@ -18,8 +18,6 @@ const MORE_WIDTHS = FULL ? [600, 768, 1024, 1920, 3840] : [];
 // The browsers' threshold for good.
 const MAX_SHIFT = 0.1;
 const MAX_HELD_MS = 500;
-/** Requests that may follow a page's first content: what it shows below the fold, and what keeps it current. */
-const MAX_LATER_REQUESTS = 3;
 
 /**
  * Holds each answer of the API as long as its address says: unlike its neighbors, so that answers come in an order that
@@ -28,12 +26,9 @@ const MAX_LATER_REQUESTS = 3;
 async function holdAnswers(page: Page): Promise<void> {
   await page.addInitScript((max) => {
     const send = window.fetch;
-    const asked: { at: number; what: string }[] = [];
-    Object.assign(window, { ambitAsked: asked });
     window.fetch = async (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
       if (pathname.startsWith('/api/v1/')) {
-        asked.push({ at: performance.now(), what: pathname + search });
         const sum = [...pathname, ...search].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7);
         await new Promise((resolve) => setTimeout(resolve, sum % max));
       }
@@ -61,29 +56,6 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Notes when the page first has its heading and no placeholder. */
-async function noteContent(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const look = () => {
-      const has = document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]');
-      if (has) Object.assign(window, { ambitContentAt: performance.now() });
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
-/** Requests to the API that a page made after its first content. */
-async function laterRequests(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { ambitAsked, ambitContentAt } = window as unknown as {
-      ambitAsked: { at: number; what: string }[];
-      ambitContentAt: number;
-    };
-    return ambitAsked.filter(({ at }) => at > ambitContentAt).map(({ what }) => what);
-  });
-}
-
 /** Problems of a page loaded in this window, which is left in the desktop's size. */
 async function flawsOf(page: Page, path: string, load: typeof PHONE): Promise<string[]> {
   const errors: string[] = [];
@@ -97,8 +69,6 @@ async function flawsOf(page: Page, path: string, load: typeof PHONE): Promise<st
     title: document.title,
   }));
   if (seen.shift > MAX_SHIFT) errors.push(`${path}: moves by ${seen.shift.toFixed(3)} (${seen.what})`);
-  const later = await laterRequests(page);
-  if (later.length > MAX_LATER_REQUESTS) errors.push(`${path}: ${later.length} requests after it: ${later.join(', ')}`);
   if (seen.headings !== 1) errors.push(`${path}: ${seen.headings} main headings`);
   if (!/.+ · Ambit$|^Ambit$/.test(seen.title)) errors.push(`${path}: titled ${seen.title}`);
   const others = [PHONE, ...MORE_WIDTHS.map((width) => ({ ...DESKTOP, width })), DESKTOP];
@@ -146,7 +116,6 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
       const context = await browser.newContext({ viewport: DESKTOP });
       const page = await context.newPage();
       await watchShifts(page);
-      await noteContent(page);
       if (who) await ambit.signIn(page, who, '/', org);
       await holdAnswers(page);
       const flaws: string[] = [];

@@ -18,14 +18,14 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** Opens a row in an inspector. */
+/** Opens a row in an inspector. Does nothing while it is open, so that the history has no entry twice. */
 export function RowButton({ pressed, onClick, className, children }: RowButtonProps) {
   return (
     <button
       type="button"
       data-opens-row
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={() => (pressed ? undefined : onClick())}
       className={cn('text-left', COVERS_ROW, className)}
     >
       {children}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useOrg } from '@/components/common/me';
@@ -16,8 +17,6 @@ import {
   withEntries,
 } from '@/components/common/policies/profile-content';
 import { useProfileChanges } from '@/components/common/policies/use-profiles';
-import { useQueryStates } from 'nuqs';
-import { profilesParams } from './profiles-params';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -29,6 +28,7 @@ import type { ProfileView } from '@/lib/features/access/profiles/profile-contrac
 import { agentHref } from '@/lib/shared/console-address';
 import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileBase } from './profile-base';
+import { profilesParams } from './profiles-params';
 
 export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const org = useOrg();

@@ -1,13 +1,12 @@
 'use client';
 
-import { QueryTable } from '@/components/common/table/query-table';
-import { RowButton } from '@/components/common/table/row-opener';
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useProfiles } from '@/components/common/policies/use-profiles';
-import { useQueryStates } from 'nuqs';
-import { profilesParams } from './profiles-params';
+import { QueryTable } from '@/components/common/table/query-table';
+import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -15,6 +14,7 @@ import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileInspector } from './profile-inspector';
+import { profilesParams } from './profiles-params';
 
 /** Profiles of the platform (read-only) and of the organization. */
 export function ProfilesPage() {

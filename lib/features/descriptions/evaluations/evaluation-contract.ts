@@ -23,8 +23,7 @@ export const questionTarget = z
   ])
   .meta({
     id: 'QuestionTarget',
-    description:
-      'Tools to choose from: the whole catalog, the tools of an agent, or the three of the knowledge base.',
+    description: 'Tools to choose from: the whole catalog, the tools of an agent, or the three of the knowledge base.',
   });
 export type QuestionTarget = z.output<typeof questionTarget>;
 

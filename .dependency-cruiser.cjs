@@ -53,7 +53,7 @@ const rules = {
   },
   'prisma-behind-repositories': {
     comment: '3. Only data, access, repositories, read models, seeds and tests touch Prisma.',
-    // The description evaluation reads the catalogue behind the seeds, which is plain data.
+    // The description evaluation reads the catalog behind the seeds, which is plain data.
     from: {
       pathNot: `^lib/(data|access)/|${PRIVATE}|^prisma/|^examples/|^scripts/|^bench/(descriptions/|eval-d|search/catalogue-|routing/catalogue-)|${TEST}`,
     },

@@ -3,6 +3,7 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '@/components/common/shell/query-provider';
 import { parseTheme, THEME_COOKIE } from '@/components/common/shell/theme-cookie';
@@ -36,7 +37,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body className="min-h-dvh">
         <ThemeProvider initial={theme}>
-          <QueryProvider>{children}</QueryProvider>
+          <NuqsAdapter>
+            <QueryProvider>{children}</QueryProvider>
+          </NuqsAdapter>
         </ThemeProvider>
         <Toaster />
         <LiveRegion />

@@ -10,7 +10,7 @@ import { percent, printTable } from './search/print-table';
 /**
  * `npm run eval:descriptions -- [folder] [--most <n>] [--missed] [--json]`: what better descriptions are worth. The seed's
  * knowledge server with its plain and with its required descriptions on questions that are its business and on others, by
- * the offline router, alone and beside the platform's catalogue; and, where `folder` holds it, metatool with names only,
+ * the offline router, alone and beside the platform's catalog; and, where `folder` holds it, metatool with names only,
  * short, long and both descriptions, by search. Differences are of the same questions (paired bootstrap).
  */
 const given = process.argv.slice(2);

@@ -199,7 +199,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   );
   printDaily(daily);
   console.log(
-    `\none catalogue of ${catalogue.tools} tools, offline: of ${catalogue.messages} messages that a tool fits, the right one is among the first ${MAX_OFFLINE} for ${percent(catalogue.ranked)} % and selected for ${percent(catalogue.right)} %; calibration error ${catalogue.reliability.error.toFixed(3)}`,
+    `\none catalog of ${catalogue.tools} tools, offline: of ${catalogue.messages} messages that a tool fits, the right one is among the first ${MAX_OFFLINE} for ${percent(catalogue.ranked)} % and selected for ${percent(catalogue.right)} %; calibration error ${catalogue.reliability.error.toFixed(3)}`,
   );
   printInvented(invented);
   console.log('\nconfidence: fitted on half, measured on the other, both ways');

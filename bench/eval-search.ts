@@ -12,7 +12,7 @@ import { evaluateVectors } from './search/vectors';
 
 /**
  * `npm run eval:search -- [folder] [--use] [--speed] [--vectors] [--examples] [--json] [--alone] [--weights]`: how well search ranks the tools of every labelled
- * set of a folder (of our own catalogue and of `bench/data` where none is named), beside plain BM25F, MiniSearch and Orama (`--alone` leaves them out). A set is a folder with `tools.jsonl`
+ * set of a folder (of our own catalog and of `bench/data` where none is named), beside plain BM25F, MiniSearch and Orama (`--alone` leaves them out). A set is a folder with `tools.jsonl`
  * and `queries.jsonl`. `--use` adds what past requests change, `--speed` how long searches and builds
  * take, `--examples` what five example requests a tool change, `--vectors` how rankings by simulated vectors join; `--weights` prints the weights learned from all sets, as
  * `lib/search/weights.ts` holds them.

@@ -147,7 +147,7 @@ function measure(): Measured {
 }
 
 /**
- * Q-G2: what one more organization of 10 agents, each asked once, keeps in memory beside the shared catalogue. Prepared
+ * Q-G2: what one more organization of 10 agents, each asked once, keeps in memory beside the shared catalog. Prepared
  * sets are not counted to an organization: they are bounded for the whole process, and stand in a row of their own.
  */
 export async function run(): Promise<Row[]> {

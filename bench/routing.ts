@@ -33,7 +33,7 @@ export const missing = (): string[] => (readRoutingSet(FOLDER) ? [] : [`no bfcl-
 export async function run(): Promise<Row<string>[]> {
   const items = readRoutingSet(FOLDER);
   const own = [
-    ...(await ownRows('our catalogue', catalogueItems())),
+    ...(await ownRows('our catalog', catalogueItems())),
     ...(await ownRows("the seed's four tools", seedExamples())),
   ];
   return items ? [...own, ...(await labelledRows(items))] : own;

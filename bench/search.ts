@@ -170,7 +170,7 @@ export function missing(): string[] {
 }
 
 /**
- * Q-S1, Q-S3 and Q-S5 to Q-S8, on our own catalogue and on the labelled sets of `bench/data` or `AMBIT_RETRIEVAL_SETS`;
+ * Q-S1, Q-S3 and Q-S5 to Q-S8, on our own catalog and on the labelled sets of `bench/data` or `AMBIT_RETRIEVAL_SETS`;
  * docs/search.md has their form. `npm run eval:search` prints more of the same.
  */
 export async function run(): Promise<Row[]> {

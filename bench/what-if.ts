@@ -108,7 +108,7 @@ export async function run(): Promise<Row[]> {
       add(`${name}, the first time`, first.ms);
       return first.body;
     };
-    // A new draft each time; the globs touch a third of the catalogue.
+    // A new draft each time; the globs touch a third of the catalog.
     const wide = await measure('what-if, ms: an organization’s draft that moves 600 tools', (round) =>
       ask(key, 'POST', 'what-if', { tools: { 'record_1*': 'block', [`record_2${round}_*`]: 'block' } }),
     );

@@ -49,7 +49,7 @@ interface Owner {
 
 /**
  * Adds the back office as a source and binds the owner's tools to it. Its own tools are not imported, so that the
- * catalogue holds each tool once.
+ * catalog holds each tool once.
  */
 export async function seedBackOffice(tx: Tx, office: BackOffice, box: Box, { orgId, createdBy, at }: Owner) {
   const address = addressOf(office, box);

@@ -39,7 +39,7 @@ import { resetSeedAuthor, seedHistory } from './seed-history';
 import { seedQuestions } from './seed-questions';
 import { seedGitHub } from './seed-sources';
 
-// Seeds an empty database: the platform's catalogue and defaults, plus either the demonstration or one platform admin.
+// Seeds an empty database: the platform's catalog and defaults, plus either the demonstration or one platform admin.
 // Databases with users are unchanged, except for adding the guide if there never was one.
 
 type Tx = Prisma.TransactionClient;
@@ -74,7 +74,7 @@ function toolRow(tool: CatalogTool, orgId: string | null): Prisma.ToolUncheckedC
 /** Seeds the platform. In a demonstration it was set up some time ago, with slightly different values. */
 async function seedPlatform(tx: Tx, began: Date | null): Promise<void> {
   const before = began ? PLATFORM_BEFORE : { profileTools: {}, channelBlocked: {} };
-  await resetSeedAuthor(tx, began, 'The catalogue and the defaults');
+  await resetSeedAuthor(tx, began, 'The catalog and the defaults');
   await tx.tool.createMany({ data: PLATFORM_TOOLS.map((tool) => toolRow(tool, null)) });
   await tx.profile.createMany({
     data: PLATFORM_PROFILES.map((profile) => ({

@@ -6,7 +6,7 @@ export interface Size {
   orgs: number;
   /** Per organization. */
   agents: number;
-  /** In the platform's catalogue. */
+  /** In the platform's catalog. */
   tools: number;
 }
 

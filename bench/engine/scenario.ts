@@ -107,7 +107,7 @@ function pairOf(
 }
 
 /**
- * 1,000 agents with a session each, in 10 organizations of one catalogue. Allow lists cover the catalogue; the profiles
+ * 1,000 agents with a session each, in 10 organizations of one catalog. Allow lists cover the catalog; the profiles
  * decide how many tools are left: `allowed` before the small block lists take theirs.
  */
 export function scenario(count: number, allowed: number): Pair[] {

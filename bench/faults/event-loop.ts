@@ -37,7 +37,7 @@ class Probe {
     private readonly orgId: string,
   ) {}
 
-  /** Another description of one tool, as an import or an edit leaves it: what is kept for the catalogue is old. */
+  /** Another description of one tool, as an import or an edit leaves it: what is kept for the catalog is old. */
   async changeCatalogue(): Promise<void> {
     await this.db.query(
       `UPDATE "Tool" SET description = description || '.' WHERE "orgId" = $1 AND name = 'customer_create'`,
@@ -164,7 +164,7 @@ function worstRequests(ids: Ids, demo: Demo): Asked[] {
     });
 }
 
-/** Every request after a change of the catalogue, the longest block first. */
+/** Every request after a change of the catalog, the longest block first. */
 export async function measureBlocks(server: DemoServer, only?: RegExp): Promise<Block[]> {
   const db = new pg.Client({ connectionString: server.ownerUrl });
   await db.connect();

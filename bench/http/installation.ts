@@ -5,7 +5,7 @@ import { seedKey } from '../seed-key';
 
 const ORGS = 10;
 const AGENTS = 10;
-/** The profile leaves this many of the catalogue's tools: an answer of about 8 kB. */
+/** The profile leaves this many of the catalog's tools: an answer of about 8 kB. */
 const SHOWN = 22;
 const CATALOGUE = 200;
 

@@ -6,7 +6,7 @@ import { type RoutingItem, searchToolOf } from './routing-set';
 /** The demonstration's tools. */
 export const catalogueTools: typeof PLATFORM_TOOLS = PLATFORM_TOOLS;
 
-/** The demonstration's questions over the whole catalogue. They name the right tool and no arguments. */
+/** The demonstration's questions over the whole catalog. They name the right tool and no arguments. */
 export function catalogueItems(): RoutingItem[] {
   const index = SearchIndex.build(PLATFORM_TOOLS.map(searchToolOf));
   return EVERYDAY_QUESTIONS.map(([input, tool], i) => ({

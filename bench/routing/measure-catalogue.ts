@@ -15,7 +15,7 @@ export interface CatalogueFigures {
   reliability: Reliability;
 }
 
-/** Measures the messages that a tool fits against one catalogue of all tools in the set, as packets meet them. */
+/** Measures the messages that a tool fits against one catalog of all tools in the set, as packets meet them. */
 export async function measureCatalogue(items: readonly RoutingItem[]): Promise<CatalogueFigures> {
   const byName = new Map<string, SelectorTool>();
   for (const { tools } of items) for (const tool of tools) if (!byName.has(tool.name)) byName.set(tool.name, tool);

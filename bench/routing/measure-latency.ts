@@ -16,7 +16,7 @@ export interface LatencyRow {
 const WARM_UP = 100;
 const LOOKED_AT = 12;
 
-/** Routing time of one message over a catalogue of all offered tools, per stage, without a model. */
+/** Routing time of one message over a catalog of all offered tools, per stage, without a model. */
 export function measureLatency(items: readonly RoutingItem[]): { tools: number; rows: LatencyRow[] } {
   const tools = [...new Map(items.flatMap((item) => item.tools.map((tool) => [tool.name, tool] as const))).values()];
   const index = SearchIndex.build(tools.map(searchToolOf));

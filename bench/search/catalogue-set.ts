@@ -3,7 +3,7 @@ import { EVERYDAY_QUESTIONS } from '../../prisma/catalog/questions/everyday-ques
 import { searchToolOf } from '../routing/routing-set';
 import type { RetrievalSet } from './retrieval-set';
 
-/** The set that every clone has: the platform's catalogue, and the questions of the demonstration that a tool fits. */
+/** The set that every clone has: the platform's catalog, and the questions of the demonstration that a tool fits. */
 export function catalogueSet(): RetrievalSet {
   const positions = new Map(PLATFORM_TOOLS.map(({ name }, position) => [name, position]));
   return {

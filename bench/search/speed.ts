@@ -46,7 +46,7 @@ function time(rank: Ranker, messages: readonly string[]): { p50: number; p99: nu
   return { p50: times[Math.floor(times.length * 0.5)]!, p99: times[Math.floor(times.length * 0.99)]! };
 }
 
-/** One search and one build over catalogues of the size that a large organization has, and of the largest that may be. */
+/** One search and one build over catalogs of the size that a large organization has, and of the largest that may be. */
 export async function measureSpeed(sets: readonly RetrievalSet[]): Promise<SpeedRow[]> {
   const queries = sets.flatMap((set) => set.queries);
   const messages = Array.from({ length: SEARCHES }, (_, i) => queries[(i * 7919) % queries.length]!.text);

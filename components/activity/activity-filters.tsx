@@ -1,14 +1,15 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { PeriodFilter } from '@/components/common/history/period';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents, useToolNames } from '@/components/common/org-queries';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import { useMembers } from '@/components/common/person-name';
-import { useUrlState } from '@/components/common/use-url-state';
 import { FilterChip } from '@/components/ui/filter-chip';
 import { SearchField } from '@/components/ui/search-field';
 import { SuggestingInput } from '@/components/ui/suggesting-input';
+import { activityParams } from './activity-params';
 
 const KINDS = [
   { value: 'call', label: 'Calls' },
@@ -16,20 +17,14 @@ const KINDS = [
 ];
 const MAX_SUGGESTED = 8;
 
-interface ActivityFiltersProps {
-  typed: string;
-  onTyped(value: string): void;
-  /** The list is of one agent. */
-  ofAgent: boolean;
-}
-
-export function ActivityFilters({ typed, onTyped, ofAgent }: ActivityFiltersProps) {
+/** `ofAgent`: the list is of one agent. */
+export function ActivityFilters({ ofAgent }: { ofAgent: boolean }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(activityParams);
   const agents = useOrgAgents(org.slug).data ?? [];
   const members = useMembers(org.slug).data ?? [];
-  const chip = (name: string) => ({
-    selected: params.get(name) === null ? [] : [params.get(name)!],
+  const chip = (name: 'agent' | 'user' | 'outcome' | 'kind') => ({
+    selected: [params[name] ?? []].flat(),
     onSelectedChange: (selected: string[]) => setParams({ [name]: selected.at(-1) ?? null }),
   });
   return (
@@ -38,8 +33,8 @@ export function ActivityFilters({ typed, onTyped, ofAgent }: ActivityFiltersProp
         primary
         label="Search activity"
         placeholder="Words of a request or error"
-        value={typed}
-        onValueChange={onTyped}
+        value={params.q}
+        onValueChange={(q) => setParams({ q })}
       />
       {ofAgent ? null : (
         <FilterChip
@@ -65,12 +60,12 @@ export function ActivityFilters({ typed, onTyped, ofAgent }: ActivityFiltersProp
   );
 }
 
-/** A field with suggestions instead of a menu, because a catalogue may have thousands of tools. */
+/** A field with suggestions instead of a menu, because a catalog may have thousands of tools. */
 function ToolFilter() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(activityParams);
   const names = useToolNames(org.slug);
-  const tool = params.get('tool');
+  const tool = params.tool;
   if (tool !== null)
     return (
       <FilterChip

@@ -1,10 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,6 +14,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ActivityEntry } from '@/lib/features/activity/activity-contract';
 import { ActivityFilters } from './activity-filters';
 import { ActivityInspector } from './activity-inspector';
+import { activityParams } from './activity-params';
 import { activityQuery } from './activity-query';
 import { ActivityRow, ROW_COLUMNS } from './activity-row';
 import { groupByDay } from './group-by-day';
@@ -28,23 +28,14 @@ const openOf = ({ kind, agent, id }: ActivityEntry) => `${kind}/${agent}/${id}`;
 /** Filters and entries. `agent`: only its own. */
 export function ActivityList({ agent }: { agent?: string }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const [typed, setTyped] = useState(params.get('q') ?? '');
-  const filters = activityQuery(params, useDebouncedValue(typed.trim(), 250));
+  const [params, setParams] = useQueryStates(activityParams);
+  const filters = activityQuery(params, useDebouncedValue(params.q.trim(), 250));
   const list = useActivity(org.slug, agent === undefined ? filters : { ...filters, agent });
-  const open = params.get('open');
-  const onTyped = (value: string) => {
-    setTyped(value);
-    setParams({ q: value || null });
-  };
-  const onClear = () => {
-    setTyped('');
-    setParams(NO_FILTERS);
-  };
+  const open = params.open;
   return (
     <>
       <div className="flex items-start justify-between gap-x-4">
-        <ActivityFilters typed={typed} onTyped={onTyped} ofAgent={agent !== undefined} />
+        <ActivityFilters ofAgent={agent !== undefined} />
         <span className="flex h-8 shrink-0 items-center max-sm:hidden">
           <LiveMark query={list} isLive={isLive(list.data?.pages)} />
         </span>
@@ -53,8 +44,8 @@ export function ActivityList({ agent }: { agent?: string }) {
         list={list}
         open={open}
         ofAgent={agent !== undefined}
-        onOpen={(next) => setParams({ open: next }, { push: true })}
-        onClear={Object.values(filters).some((value) => value !== undefined) ? onClear : null}
+        onOpen={(next) => setParams({ open: next }, { history: 'push' })}
+        onClear={Object.values(filters).some((value) => value !== undefined) ? () => setParams(NO_FILTERS) : null}
       />
     </>
   );
@@ -62,10 +53,10 @@ export function ActivityList({ agent }: { agent?: string }) {
 
 /** The open entry, beside the list. */
 export function OpenActivity() {
-  const { params, setParams } = useUrlState();
-  const open = params.get('open');
+  const [params, setParams] = useQueryStates(activityParams);
+  const open = params.open;
   return open === null ? null : (
-    <ActivityInspector key={open} open={open} onClose={() => setParams({ open: null }, { push: true })} />
+    <ActivityInspector key={open} open={open} onClose={() => setParams({ open: null }, { history: 'push' })} />
   );
 }
 

@@ -1,7 +1,6 @@
+import type { inferParserType } from 'nuqs/server';
 import { spanOf } from '@/components/common/history/span-of';
-import { OUTCOME_ORDER } from '@/components/common/outcomes/outcome-words';
-
-const KINDS = ['call', 'packet'];
+import type { activityParams } from './activity-params';
 
 export interface ActivityQuery {
   kind?: string | undefined;
@@ -15,15 +14,15 @@ export interface ActivityQuery {
 }
 
 /** Filters in the URL; `q` is typed and follows later. */
-export function activityQuery(params: Pick<URLSearchParams, 'get'>, q: string): ActivityQuery {
-  const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
+export function activityQuery(params: inferParserType<typeof activityParams>, q: string): ActivityQuery {
+  const { agent, user, tool, outcome, kind, days } = params;
   return {
     q: q.trim() || undefined,
-    agent: params.get('agent') ?? undefined,
-    user: params.get('user') ?? undefined,
-    tool: params.get('tool') ?? undefined,
-    outcome: oneOf('outcome', OUTCOME_ORDER),
-    kind: oneOf('kind', KINDS),
-    ...spanOf(params.get('days')),
+    agent: agent ?? undefined,
+    user: user ?? undefined,
+    tool: tool ?? undefined,
+    outcome: outcome ?? undefined,
+    kind: kind ?? undefined,
+    ...spanOf(days),
   };
 }

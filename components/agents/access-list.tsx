@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useMemo } from 'react';
 import { AccessSwitch } from '@/components/agents/access-switch';
 import {
@@ -13,7 +14,6 @@ import { useOrgTools } from '@/components/common/org-queries';
 import { layerTitle } from '@/components/common/strata/layer-labels';
 import { Verdict } from '@/components/common/strata/verdict';
 import { useToolSearch } from '@/components/common/tools/use-tool-search';
-import { useUrlState } from '@/components/common/use-url-state';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -29,6 +29,7 @@ import type { DecisionView } from '@/lib/features/access/decisions/decision-cont
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { agentParams } from './agent-params';
 
 type Show = 'can' | 'cannot' | 'changed' | 'all';
 const SHOWS: readonly Show[] = ['can', 'cannot', 'changed', 'all'];
@@ -43,16 +44,16 @@ interface AccessListProps {
 
 /** Every tool with a switch. A search finds tools by relevance, whether the agent can call them or not. */
 export function AccessList({ org, agent, decisions, isScoped }: AccessListProps) {
-  const { params, setParams: set } = useUrlState();
+  const [params, set] = useQueryStates(agentParams);
   const catalogue = useOrgTools(org).data;
   const entries = useOwnEntries(org, agent);
   const forGoals = useGoalEntries(org, agent.slug);
-  const query = params.get('q') ?? '';
+  const query = params.q;
   const names = useMemo(() => decisions.map(({ tool }) => tool), [decisions]);
   const found = useToolSearch(org, useDeferredValue(query), names);
-  const layers = params.getAll('stopped');
+  const layers = params.stopped;
   const standard: Show = found ? 'all' : 'can';
-  const asked = SHOWS.find((one) => one === params.get('show'));
+  const asked = SHOWS.find((one) => one === params.show);
   const show: Show = layers.length > 0 ? 'cannot' : (asked ?? standard);
   const about = useMemo(() => new Map(catalogue?.map((tool) => [tool.name, tool])), [catalogue]);
 
@@ -119,8 +120,8 @@ export function AccessList({ org, agent, decisions, isScoped }: AccessListProps)
               decision={decision}
               about={about.get(decision.tool)}
               match={found ? query.trim().toLowerCase() : ''}
-              selected={params.get('tool') === decision.tool}
-              onOpen={() => set({ tool: decision.tool, layer: null }, { push: true })}
+              selected={params.tool === decision.tool}
+              onOpen={() => set({ tool: decision.tool, layer: null }, { history: 'push' })}
             />
           )}
         </VirtualList>

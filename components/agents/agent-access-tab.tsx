@@ -67,10 +67,10 @@ export function AgentAccessTab({ agent }: { agent: AgentView }) {
             <StrataLine
               strata={strata}
               reader={agent.slug}
-              open={params.get('layers') === '1' || params.get('layer') !== null}
-              onOpenChange={(open) => set({ layers: open ? '1' : null, layer: null })}
-              selectedLayer={params.get('layer')}
-              onSelectLayer={(layer) => set({ layers: '1', layer, tool: null }, { push: true })}
+              open={params.layers || params.layer !== null}
+              onOpenChange={(open) => set({ layers: open, layer: null })}
+              selectedLayer={params.layer}
+              onSelectLayer={(layer) => set({ layers: true, layer, tool: null }, { history: 'push' })}
             />
             <AccessSummary view={data} />
           </div>

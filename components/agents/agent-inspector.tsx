@@ -7,8 +7,8 @@ import type { AgentView } from '@/lib/features/agents/agent-contract';
 
 export function AgentInspector({ agent }: { agent: AgentView }) {
   const { params } = useAgentScope(agent);
-  const tool = params.get('tool');
-  const layer = params.get('layer');
+  const tool = params.tool;
+  const layer = params.layer;
   if (tool) return <ToolInspector key={tool} agent={agent} tool={tool} />;
   return layer ? <LayerInspector key={layer} agent={agent} layer={layer} /> : null;
 }

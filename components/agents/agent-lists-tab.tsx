@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EntryRow } from '@/components/agents/entry-row';
 import { IdleEntries, isIdle, isListFinding } from '@/components/agents/idle-entries';
@@ -12,7 +13,6 @@ import { useOrgTools, useToolNames } from '@/components/common/org-queries';
 import { AllowModeSwitch } from '@/components/common/policies/allow-mode-switch';
 import { PatternForm } from '@/components/common/policies/pattern-form';
 import { type EntryState, entryState } from '@/components/common/policies/policy-entries';
-import { useUrlState } from '@/components/common/use-url-state';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -21,10 +21,11 @@ import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { VirtualList } from '@/components/ui/virtual-list';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { agentParams } from './agent-params';
 
 export function AgentListsTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
-  const { params, setParams: set } = useUrlState();
+  const [params, set] = useQueryStates(agentParams);
   const { data: policy, error, refetch } = useAgentPolicy(org.slug, agent.slug);
   const names = useToolNames(org.slug);
   const universal = useOrgTools(org.slug).data;
@@ -34,9 +35,9 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
   const own = useOwnEntries(org.slug, agent);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [askedMode, setAskedMode] = useState<'all' | 'selected' | null>(null);
-  const query = params.get('q') ?? '';
+  const query = params.q;
   const words = useDeferredValue(query.trim().toLowerCase());
-  const only = params.get('set') === 'own';
+  const only = params.set === 'own';
   const editable = org.can('edit-agents');
   const byTool = useMemo(() => new Map(decisions?.map((decision) => [decision.tool, decision])), [decisions]);
   const fixed = useMemo(
@@ -47,7 +48,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
     if (!policy) return [];
     const listed = [...policy.block.map(({ tool }) => tool), ...policy.allow.tools];
     const known = new Set(names);
-    // Patterns and unknown names come first, because the catalogue has no row for them.
+    // Patterns and unknown names come first, because the catalog has no row for them.
     return [...new Set([...listed.filter((entry) => !known.has(entry)).sort(), ...names.toSorted()])];
   }, [policy, names]);
 
@@ -135,7 +136,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
                 allowsMore={policy.allow.mode === 'selected'}
                 readOnlyReason={editable ? undefined : 'Owners and configurators can change lists.'}
                 error={refused[entry]}
-                onOpen={() => set({ tool: entry, layer: null }, { push: true })}
+                onOpen={() => set({ tool: entry, layer: null }, { history: 'push' })}
                 onChange={(state, block) => change(entry, state, block)}
               />
             );

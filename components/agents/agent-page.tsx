@@ -49,7 +49,7 @@ const OF_ONE_TAB = {
 function Loaded({ agent: view, activity, openCall }: { agent: AgentView } & ActivityParts) {
   const org = useOrg();
   const { at: asked, input, params, set } = useAgentScope(view);
-  const { tab, part } = agentPlace(params.get('tab'), params.get('part'));
+  const { tab, part } = agentPlace(params.tab, params.part);
   const at = tab === 'access' ? asked : null;
   // Same query as the tab Access, so it is shared.
   const then = useDecisions(org.slug, { ...input, detail: 'brief' }, at !== null);
@@ -68,7 +68,7 @@ function Loaded({ agent: view, activity, openCall }: { agent: AgentView } & Acti
           label={`Views of ${view.name}`}
           value={tab}
           onValueChange={(value) =>
-            set({ ...OF_ONE_TAB, part: null, tab: value === 'access' ? null : value }, { push: true })
+            set({ ...OF_ONE_TAB, part: null, tab: value === 'access' ? null : value }, { history: 'push' })
           }
           tabs={[
             { value: 'access', label: 'Access', content: <AgentAccessTab agent={view} /> },
@@ -80,7 +80,7 @@ function Loaded({ agent: view, activity, openCall }: { agent: AgentView } & Acti
                 <AgentSetup
                   agent={view}
                   part={part}
-                  onPart={(next) => set({ ...OF_ONE_TAB, tab: 'settings', part: next }, { push: true })}
+                  onPart={(next) => set({ ...OF_ONE_TAB, tab: 'settings', part: next }, { history: 'push' })}
                 />
               ),
             },

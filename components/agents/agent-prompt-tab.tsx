@@ -1,9 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
 import { countText } from '@/components/common/charts/format-numbers';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -13,6 +13,7 @@ import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { AgentToolFacts } from '@/lib/features/insights/cohesion/agent-tool-facts-contract';
+import { agentParams } from './agent-params';
 
 const BUDGETS = ['200', '600', '2000'] as const;
 const STANDARD = '600';
@@ -21,8 +22,8 @@ const LIVE_MS = 15_000;
 /** Tool descriptions as the agent sees them in its prompt, with a token budget. */
 export function AgentPromptTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const tokenBudget = BUDGETS.find((one) => one === params.get('budget')) ?? STANDARD;
+  const [params, setParams] = useQueryStates(agentParams);
+  const tokenBudget = BUDGETS.find((one) => one === params.budget) ?? STANDARD;
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.agentTold(org.slug, agent.slug, { tokenBudget }),
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useAgentSessions, useEnableInSession } from '@/components/common/agents/use-agent-sessions';
 import { useOrg } from '@/components/common/me';
 import { Refused } from '@/components/common/settings/save-error';
 import { countTools } from '@/components/common/strata/layer-labels';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,6 +15,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { SessionView } from '@/lib/snapshot/session-contract';
+import { agentParams } from './agent-params';
 
 const BY = { person: 'by a person', agent: 'by the agent', failures: 'after failures' } as const;
 
@@ -55,7 +56,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ org, agent, session, editable }: SessionRowProps) {
-  const { setParams: set } = useUrlState();
+  const [, set] = useQueryStates(agentParams);
   const enable = useEnableInSession(org, agent);
   return (
     <li className="border-b py-2">
@@ -74,7 +75,7 @@ function SessionRow({ org, agent, session, editable }: SessionRowProps) {
         <Button
           size="sm"
           variant="ghost"
-          onClick={() => set({ tab: null, part: null, session: session.id, channel: null }, { push: true })}
+          onClick={() => set({ tab: null, part: null, session: session.id, channel: null }, { history: 'push' })}
         >
           Show access
         </Button>

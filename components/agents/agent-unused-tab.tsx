@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { ShareBar } from '@/components/agents/share-bar';
 import { useAgentPolicy, useSaveAgentEntries } from '@/components/agents/use-agent-policy';
@@ -10,7 +11,6 @@ import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
 import { useOrg } from '@/components/common/me';
 import type { EntryState } from '@/components/common/policies/policy-entries';
 import { countTools } from '@/components/common/strata/layer-labels';
-import { useUrlState } from '@/components/common/use-url-state';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -24,6 +24,7 @@ import { VirtualList } from '@/components/ui/virtual-list';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { agentParams } from './agent-params';
 
 /** Entries that remove the tools: drops allow entries, otherwise blocks. */
 function removing(policy: PolicyView, tools: Iterable<string>): Record<string, EntryState> {
@@ -33,7 +34,7 @@ function removing(policy: PolicyView, tools: Iterable<string>): Record<string, E
 
 export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(agentParams);
   const { data, error, refetch } = useUnused(org.slug);
   const policy = useAgentPolicy(org.slug, agent.slug).data;
   const save = useSaveAgentEntries(org.slug, agent.slug);
@@ -45,7 +46,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
   const meant = suggested?.body.tools;
   const chosen = useMemo(() => ownChoice ?? new Set(Object.keys(meant ?? {})), [ownChoice, meant]);
   const [trying, setTrying] = useState(false);
-  const query = (params.get('q') ?? '').trim().toLowerCase();
+  const query = params.q.trim().toLowerCase();
   const mine = data?.agents.find((one) => one.agent === agent.slug);
   const selected = useMemo(
     () => mine?.unused.filter(({ tool }) => chosen.has(tool)).map(({ tool }) => tool) ?? [],
@@ -99,7 +100,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
           primary
           className="w-full sm:w-64"
           label="Search unused tools"
-          value={params.get('q') ?? ''}
+          value={params.q}
           onValueChange={(q) => setParams({ q })}
         />
         {editable ? (
@@ -147,7 +148,7 @@ export function AgentUnusedTab({ agent }: { agent: AgentView }) {
               <button
                 type="button"
                 className="min-w-0 truncate rounded-sm text-left hover:underline"
-                onClick={() => setParams({ tool, layer: null }, { push: true })}
+                onClick={() => setParams({ tool, layer: null }, { history: 'push' })}
               >
                 <ToolName name={tool} match={query} />
               </button>

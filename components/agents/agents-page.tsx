@@ -1,12 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { AgentTable } from '@/components/agents/agent-table';
 import { CreateAgentDialog } from '@/components/agents/create-agent-dialog';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
-import { useUrlState } from '@/components/common/use-url-state';
+import { flag, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -14,12 +15,14 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 
+const agentsParams = { q: text, new: flag };
+
 export function AgentsPage() {
   const org = useOrg();
-  const { params, setParams: set } = useUrlState();
+  const [params, set] = useQueryStates(agentsParams);
   const { data: agents, error, refetch } = useOrgAgents(org.slug);
-  const [creating, setCreating] = useState(org.can('edit-agents') && params.get('new') === '1');
-  const query = (params.get('q') ?? '').trim().toLowerCase();
+  const [creating, setCreating] = useState(org.can('edit-agents') && params.new);
+  const query = params.q.trim().toLowerCase();
   const shown =
     agents?.filter(({ slug, name, subtype }) => `${slug} ${name} ${subtype}`.toLowerCase().includes(query)) ?? [];
 
@@ -59,12 +62,12 @@ export function AgentsPage() {
               primary
               className="mb-3 w-full sm:w-64"
               label="Search agents"
-              value={params.get('q') ?? ''}
+              value={params.q}
               onValueChange={(q) => set({ q })}
             />
             {shown.length === 0 ? (
               <EmptyState
-                title={`No agent matches “${params.get('q')}”`}
+                title={`No agent matches “${params.q}”`}
                 description="Search for a name, a slug or a subtype."
               />
             ) : (

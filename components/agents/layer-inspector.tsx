@@ -49,7 +49,7 @@ export function LayerInspector({ agent, layer }: { agent: AgentView; layer: stri
           ? `${countTools(band.stopped)} of ${formatNumber(band.arrived)} blocked, ${formatNumber(band.left)} allowed`
           : undefined
       }
-      onClose={() => set({ layer: null }, { push: true })}
+      onClose={() => set({ layer: null }, { history: 'push' })}
       takeFocus
     >
       {brief.error && !brief.data ? (
@@ -62,7 +62,12 @@ export function LayerInspector({ agent, layer }: { agent: AgentView; layer: stri
         <p className="px-4 py-6 text-muted text-sm">No blocks: {countTools(band.arrived)} allowed.</p>
       ) : (
         band.stops.map((stop) => (
-          <StopSection key={stop.rule} stop={stop} reasons={reasons} onOpen={(tool) => set({ tool }, { push: true })} />
+          <StopSection
+            key={stop.rule}
+            stop={stop}
+            reasons={reasons}
+            onOpen={(tool) => set({ tool }, { history: 'push' })}
+          />
         ))
       )}
     </Inspector>

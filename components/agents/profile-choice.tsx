@@ -16,7 +16,7 @@ interface ProfileChoiceProps {
   onChange(profile: string | null): void;
 }
 
-/** Profiles with the number of the catalogue's tools each contains, so the effect is visible before saving. */
+/** Profiles with the number of the catalog's tools each contains, so the effect is visible before saving. */
 export function ProfileChoice({ org, agent, disabled, error, onChange }: ProfileChoiceProps) {
   const profiles = useProfiles(org).data ?? [];
   const current = profiles.find(({ slug }) => slug === agent.effectiveProfile);

@@ -26,7 +26,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
   const where = goal ? `${place}, on goal ${goal}` : place;
   const scope = at ? `${where}, at ${secondText(at)}` : where;
   // Opened from a layer's list, closing returns to it.
-  const close = () => set({ tool: null }, { push: true });
+  const close = () => set({ tool: null }, { history: 'push' });
 
   return (
     <Inspector
@@ -35,12 +35,12 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
       subtitle={`for ${agent.slug}, ${scope}`}
       actions={<CopyButton value={tool} label="Copy the name" />}
       onClose={close}
-      takeFocus={params.get('layer') !== null}
+      takeFocus={params.layer !== null}
     >
       {error && !decision ? (
         <ErrorState title="Could not load the decision" error={error} onRetry={() => refetch()} />
       ) : data?.decisions.length === 0 ? (
-        <p className="px-4 py-6 text-muted text-sm">The catalogue of this organization has no tool of this name.</p>
+        <p className="px-4 py-6 text-muted text-sm">The catalog of this organization has no tool of this name.</p>
       ) : !decision || catalogue.isPending ? (
         // The description is above the decision, so the decision waits for it and the layout does not shift.
         <div className="px-4 pt-4">

@@ -31,7 +31,7 @@ export function ToolModeChoice({ value, disabled, error, onChange }: ToolModeCho
           {
             value: 'search',
             title: 'Search',
-            text: 'find_tools and call_tool, plus universal and pinned tools. For large catalogues.',
+            text: 'find_tools and call_tool, plus universal and pinned tools. For large catalogs.',
           },
         ]}
       />

@@ -1,15 +1,16 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { useQueryStates } from 'nuqs';
 import type { DecisionsInput } from '@/lib/features/access/decisions/decision-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { agentParams } from './agent-params';
 
 export function useAgentScope(agent: AgentView) {
-  const { params, setParams: set } = useUrlState();
-  const channel = params.get('channel');
-  const session = params.get('session');
-  const goal = params.get('goal');
-  const asked = params.get('at');
+  const [params, set] = useQueryStates(agentParams);
+  const channel = params.channel;
+  const session = params.session;
+  const goal = params.goal;
+  const asked = params.at;
   // An invalid time in the URL means now.
   const at = asked !== null && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : null;
   const input: DecisionsInput = {

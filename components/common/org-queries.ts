@@ -8,7 +8,7 @@ import type { MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 
-/** The organization's catalogue with the decisions of the platform's and its own layers. */
+/** The organization's catalog with the decisions of the platform's and its own layers. */
 export function useOrgTools(org: string, enabled = true) {
   return useQuery({
     ...listQuery<CatalogTool>(reads.tools(org)),

@@ -1,13 +1,10 @@
 'use client';
 
-import { useUrlState } from './use-url-state';
+import { useQueryState } from 'nuqs';
+import { flag } from './url-parsers';
 
 /** A dialog that is open while the URL has `?new=1`, so that the palette and links can open it. */
-export function useDialogParam(allowed: boolean, name = 'new') {
-  const { params, setParams } = useUrlState();
-  return {
-    isOpen: allowed && params.get(name) === '1',
-    open: () => setParams({ [name]: '1' }),
-    close: () => setParams({ [name]: null }),
-  };
+export function useDialogParam(allowed: boolean) {
+  const [isOpen, setOpen] = useQueryState('new', flag);
+  return { isOpen: allowed && isOpen, open: () => setOpen(true), close: () => setOpen(null) };
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { Sparkles } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { DraftMissing } from '@/components/common/evidence/draft-missing';
 import { type OpenedDraft, useDraftCache, useSuggestionDraft } from '@/components/common/evidence/suggestion-draft';
 import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
 import { useRoutingSettings } from '@/components/common/routing/use-packets';
-import { useUrlState } from '@/components/common/use-url-state';
 import { DescriptionFindings } from '@/components/descriptions/description-findings';
 import { TryDraft } from '@/components/descriptions/evaluations/try-draft';
 import { ExampleRanks } from '@/components/descriptions/example-ranks';
@@ -21,6 +21,7 @@ import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { DescriptionDraft, DescriptionView } from '@/lib/features/descriptions/description-contract';
 import { linesOf } from '@/lib/shared/lines-of';
+import { descriptionParams } from './description-params';
 import { SaveRejected } from './save-conflict';
 
 const NOTHING: DescriptionDraft = { name: null, title: null, description: null, parameters: {}, examples: [] };
@@ -62,7 +63,7 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
   const saved = override ?? NOTHING;
   const [draft, setDraft] = useState({ ...saved, ...suggested?.body });
   const [examples, setExamples] = useState(draft.examples.join('\n'));
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(descriptionParams);
   const { accept } = useDraftCache();
   const { save, reset } = useDescriptionChanges(org, tool);
   const { data: routing } = useRoutingSettings(org);

@@ -1,8 +1,8 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { DescriptionEditor } from '@/components/descriptions/description-editor';
 import { DescriptionVersions } from '@/components/descriptions/description-versions';
 import { ToolHistoryTab } from '@/components/descriptions/evaluations/tool-history-tab';
@@ -10,12 +10,11 @@ import { useDescription } from '@/components/descriptions/use-descriptions';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
-
-const TABS = ['texts', 'routing', 'versions'];
+import { descriptionParams } from './description-params';
 
 export function DescriptionPage({ tool }: { tool: string }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(descriptionParams);
   const query = useDescription(org.slug, tool);
   const href = `/${org.slug}/tools/descriptions`;
   const mayEdit = org.can('edit-agents');
@@ -44,8 +43,8 @@ export function DescriptionPage({ tool }: { tool: string }) {
           <Tabs
             className="mt-4"
             label="Views of the description"
-            value={TABS.find((one) => one === params.get('tab')) ?? 'texts'}
-            onValueChange={(value) => setParams({ tab: value === 'texts' ? null : value }, { push: true })}
+            value={params.tab}
+            onValueChange={(tab) => setParams({ tab }, { history: 'push' })}
             tabs={[
               {
                 value: 'texts',

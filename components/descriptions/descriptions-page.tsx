@@ -1,7 +1,10 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
+import { list, text } from '@/components/common/url-parsers';
 import { useDescriptions } from '@/components/descriptions/use-descriptions';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -12,17 +15,17 @@ import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DescriptionSummary } from '@/lib/features/descriptions/description-contract';
 import { MistakenPairs } from './confused-tools';
+
+const descriptionsParams = { q: text, state: list };
 
 const STATES: readonly { value: string; label: string; fits(one: DescriptionSummary): boolean }[] = [
   { value: 'overridden', label: 'Overridden', fits: ({ overridden }) => overridden.length > 0 },
   { value: 'warnings', label: 'With warnings', fits: ({ warnings }) => warnings > 0 },
   { value: 'good', label: 'No findings', fits: ({ warnings, advice }) => warnings + advice === 0 },
 ];
-const MAX_SHOWN = 300;
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
@@ -33,17 +36,16 @@ function findingsOf({ warnings, advice }: DescriptionSummary): string {
 
 export function DescriptionsPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(descriptionsParams);
   const { data: tools, error, refetch } = useDescriptions(org.slug);
-  const q = (params.get('q') ?? '').trim();
-  const states = params.getAll('state');
+  const q = params.q.trim();
+  const states = params.state;
   const words = q.toLowerCase();
   const found = tools?.filter(
     (one) =>
       [one.tool, one.name, one.title].some((text) => text.toLowerCase().includes(words)) &&
       (states.length === 0 || STATES.some(({ value, fits }) => states.includes(value) && fits(one))),
   );
-  const shown = found?.slice(0, MAX_SHOWN);
   return (
     <PageBody>
       <PageHeader
@@ -57,7 +59,7 @@ export function DescriptionsPage() {
             label="Search tools"
             placeholder="Name or title"
             className="w-full sm:w-72"
-            value={params.get('q') ?? ''}
+            value={params.q}
             onValueChange={(value) => setParams({ q: value })}
           />
           <FilterChip
@@ -72,7 +74,7 @@ export function DescriptionsPage() {
       <div className="mt-4">
         {error && !tools ? (
           <ErrorState title="Could not load the descriptions" error={error} onRetry={() => refetch()} />
-        ) : !tools || !shown || !found ? (
+        ) : !tools || !found ? (
           <SkeletonRows rows={10} label="Loading the descriptions" />
         ) : tools.length === 0 ? (
           <EmptyState
@@ -91,48 +93,51 @@ export function DescriptionsPage() {
             action={<Button onClick={() => setParams({ q: null, state: null })}>Clear filters</Button>}
           />
         ) : (
-          <Table aria-label="Descriptions">
-            <thead>
-              <tr>
-                <Th>Tool</Th>
-                <Th className="max-sm:hidden">Overridden</Th>
-                <Th>Findings</Th>
-                <Th className="text-right max-sm:hidden">Tokens</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <Tr key={one.tool} interactive className="relative">
-                  <Td className="w-full max-w-0 py-2">
-                    <Link
-                      href={`/${org.slug}/tools/descriptions/${one.tool}`}
-                      className="block truncate after:absolute after:inset-0"
-                    >
-                      <ToolName name={one.name} match={q} />
-                    </Link>
+          <DataTable
+            label="Descriptions"
+            rows={found}
+            keyOf={({ tool }) => tool}
+            opens
+            columns={[
+              {
+                label: 'Tool',
+                className: 'w-full max-w-0 py-2',
+                sortBy: ({ name }) => name,
+                cell: ({ tool, name, title }) => (
+                  <div className="min-w-0 max-w-full">
+                    <RowLink href={`/${org.slug}/tools/descriptions/${tool}`} className="block truncate font-normal">
+                      <ToolName name={name} match={q} />
+                    </RowLink>
                     <span className="block truncate text-muted text-xs">
-                      {one.name === one.tool ? one.title : `${one.title} · source name: ${one.tool}`}
+                      {name === tool ? title : `${title} · source name: ${tool}`}
                     </span>
-                  </Td>
-                  <Td className="whitespace-nowrap max-sm:hidden">
-                    {one.overridden.length > 0 ? <Badge tone="accent">{one.overridden.join(', ')}</Badge> : null}
-                  </Td>
-                  <Td className="whitespace-nowrap text-muted text-xs">{findingsOf(one)}</Td>
-                  <Td className="whitespace-nowrap text-right text-muted tabular-nums max-sm:hidden">
-                    {one.tokens.after === one.tokens.before
-                      ? one.tokens.after
-                      : `${one.tokens.before} → ${one.tokens.after}`}
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+                  </div>
+                ),
+              },
+              {
+                label: 'Overridden',
+                className: 'whitespace-nowrap',
+                sortBy: ({ overridden }) => overridden.length,
+                cell: ({ overridden }) =>
+                  overridden.length > 0 ? <Badge tone="accent">{overridden.join(', ')}</Badge> : null,
+              },
+              {
+                label: 'Findings',
+                className: 'whitespace-nowrap text-muted text-xs',
+                sortBy: ({ warnings, advice }) => warnings * 1000 + advice,
+                cell: findingsOf,
+              },
+              {
+                label: 'Tokens',
+                numeric: true,
+                className: 'whitespace-nowrap text-muted',
+                sortBy: ({ tokens }) => tokens.after,
+                cell: ({ tokens }) =>
+                  tokens.after === tokens.before ? tokens.after : `${tokens.before} → ${tokens.after}`,
+              },
+            ]}
+          />
         )}
-        {found && shown && found.length > shown.length ? (
-          <p className="mt-3 text-muted text-sm">
-            {shown.length} of {found.length} tools are shown. Search to see others.
-          </p>
-        ) : null}
       </div>
     </PageBody>
   );

@@ -64,8 +64,8 @@ export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
     <main id="content" className="mx-auto w-full max-w-[768px] scroll-mt-16 px-4 py-8 sm:px-6">
       <h1 className="font-semibold text-2xl">What a decision means</h1>
       <p className="mt-1 text-pretty text-muted">
-        For an agent of an organization, in a session, every tool of the catalogue meets every rule. It is allowed when
-        no rule takes it away. Deny always wins: a narrower layer never grants what a wider one took.
+        For an agent of an organization, in a session, every tool of the catalog meets every rule. It is allowed when no
+        rule takes it away. Deny always wins: a narrower layer never grants what a wider one took.
       </p>
       <ul className="mt-6 grid gap-3 sm:grid-cols-3">
         {LINKS.map(({ href, title, text }) => (

@@ -70,7 +70,7 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Leave `channel` and `goal` out, or change the session with `PUT /sessions/{session}`.',
   },
   universal_tool: {
-    meaning: 'Universal tools are a fact of the platform’s catalogue; no narrower layer takes them away.',
+    meaning: 'Universal tools are a fact of the platform’s catalog; no narrower layer takes them away.',
     change: 'Leave the tool out of the request. Only a platform admin can block it, and then for everyone.',
   },
   outcome_conflict: {

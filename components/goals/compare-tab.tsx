@@ -1,8 +1,8 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useDecisions } from '@/components/common/agents/use-decisions';
-import { useUrlState } from '@/components/common/use-url-state';
 import { axesOf, boundaryOf, draftOf, formOf } from '@/components/goals/goal-form';
 import { ErrorState } from '@/components/ui/error-state';
 import { Select } from '@/components/ui/select';
@@ -11,6 +11,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import type { GoalDraft, GoalView } from '@/lib/features/goals/goal-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { goalParams } from './goal-params';
 import { useTemplates } from './use-templates';
 
 const SAVED = 'saved';
@@ -33,10 +34,10 @@ const draftOfGoal = (goal: GoalView): GoalDraft => draftOf(goal.goalId, formOf(g
 
 /** Compares two boundaries for the same agent: tools only in one, and in both. */
 export function CompareTab({ org, agent, view, stored, goals, changed }: CompareTabProps) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(goalParams);
   const templates = useTemplates(org).data ?? [];
   const others = goals.filter(({ goalId }) => goalId !== stored.goalId);
-  const asked = params.get('with');
+  const asked = params.with;
   const options = [
     { value: SAVED, label: 'This goal as saved' },
     ...others.map(({ goalId }) => ({ value: `goal:${goalId}`, label: goalId })),

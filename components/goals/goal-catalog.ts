@@ -9,7 +9,7 @@ import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import type { AxisName } from './goal-form';
 
 /**
- * The engine's catalogue in the browser, so that a goal's rules are evaluated while typing. The full decision is
+ * The engine's catalog in the browser, so that a goal's rules are evaluated while typing. The full decision is
  * requested from the server, which knows every layer.
  */
 export function catalogOf(tools: readonly CatalogTool[]): Catalog {
@@ -48,7 +48,7 @@ export interface Suggestion {
   count: number;
 }
 
-/** Words of an axis in the catalogue with the number of matching tools, most frequent first. */
+/** Words of an axis in the catalog with the number of matching tools, most frequent first. */
 export function suggestWords(catalog: Catalog, axis: AxisName): Suggestion[] {
   const words = new Set<string>();
   for (const { category, operations, entities, name } of catalog.tools) {

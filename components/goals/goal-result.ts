@@ -32,7 +32,7 @@ export function stoppedByGoal(decisions: readonly DecisionView[]): string[] {
 
 export interface LeftOut {
   tool: string;
-  /** Null: not in the catalogue. */
+  /** Null: not in the catalog. */
   decidedBy: DecisionView['decidedBy'];
 }
 

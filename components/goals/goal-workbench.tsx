@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { useOrg } from '@/components/common/me';
@@ -9,7 +10,6 @@ import { useOrgAgents } from '@/components/common/org-queries';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { describeRule } from '@/components/common/strata/layer-labels';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
-import { useUrlState } from '@/components/common/use-url-state';
 import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
 import { GoalEditor } from '@/components/goals/goal-editor';
 import { AXES, axesOf, draftOf, engineGoalOf } from '@/components/goals/goal-form';
@@ -33,6 +33,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { DecisionsInput } from '@/lib/features/access/decisions/decision-contract';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
+import { goalParams } from './goal-params';
 import { useTemplates } from './use-templates';
 
 const loading = () => <SkeletonRows rows={6} label="Loading" />;
@@ -42,13 +43,12 @@ const MessageTab = dynamic(() => import('@/components/goals/message-tab').then((
 const CompareTab = dynamic(() => import('@/components/goals/compare-tab').then((m) => m.CompareTab), { loading });
 const UsageTab = dynamic(() => import('@/components/goals/usage-tab').then((m) => m.UsageTab), { loading });
 
-const TABS = ['tools', 'layers', 'message', 'compare', 'usage'];
 const HIDDEN_FIELDS = new Set(['goal_boundary_repeated', 'goal_tool_left_out']);
 
 export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly GoalView[] }) {
   const org = useOrg();
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(goalParams);
   const draft = useGoalDraft(org.slug, goal);
   const catalog = useGoalCatalog(org.slug);
   const agents = useOrgAgents(org.slug).data;
@@ -67,7 +67,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
 
   const named = agentsOf(form).filter((slug) => agents?.some((agent) => agent.slug === slug));
   const candidates = named.length > 0 ? named : (agents?.map(({ slug }) => slug) ?? []);
-  const asked = params.get('agent');
+  const asked = params.agent;
   const agent = asked && agents?.some(({ slug }) => slug === asked) ? asked : candidates[0];
   const engineGoal = useMemo(() => engineGoalOf(goal.goalId, form, templateAxes), [goal.goalId, form, templateAxes]);
   const goalDraft = useDebouncedValue(
@@ -80,11 +80,10 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
   const leftOut = useMemo(() => {
     const found = view ? excludedPins(view, form.availableTools) : [];
     return new Map(
-      found.map(({ tool, decidedBy }) => [tool, decidedBy ? describeRule(decidedBy.rule) : 'not in the catalogue']),
+      found.map(({ tool, decidedBy }) => [tool, decidedBy ? describeRule(decidedBy.rule) : 'not in the catalog']),
     );
   }, [view, form.availableTools]);
 
-  const tab = TABS.includes(params.get('tab') ?? '') ? params.get('tab')! : 'tools';
   const shared = { org: org.slug, goalDraft, catalog, form, goal: engineGoal };
   // Findings are about the saved goal, so those about words removed in the draft are hidden.
   const words = new Set(AXES.flatMap((axis) => engineGoal[axis] ?? []));
@@ -185,8 +184,8 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
           <Tabs
             className="mt-4"
             label="Views of the goal"
-            value={tab}
-            onValueChange={(value) => setParams({ tab: value === 'tools' ? null : value, layer: null }, { push: true })}
+            value={params.tab}
+            onValueChange={(tab) => setParams({ tab, layer: null }, { history: 'push' })}
             tabs={[
               {
                 value: 'tools',

@@ -2,12 +2,14 @@
 
 import { Download, Plus, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
+import { flag, text } from '@/components/common/url-parsers';
 import { CreateGoalDialog } from '@/components/goals/create-goal-dialog';
-import { GoalRow } from '@/components/goals/goal-row';
+import { GoalActions, goalColumns } from '@/components/goals/goal-columns';
 import { GoalViews } from '@/components/goals/goal-views';
 import { LazyImportGoalsDialog } from '@/components/goals/lazy-import';
 import { SameBoundaries } from '@/components/goals/same-boundaries';
@@ -19,22 +21,23 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Th } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import type { GoalsDocument } from '@/lib/features/goals/goal-contract';
 
+const goalsParams = { q: text, new: flag, import: flag };
+
 export function GoalsPage() {
   const org = useOrg();
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(goalsParams);
   const { data: goals, error, refetch } = useGoals(org.slug);
   const move = useMoveGoal(org.slug);
   const editable = org.can('edit-agents');
-  const [creating, setCreating] = useState(editable && params.get('new') === '1');
-  const [importing, setImporting] = useState(editable && params.get('import') === '1');
-  const query = params.get('q') ?? '';
+  const [creating, setCreating] = useState(editable && params.new);
+  const [importing, setImporting] = useState(editable && params.import);
+  const query = params.q;
   const words = query.trim().toLowerCase();
   const shown = goals?.filter(({ goalId, description, primaryAgent, fallbackAgent }) =>
     `${goalId} ${description} ${primaryAgent ?? ''} ${fallbackAgent ?? ''}`.toLowerCase().includes(words),
@@ -113,37 +116,22 @@ export function GoalsPage() {
               value={query}
               onValueChange={(q) => setParams({ q })}
             />
-            <Table aria-label="Goals">
-              <thead>
-                <tr>
-                  <Th className="w-px">
-                    <span className="sr-only">Order</span>
-                  </Th>
-                  <Th>Goal</Th>
-                  <Th className="max-md:hidden">Agents</Th>
-                  <Th className="max-lg:hidden">Boundary</Th>
-                  <Th numeric>Tools</Th>
-                  <Th className="w-px">
-                    <span className="sr-only">Actions</span>
-                  </Th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((goal) => {
-                  const place = goals.indexOf(goal);
-                  return (
-                    <GoalRow
-                      key={goal.goalId}
-                      goal={goal}
-                      place={place}
-                      count={goals.length}
-                      editable={editable}
-                      onMove={(to) => move.mutate({ goalId: goal.goalId, position: to })}
-                    />
-                  );
-                })}
-              </tbody>
-            </Table>
+            <DataTable
+              label="Goals"
+              rows={shown}
+              keyOf={({ goalId }) => goalId}
+              opens
+              columns={goalColumns(org.slug, goals, (goal) =>
+                editable ? (
+                  <GoalActions
+                    goal={goal}
+                    place={goals.indexOf(goal)}
+                    count={goals.length}
+                    onMove={(position) => move.mutate({ goalId: goal.goalId, position })}
+                  />
+                ) : null,
+              )}
+            />
             {shown.length === 0 ? (
               <EmptyState title={`No goal matches “${query}”`} description="Clear the search to see all of them." />
             ) : null}

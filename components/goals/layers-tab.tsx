@@ -1,13 +1,14 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { countTools, describeRule, layerTitle } from '@/components/common/strata/layer-labels';
 import { groupByLayer } from '@/components/common/strata/strata-geometry';
 import { StrataPicture } from '@/components/common/strata/strata-picture';
-import { useUrlState } from '@/components/common/use-url-state';
 import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { goalParams } from './goal-params';
 
 const MAX_NAMES = 60;
 
@@ -19,9 +20,9 @@ interface LayersTabProps {
 
 /** Strata diagram including the goal's layer; a selected layer lists the tools it blocks. */
 export function LayersTab({ agent, view }: LayersTabProps) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(goalParams);
   const strata = useMemo(() => groupByLayer(view.decisions, ['goal']), [view]);
-  const layer = params.get('layer');
+  const layer = params.layer;
   const band = strata.bands.find((one) => one.layer === layer);
   return (
     <div className="flex flex-col gap-5">

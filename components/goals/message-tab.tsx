@@ -1,10 +1,10 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { useChannels } from '@/components/common/policies/use-channels';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
-import { useUrlState } from '@/components/common/use-url-state';
 import { rankedTools } from '@/components/goals/goal-result';
 import { RankedList } from '@/components/goals/ranked-list';
 import { readData } from '@/components/goals/read-data';
@@ -24,6 +24,7 @@ import type { DecisionsInput, DecisionsView } from '@/lib/features/access/decisi
 import type { GoalDraft } from '@/lib/features/goals/goal-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { describeBrokerResult } from './describe-broker-result';
+import { goalParams } from './goal-params';
 
 const ANY = '*any*';
 const MAX_EXPLAINED = 100;
@@ -45,13 +46,13 @@ function wholeNumber(text: string): number | undefined {
 
 /** Tools an agent receives for a message: ranked, narrowed by the broker, and limited. */
 export function MessageTab({ org, agent, goalDraft, goal, catalog }: MessageTabProps) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(goalParams);
   const channels = useChannels(org).data ?? [];
-  const [message, setMessage] = useState(params.get('m') ?? '');
+  const [message, setMessage] = useState(params.m);
   const [data, setData] = useState('');
-  const [limit, setLimit] = useState(params.get('limit') ?? USUAL_LIMIT);
-  const [budget, setBudget] = useState(params.get('budget') ?? '');
-  const channel = params.get('channel');
+  const [limit, setLimit] = useState(params.limit ?? USUAL_LIMIT);
+  const [budget, setBudget] = useState(params.budget);
+  const channel = params.channel;
   const read = useMemo(() => readData(data), [data]);
   const slugs = [...new Set(channels.map(({ slug }) => slug))];
 

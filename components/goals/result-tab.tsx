@@ -95,7 +95,7 @@ function LeftOutTools({ org, agent, view, input, form, goal, catalog, editable, 
                 {decidedBy ? (
                   <Verdict decidedBy={decidedBy} />
                 ) : (
-                  <span className="text-muted text-xs">not in the catalogue</span>
+                  <span className="text-muted text-xs">not in the catalog</span>
                 )}
                 {editable ? (
                   <span className="ml-auto flex flex-wrap gap-1.5">

@@ -15,7 +15,7 @@ interface TemplateImpactProps {
 export function TemplateImpact({ catalog, goals, axes }: TemplateImpactProps) {
   return (
     <>
-      <p className="mb-1.5 text-muted text-xs">Allowed tools of the catalogue</p>
+      <p className="mb-1.5 text-muted text-xs">Allowed tools of the catalog</p>
       <ul>
         {goals.map((goal) => {
           const form = formOf(goal);

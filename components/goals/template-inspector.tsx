@@ -1,9 +1,9 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
-import { useUrlState } from '@/components/common/use-url-state';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -16,13 +16,14 @@ import type { TemplateView } from '@/lib/features/goals/template-contract';
 import { AxisEditor } from './axis-editor';
 import { AXES, axesOf, boundaryOf } from './goal-form';
 import { TemplateImpact } from './template-impact';
+import { templatesParams } from './templates-params';
 import { useGoalCatalog } from './use-goals';
 import { useTemplateChanges } from './use-templates';
 
 /** Template boundary, the goals that use it, and a preview of changes to them. */
 export function TemplateInspector({ template, goals }: { template: TemplateView; goals: readonly GoalView[] }) {
   const org = useOrg();
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(templatesParams);
   const catalog = useGoalCatalog(org.slug);
   const { patch, create, remove } = useTemplateChanges(org.slug);
   const stored = axesOf(template);
@@ -33,7 +34,7 @@ export function TemplateInspector({ template, goals }: { template: TemplateView;
   const changed = draft !== null && JSON.stringify(draft.axes) !== JSON.stringify(stored);
   const editable = org.can('edit-agents');
   const { slug, name } = template;
-  const close = () => setParams({ template: null }, { push: true });
+  const close = () => setParams({ template: null }, { history: 'push' });
   const overtaken = patch.error instanceof ApiError && patch.error.status === 412;
 
   const revision = overtaken ? template.revision : (draft?.revision ?? template.revision);

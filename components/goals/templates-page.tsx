@@ -1,32 +1,35 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { counted } from '@/lib/shared/counted';
 import { BoundarySummary } from './boundary-summary';
 import { CreateTemplateDialog } from './create-template-dialog';
 import { GoalViews } from './goal-views';
 import { SameBoundaries } from './same-boundaries';
 import { TemplateInspector } from './template-inspector';
+import { templatesParams } from './templates-params';
 import { useTemplates } from './use-templates';
 
 export function TemplatesPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(templatesParams);
   const { data: templates, error, refetch } = useTemplates(org.slug);
   const goals = useGoals(org.slug).data;
   const editable = org.can('edit-agents');
-  const [creating, setCreating] = useState(editable && params.get('new') === '1');
-  const selected = templates?.find(({ slug }) => slug === params.get('template'));
+  const [creating, setCreating] = useState(editable && params.new);
+  const selected = templates?.find(({ slug }) => slug === params.template);
   const create = editable ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -56,54 +59,56 @@ export function TemplatesPage() {
               action={create}
             />
           ) : (
-            <Table aria-label="Templates">
-              <thead>
-                <tr>
-                  <Th>Template</Th>
-                  <Th className="max-md:hidden">Boundary</Th>
-                  <Th>Used by</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {templates.map((template) => (
-                  <Tr key={template.slug} interactive selected={template === selected} className="relative">
-                    <Td className="py-2">
-                      <button
-                        type="button"
-                        className="text-left font-medium after:absolute after:inset-0"
-                        aria-pressed={template === selected}
-                        onClick={() => setParams({ template: template.slug }, { push: true })}
+            <DataTable
+              label="Templates"
+              rows={templates}
+              keyOf={({ slug }) => slug}
+              opens
+              isSelected={(template) => template === selected}
+              columns={[
+                {
+                  label: 'Template',
+                  className: 'py-2',
+                  sortBy: ({ name }) => name,
+                  cell: (template) => (
+                    <>
+                      <RowButton
+                        pressed={template === selected}
+                        onClick={() => setParams({ template: template.slug }, { history: 'push' })}
                       >
                         {template.name}
-                      </button>{' '}
-                      <code className="ml-1 text-muted text-xs max-sm:ml-0 max-sm:block">{template.slug}</code>
+                      </RowButton>{' '}
+                      <code className="ml-1 text-muted text-xs">{template.slug}</code>
                       {template.warnings.length > 0 ? (
                         <Badge tone="approval" className="ml-2">
-                          {template.warnings.length === 1 ? '1 warning' : `${template.warnings.length} warnings`}
+                          {counted(template.warnings.length, 'warning')}
                         </Badge>
                       ) : null}
-                      <div className="mt-1 md:hidden">
-                        <BoundarySummary
-                          goal={{ effective: template, mode: 'boundary', availableTools: [], template: null }}
-                        />
-                      </div>
-                    </Td>
-                    <Td className="max-w-96 max-md:hidden">
-                      <BoundarySummary
-                        goal={{ effective: template, mode: 'boundary', availableTools: [], template: null }}
-                      />
-                    </Td>
-                    <Td className="max-w-64">
-                      {template.goals.length === 0 ? (
-                        <span className="text-faint">no goal</span>
-                      ) : (
-                        <code className="block truncate text-xs">{template.goals.join(', ')}</code>
-                      )}
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+                    </>
+                  ),
+                },
+                {
+                  label: 'Boundary',
+                  className: 'max-w-96',
+                  cell: (template) => (
+                    <BoundarySummary
+                      goal={{ effective: template, mode: 'boundary', availableTools: [], template: null }}
+                    />
+                  ),
+                },
+                {
+                  label: 'Used by',
+                  className: 'max-w-64 truncate',
+                  sortBy: ({ goals }) => goals.length,
+                  cell: ({ goals }) =>
+                    goals.length === 0 ? (
+                      <span className="text-faint">no goal</span>
+                    ) : (
+                      <code className="text-xs">{goals.join(', ')}</code>
+                    ),
+                },
+              ]}
+            />
           )}
         </div>
         {creating ? (
@@ -113,7 +118,7 @@ export function TemplatesPage() {
               setCreating(false);
               setParams({ new: null });
             }}
-            onCreated={(template) => setParams({ template, new: null }, { push: true })}
+            onCreated={(template) => setParams({ template, new: null }, { history: 'push' })}
           />
         ) : null}
       </PageBody>

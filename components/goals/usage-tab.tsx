@@ -49,7 +49,7 @@ export function UsageTab({ org, goalId }: { org: string; goalId: string }) {
         >
           {outside.slice(0, SHOWN).map(({ tool, rules, ...facts }) => (
             <Row key={tool} tool={tool} {...facts}>
-              {rules.length === 0 ? 'not in the catalogue' : rules.map(describeRule).join(', ')}
+              {rules.length === 0 ? 'not in the catalog' : rules.map(describeRule).join(', ')}
             </Row>
           ))}
         </Part>

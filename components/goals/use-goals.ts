@@ -10,7 +10,7 @@ import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { GoalInput, GoalPatch, GoalsDocument, GoalsImport, GoalView } from '@/lib/features/goals/goal-contract';
 
-/** The catalogue as compiled by the engine; null while loading. */
+/** The catalog as compiled by the engine; null while loading. */
 export function useGoalCatalog(org: string) {
   const { data } = useOrgTools(org);
   return useMemo(() => (data ? catalogOf(data) : null), [data]);

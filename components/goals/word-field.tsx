@@ -54,7 +54,7 @@ export function WordField(props: WordFieldProps) {
     <span className="relative min-w-28 flex-1">
       <SuggestingInput
         label={label}
-        listLabel="From the catalogue"
+        listLabel="From the catalog"
         listClassName={cn('min-w-56 max-w-80', mono && 'font-mono')}
         suggest={suggest}
         split={split}

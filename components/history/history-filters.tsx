@@ -1,15 +1,16 @@
 'use client';
 
 import { Download, FileJson, FileText } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { PeriodFilter } from '@/components/common/history/period';
 import { beginOf } from '@/components/common/history/span-of';
 import { useOrgAgents } from '@/components/common/org-queries';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { HISTORY_KINDS, kindOf } from './history-kinds';
+import { historyParams } from './history-params';
 
 const ANY = 'any';
 
@@ -25,12 +26,12 @@ interface HistoryQuery {
 
 /** Filters in the URL, as parameters of both lists. */
 export function useHistoryQuery(place: 'org' | 'platform'): HistoryQuery {
-  const { params, setParams } = useUrlState();
-  const q = params.get('q')?.trim() || undefined;
-  const by = (params.get('by') ?? params.get('author') ?? params.get('actor'))?.trim() || undefined;
-  const from = beginOf(params.get('days'));
-  const agent = (place === 'org' && params.get('agent')) || undefined;
-  const kind = kindOf(params.get('kind'), place);
+  const [params, setParams] = useQueryStates(historyParams);
+  const q = params.q.trim() || undefined;
+  const by = (params.by ?? params.author ?? params.actor)?.trim() || undefined;
+  const from = beginOf(params.days);
+  const agent = (place === 'org' && params.agent) || undefined;
+  const kind = kindOf(params.kind, place);
   return {
     revisions: kind && !kind.entity ? null : { q, author: by, entity: kind?.entity, agent, from },
     events: (kind && !kind.action) || agent ? null : { q, actor: by, action: kind?.action, from },
@@ -40,10 +41,10 @@ export function useHistoryQuery(place: 'org' | 'platform'): HistoryQuery {
 }
 
 export function HistoryFilters({ org }: { org: string | null }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(historyParams);
   const agents = useOrgAgents(org ?? '', org !== null).data ?? [];
   const place = org === null ? 'platform' : 'org';
-  const agent = params.get('agent');
+  const agent = params.agent;
   const orNull = (value: string) => (value === ANY ? null : value);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -52,20 +53,20 @@ export function HistoryFilters({ org }: { org: string | null }) {
         className="w-full sm:w-64"
         label="Search history"
         placeholder="Tool, person, note or target"
-        value={params.get('q') ?? ''}
+        value={params.q}
         onValueChange={(q) => setParams({ q })}
       />
       <SearchField
         className="w-full sm:w-40"
         label="Changed by"
         placeholder="Changed by"
-        value={params.get('by') ?? params.get('author') ?? params.get('actor') ?? ''}
+        value={params.by ?? params.author ?? params.actor ?? ''}
         onValueChange={(by) => setParams({ by, author: null, actor: null })}
       />
       <Select
         size="sm"
         label="Kind"
-        value={kindOf(params.get('kind'), place)?.value ?? ANY}
+        value={kindOf(params.kind, place)?.value ?? ANY}
         onValueChange={(kind) => setParams({ kind: orNull(kind) })}
         options={[
           { value: ANY, label: 'Every kind' },

@@ -1,7 +1,7 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -11,6 +11,7 @@ import { AuditRow } from './audit-row';
 import { AuditSeal } from './audit-seal';
 import { AuditExport, HistoryFilters, useHistoryQuery } from './history-filters';
 import { HistoryFrame } from './history-frame';
+import { historyParams } from './history-params';
 import { type HistoryItem, type Loaded, mergeHistories } from './merge-histories';
 import { RevertDialog } from './revert-dialog';
 import { RevisionInspector } from './revision-inspector';
@@ -25,7 +26,7 @@ function loaded<T>({ data, hasNextPage }: ReturnType<typeof useHistory<T>>, isAs
 
 /** Revisions and audit events in one list. Filters and the open item are stored in the URL. */
 export function HistoryView({ owner }: { owner: HistoryOwner }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(historyParams);
   const [reverting, setReverting] = useState<string | null>(null);
   const place = owner.org === null ? 'platform' : 'org';
   const query = useHistoryQuery(place);
@@ -38,10 +39,10 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
   const log = loaded(events, asked.events !== null);
   const merged = changes && log ? mergeHistories(changes, log) : null;
   const failed = changes === null ? revisions.error : log === null ? events.error : null;
-  const number = params.get('revision');
-  const event = log?.items.find(({ seq }) => seq === params.get('event'));
+  const number = params.revision;
+  const event = log?.items.find(({ seq }) => seq === params.event);
   const open = (patch: Record<string, string | null>) =>
-    setParams({ revision: null, event: null, ...patch }, { push: true });
+    setParams({ revision: null, event: null, ...patch }, { history: 'push' });
   const more = () => {
     if (merged?.next.revisions) void revisions.fetchNextPage();
     if (merged?.next.events) void events.fetchNextPage();

@@ -1,10 +1,11 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { useQueryStates } from 'nuqs';
 import { PlanDialog, type RevisionDialogProps } from '@/components/history/plan-dialog';
 import { PlanItem } from '@/components/history/plan-preview';
 import { Button } from '@/components/ui/button';
 import type { RevertView } from '@/lib/features/history/revisions/revision-contract';
+import { historyParams } from './history-params';
 
 /** Previews and reverts the change of one revision. Undo reverts the revert. */
 export function RevertDialog(props: RevisionDialogProps) {
@@ -27,7 +28,7 @@ export function RevertDialog(props: RevisionDialogProps) {
 }
 
 function Conflicts({ conflicts, onOpen }: Pick<RevertView, 'conflicts'> & { onOpen(): void }) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(historyParams);
   return (
     <section aria-label="Conflicts" className="flex flex-col gap-2 pb-2 text-sm">
       <p>This change cannot be reverted alone, because later changes depend on it.</p>
@@ -41,7 +42,7 @@ function Conflicts({ conflicts, onOpen }: Pick<RevertView, 'conflicts'> & { onOp
                   size="sm"
                   variant="link"
                   onClick={() => {
-                    setParams({ revision }, { push: true });
+                    setParams({ revision }, { history: 'push' });
                     onOpen();
                   }}
                 >

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { usePersonName } from '@/components/common/person-name';
-import { useUrlState } from '@/components/common/use-url-state';
 import { ChangeItem } from '@/components/history/change-item';
 import { RestoreDialog } from '@/components/history/restore-dialog';
 import { RevertDialog } from '@/components/history/revert-dialog';
@@ -21,6 +21,7 @@ import type { RevisionChangeView, RevisionView } from '@/lib/features/history/au
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
 import { secondText } from '@/lib/shared/format';
+import { historyParams } from './history-params';
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;
@@ -105,10 +106,10 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
 }
 
 function AuditLink({ event }: { event: string }) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(historyParams);
   return (
     <InspectorSection title="Audit">
-      <Button variant="link" size="sm" onClick={() => setParams({ revision: null, event }, { push: true })}>
+      <Button variant="link" size="sm" onClick={() => setParams({ revision: null, event }, { history: 'push' })}>
         Event #{event}
       </Button>
     </InspectorSection>

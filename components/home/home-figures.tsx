@@ -53,7 +53,7 @@ export function HomeFigures({ org }: { org: string }) {
             <span className="tabular flex h-9 items-center gap-2 font-semibold text-xl">
               {tools.data ? <Funnel org={org} tools={tools.data} /> : null}
             </span>
-            <span className="flex h-4 items-center truncate text-faint text-xs">catalogue → organization → agents</span>
+            <span className="flex h-4 items-center truncate text-faint text-xs">catalog → organization → agents</span>
           </dd>
         </div>
       </dl>
@@ -67,7 +67,7 @@ function Funnel({ org, tools }: { org: string; tools: readonly { decidedBy: unkn
   return (
     <Link
       href={`/${org}/tools`}
-      aria-label={`${tools.length} tools in the catalogue, ${allowed} allowed, ${reached} available to agents`}
+      aria-label={`${tools.length} tools in the catalog, ${allowed} allowed, ${reached} available to agents`}
       className="hover:underline"
     >
       {formatNumber(tools.length)} → {formatNumber(allowed)} → {formatNumber(reached)}

@@ -1,13 +1,14 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
+import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
 import { noOf, useInbox, useInboxActions, yesOf } from '@/components/common/inbox/use-inbox';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -29,23 +30,22 @@ import { useListKeys } from './use-list-keys';
 /** Everything that waits for a person, decided in place. */
 export function InboxPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(inboxParams);
   const agents = useOrgAgents(org.slug).data ?? [];
   const query = inboxQuery(params);
   const { kind, status, agent } = query;
-  const typed = params.get('q') ?? '';
   const q = useDeferredValue(query.q);
   const list = useInbox(org.slug, { ...query, q });
   const { run } = useInboxActions(org.slug);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
-  const selected = params.get('item');
+  const selected = params.item;
   const items = list.data?.pages.flatMap(({ data }) => data);
   const counts = list.data?.pages[0]?.counts;
   const decidable = items?.filter((item) => yesOf(item) && noOf(item)) ?? [];
   const marks = decidable.filter(({ id }) => marked.has(id));
   const isFiltered = agent !== undefined || q !== undefined || kind !== undefined;
-  const open = (id: string) => setParams({ item: id }, { push: selected === null });
+  const open = (id: string) => setParams({ item: id }, { history: selected === null ? 'push' : 'replace' });
   const find = (id: string) => items?.find((one) => one.id === id);
 
   const mark = (ids: readonly string[], isMarked: boolean) =>
@@ -102,7 +102,7 @@ export function InboxPage() {
           <Segmented
             label="Status"
             value={status}
-            onValueChange={(value) => setParams({ status: value === 'decided' ? value : null, item: null })}
+            onValueChange={(value) => setParams({ status: value, item: null })}
             options={[
               { value: 'waiting', label: 'Waiting' },
               { value: 'decided', label: 'Decided' },
@@ -111,7 +111,9 @@ export function InboxPage() {
           <FilterChip
             label="Kind"
             selected={kind ? [kind] : []}
-            onSelectedChange={(chosen) => setParams({ kind: chosen.at(-1) ?? null, item: null })}
+            onSelectedChange={(chosen) =>
+              setParams({ kind: INBOX_KINDS.find((one) => one === chosen.at(-1)) ?? null, item: null })
+            }
             options={INBOX_KINDS.map((value) => ({
               value,
               label: KIND_LOOKS[value].plural,
@@ -129,8 +131,8 @@ export function InboxPage() {
             className="w-full sm:w-64"
             label="Search the inbox"
             placeholder="Tool, agent, text"
-            value={typed}
-            onValueChange={(value) => setParams({ q: value || null })}
+            value={params.q}
+            onValueChange={(value) => setParams({ q: value })}
           />
         </div>
         {marks.length > 0 ? <InboxBulkBar items={marks} onDone={() => setMarked(new Set())} /> : null}
@@ -219,7 +221,7 @@ export function InboxPage() {
           id={selected}
           item={find(selected)}
           onAction={act}
-          onClose={() => setParams({ item: null }, { push: true })}
+          onClose={() => setParams({ item: null }, { history: 'push' })}
         />
       ) : null}
     </div>

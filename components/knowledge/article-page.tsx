@@ -1,11 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useEffect, useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
 import { Markdown } from '@/components/common/markdown';
 import { useMaybeOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
@@ -16,6 +16,7 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ArticleView } from '@/lib/features/knowledge/article-contract';
 import { ArticleEditor } from './article-editor';
+import { articleParams } from './article-params';
 import { ArticleStatusBadge } from './article-status';
 import { ArticleVersions } from './article-versions';
 import { useArticleDraft } from './use-article-draft';
@@ -49,7 +50,7 @@ interface ArticleProps {
 
 function Article({ article, asked, owner, mayEdit }: ArticleProps) {
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(articleParams);
   const { remove } = useArticleChanges(owner);
   const [deleting, setDeleting] = useState(false);
   const draft = useArticleDraft(article);
@@ -61,7 +62,7 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
 
   const tabs = [
     {
-      value: 'read',
+      value: 'read' as const,
       label: 'Read',
       content:
         article.body === '' ? (
@@ -73,19 +74,18 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
     ...(mayEdit
       ? [
           {
-            value: 'edit',
+            value: 'edit' as const,
             label: draft.changed.length > 0 ? 'Edit (not saved)' : 'Edit',
             content: <ArticleEditor article={article} owner={owner} draft={draft} />,
           },
         ]
       : []),
     {
-      value: 'versions',
+      value: 'versions' as const,
       label: 'Versions',
       content: <ArticleVersions article={article} owner={owner} mayEdit={mayEdit} />,
     },
   ];
-  const asks = params.get('tab') ?? 'read';
 
   return (
     <PageBody>
@@ -124,8 +124,8 @@ function Article({ article, asked, owner, mayEdit }: ArticleProps) {
       <Tabs
         className="mt-4"
         label="Views of this article"
-        value={tabs.some(({ value }) => value === asks) ? asks : 'read'}
-        onValueChange={(tab) => setParams({ tab: tab === 'read' ? null : tab, version: null })}
+        value={tabs.some(({ value }) => value === params.tab) ? params.tab : 'read'}
+        onValueChange={(tab) => setParams({ tab, version: null })}
         tabs={tabs}
       />
       <ConfirmDialog

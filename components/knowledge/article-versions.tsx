@@ -1,7 +1,7 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ArticleVersionView, ArticleView } from '@/lib/features/knowledge/article-contract';
+import { articleParams } from './article-params';
 import { lineDiff, withoutUnchanged } from './line-diff';
 import { type Owner, useArticleChanges, useArticleVersion, useArticleVersions } from './use-articles';
 
@@ -20,9 +21,9 @@ interface ArticleVersionsProps {
 }
 
 export function ArticleVersions({ article, owner, mayEdit }: ArticleVersionsProps) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(articleParams);
   const { data: versions, error, refetch } = useArticleVersions(owner, article.slug);
-  const asked = params.get('version');
+  const asked = params.version;
   const at = Math.max(0, versions?.findIndex(({ number }) => number === asked) ?? 0);
   const chosen = versions?.[at];
   const previous = versions?.[at + 1];
@@ -87,7 +88,7 @@ function asText(version: ArticleVersionView | undefined): string {
 }
 
 function VersionDiff({ article, owner, mayEdit, number, previous }: VersionDiffProps) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(articleParams);
   const { restore } = useArticleChanges(owner);
   const after = useArticleVersion(owner, article.slug, number);
   const before = useArticleVersion(owner, article.slug, previous);

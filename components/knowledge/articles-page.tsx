@@ -2,25 +2,28 @@
 
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { useMaybeOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
+import { list, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ARTICLE_KINDS, ARTICLE_STATUSES, type ArticleSummary } from '@/lib/features/knowledge/article-contract';
 import { ArticleStatusBadge } from './article-status';
 import { CreateArticleDialog } from './create-article-dialog';
 import { KnowledgeAddress } from './knowledge-address';
 import { SearchHits } from './search-hits';
 import { articlesHref, useArticles } from './use-articles';
+
+const articlesParams = { q: text, kind: list, status: list, tag: list };
 
 const options = (values: readonly string[], found: readonly ArticleSummary[], of: (one: ArticleSummary) => string[]) =>
   values.map((value) => ({ value, label: value, count: found.filter((one) => of(one).includes(value)).length }));
@@ -30,14 +33,14 @@ export function ArticlesPage() {
   const owner = org?.slug ?? null;
   const mayEdit = org === null || org.can('edit-agents');
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(articlesParams);
   const { data: articles, error, refetch } = useArticles(owner);
   const [creating, setCreating] = useState(false);
-  const q = params.get('q') ?? '';
+  const q = params.q;
   const asked = useDeferredValue(q.trim());
-  const kinds = params.getAll('kind');
-  const statuses = params.getAll('status');
-  const tags = params.getAll('tag');
+  const kinds = params.kind;
+  const statuses = params.status;
+  const tags = params.tag;
   const shown = articles?.filter(
     (one) =>
       (kinds.length === 0 || kinds.includes(one.kind)) &&
@@ -120,40 +123,51 @@ export function ArticlesPage() {
             action={<Button onClick={() => setParams({ kind: null, status: null, tag: null })}>Clear filters</Button>}
           />
         ) : (
-          <Table aria-label="Articles">
-            <thead>
-              <tr>
-                <Th>Article</Th>
-                <Th className="max-sm:hidden">Kind</Th>
-                <Th>Status</Th>
-                <Th className="max-lg:hidden">Tags</Th>
-                <Th className="max-sm:hidden">Saved</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <Tr key={one.slug} interactive className="relative">
-                  <Td className="max-w-0 w-full py-2">
-                    <Link
-                      href={`${articlesHref(owner)}/${one.slug}`}
-                      className="block truncate font-medium after:absolute after:inset-0"
-                    >
+          <DataTable
+            label="Articles"
+            rows={shown}
+            keyOf={({ slug }) => slug}
+            opens
+            columns={[
+              {
+                label: 'Article',
+                className: 'max-w-0 w-full py-2',
+                sortBy: ({ title }) => title,
+                cell: (one) => (
+                  <div className="min-w-0 max-w-full">
+                    <RowLink href={`${articlesHref(owner)}/${one.slug}`} className="block truncate">
                       {one.title}
-                    </Link>
+                    </RowLink>
                     <span className="block truncate text-muted text-xs">{one.description || one.slug}</span>
-                  </Td>
-                  <Td className="whitespace-nowrap text-muted max-sm:hidden">{one.kind}</Td>
-                  <Td className="whitespace-nowrap">
-                    <ArticleStatusBadge status={one.status} />
-                  </Td>
-                  <Td className="whitespace-nowrap text-muted text-xs max-lg:hidden">{one.tags.join(', ')}</Td>
-                  <Td className="whitespace-nowrap text-muted max-sm:hidden">
-                    <RelativeTime at={one.updatedAt} />
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+                  </div>
+                ),
+              },
+              {
+                label: 'Kind',
+                className: 'whitespace-nowrap text-muted',
+                sortBy: ({ kind }) => kind,
+                cell: ({ kind }) => kind,
+              },
+              {
+                label: 'Status',
+                className: 'whitespace-nowrap',
+                sortBy: ({ status }) => status,
+                cell: ({ status }) => <ArticleStatusBadge status={status} />,
+              },
+              {
+                label: 'Tags',
+                hide: 'max-lg:hidden!',
+                className: 'whitespace-nowrap text-muted text-xs',
+                cell: ({ tags: of }) => of.join(', '),
+              },
+              {
+                label: 'Saved',
+                className: 'whitespace-nowrap text-muted',
+                sortBy: ({ updatedAt }) => updatedAt,
+                cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+              },
+            ]}
+          />
         )}
       </div>
       {creating ? (

@@ -1,9 +1,9 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
 import { STATUS_WORDS } from '@/components/common/routing/describe-status';
 import { useCalibrate, useRoutingFigures } from '@/components/common/routing/use-packets';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Select } from '@/components/ui/select';
@@ -13,14 +13,15 @@ import { PACKET_STATUSES } from '@/lib/routing/packet-status';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { moneyWords, msWords } from './describe-packet';
+import { messagesParams } from './messages-params';
 import { ReliabilityDiagram } from './reliability-diagram';
 
 const DAYS = [7, 30, 90];
 
 export function FiguresTab() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const days = DAYS.find((one) => String(one) === params.get('days')) ?? 30;
+  const [params, setParams] = useQueryStates(messagesParams);
+  const days = DAYS.find((one) => String(one) === params.days) ?? 30;
   const { data: figures, error, refetch } = useRoutingFigures(org.slug, days);
   return (
     <>
@@ -147,8 +148,8 @@ const selectorWords = (selector: string) => (selector === 'offline' ? 'the offli
 
 function Calibration({ figures: { calibration: current, calibrations } }: { figures: RoutingFigures }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const calibration = calibrations.find(({ selector }) => selector === params.get('selector')) ?? current;
+  const [params, setParams] = useQueryStates(messagesParams);
+  const calibration = calibrations.find(({ selector }) => selector === params.selector) ?? current;
   const calibrate = useCalibrate(org.slug);
   const { active, evidence, weight, needed, before, after, method } = calibration;
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useQueryStates } from 'nuqs';
 import { PeriodFilter } from '@/components/common/history/period';
 import { beginOf } from '@/components/common/history/span-of';
 import { useOrg } from '@/components/common/me';
@@ -9,7 +9,6 @@ import { STATUS_WORDS } from '@/components/common/routing/describe-status';
 import { PacketStatus } from '@/components/common/routing/packet-status';
 import { usePackets } from '@/components/common/routing/use-packets';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -24,17 +23,17 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { PacketRowView } from '@/lib/features/routing/packet-contract';
 import { PACKET_STATUSES } from '@/lib/routing/packet-status';
 import { msWords, PACKET_KINDS, partWords } from './describe-packet';
+import { messagesParams } from './messages-params';
 
 export function PacketList() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(messagesParams);
   const agents = useOrgAgents(org.slug).data ?? [];
-  const status = params.getAll('status');
-  const agent = params.get('agent');
-  const [typed, setTyped] = useState(params.get('q') ?? '');
-  const q = useDebouncedValue(typed.trim(), 300);
-  const kinds = params.getAll('only').filter((one) => PACKET_KINDS.some(({ value }) => value === one));
-  const from = beginOf(params.get('days'));
+  const status = params.status;
+  const agent = params.agent;
+  const q = useDebouncedValue(params.q.trim(), 300);
+  const kinds = params.only.filter((one) => PACKET_KINDS.some(({ value }) => value === one));
+  const from = beginOf(params.days);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePackets(org.slug, {
     status,
     agent,
@@ -52,11 +51,8 @@ export function PacketList() {
           primary
           label="Search messages"
           placeholder="Words of the message"
-          value={typed}
-          onValueChange={(value) => {
-            setTyped(value);
-            setParams({ q: value || null });
-          }}
+          value={params.q}
+          onValueChange={(value) => setParams({ q: value })}
         />
         <FilterChip
           label="Status"
@@ -88,12 +84,7 @@ export function PacketList() {
             title="No matching messages"
             description="No routed message matches these filters."
             action={
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setParams({ q: null, status: null, agent: null, only: null, days: null });
-                }}
-              >
+              <Button onClick={() => setParams({ q: null, status: null, agent: null, only: null, days: null })}>
                 Clear filters
               </Button>
             }

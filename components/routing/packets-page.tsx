@@ -1,16 +1,14 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { useQueryStates } from 'nuqs';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { FiguresTab } from './figures-tab';
+import { messagesParams } from './messages-params';
 import { PacketList } from './packet-list';
 
-const TABS = ['messages', 'figures'];
-
 export function PacketsPage() {
-  const { params, setParams } = useUrlState();
-  const asked = params.get('tab') ?? 'messages';
+  const [params, setParams] = useQueryStates(messagesParams);
   return (
     <PageBody>
       <PageHeader
@@ -20,8 +18,8 @@ export function PacketsPage() {
       <Tabs
         className="mt-4"
         label="Routed messages"
-        value={TABS.includes(asked) ? asked : 'messages'}
-        onValueChange={(value) => setParams({ tab: value === 'messages' ? null : value }, { push: true })}
+        value={params.tab}
+        onValueChange={(tab) => setParams({ tab }, { history: 'push' })}
         tabs={[
           { value: 'messages', label: 'Messages', content: <PacketList /> },
           { value: 'figures', label: 'Figures', content: <FiguresTab /> },

@@ -1,11 +1,11 @@
 'use client';
 
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DiffLines } from '@/components/common/history/diff-lines';
 import { useOrg } from '@/components/common/me';
 import { useRestoreRouting, useRoutingVersion, useRoutingVersions } from '@/components/common/routing/use-packets';
 import { SettingRow } from '@/components/common/settings/setting-row';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
@@ -17,12 +17,14 @@ import type { RoutingSettingsView, RoutingVersion } from '@/lib/features/routing
 import { routingDiff } from './routing-diff';
 import { valuesOf } from './routing-values';
 
+const routingParams = { version: parseAsString };
+
 /** Versions of the settings, with their notes, changes, and differences from the current ones. */
 export function RoutingVersions({ settings }: { settings: RoutingSettingsView }) {
   const org = useOrg();
   const { data } = useRoutingVersions(org.slug);
-  const { params, setParams } = useUrlState();
-  const open = params.get('version');
+  const [params, setParams] = useQueryStates(routingParams);
+  const open = params.version;
   const versions = data?.data ?? [];
   const place = versions.findIndex(({ version }) => version === open);
   // Packets link to any version, including those that are not in the loaded list.

@@ -1,17 +1,17 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { useQueryStates } from 'nuqs';
+import { oneOf } from '@/components/common/url-parsers';
 import { EmbeddingsTab } from '@/components/search/embeddings-tab';
 import { LearningTab } from '@/components/search/learning-tab';
 import { TrySearch } from '@/components/search/try-search';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 
-const TABS = ['learning', 'try', 'embeddings'];
+const searchParams = { tab: oneOf(['learning', 'try', 'embeddings']) };
 
 export function SearchPage() {
-  const { params, setParams } = useUrlState();
-  const asked = params.get('tab') ?? 'learning';
+  const [params, setParams] = useQueryStates(searchParams);
   return (
     <PageBody>
       <PageHeader
@@ -21,8 +21,8 @@ export function SearchPage() {
       <Tabs
         className="mt-4"
         label="Parts of search"
-        value={TABS.includes(asked) ? asked : 'learning'}
-        onValueChange={(value) => setParams({ tab: value === 'learning' ? null : value }, { push: true })}
+        value={params.tab}
+        onValueChange={(tab) => setParams({ tab }, { history: 'push' })}
         tabs={[
           { value: 'learning', label: 'Learning', content: <LearningTab /> },
           { value: 'try', label: 'Try a message', content: <TrySearch /> },

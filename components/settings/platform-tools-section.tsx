@@ -14,12 +14,12 @@ const CHOICES: readonly { value: PlatformTools; title: string; text: string }[] 
   {
     value: 'all',
     title: 'All platform tools',
-    text: 'The catalogue contains the platform’s tools and your own.',
+    text: 'The catalog contains the platform’s tools and your own.',
   },
   {
     value: 'universal',
     title: 'Universal tools only',
-    text: 'The catalogue contains your own tools, which may use the names of other platform tools.',
+    text: 'The catalog contains your own tools, which may use the names of other platform tools.',
   },
 ];
 
@@ -30,7 +30,7 @@ interface PlatformToolsSectionProps {
   save: ReturnType<typeof useSaveSettings>;
 }
 
-/** Which platform tools are in the catalogue. Removing them requires confirmation. */
+/** Which platform tools are in the catalog. Removing them requires confirmation. */
 export function PlatformToolsSection({ settings, disabled, error, save }: PlatformToolsSectionProps) {
   const [asking, setAsking] = useState(false);
   const set = (platformTools: PlatformTools) => {
@@ -38,11 +38,11 @@ export function PlatformToolsSection({ settings, disabled, error, save }: Platfo
     save.mutate({
       patch: { platformTools },
       back: { platformTools: settings.platformTools },
-      said: platformTools === 'all' ? 'Platform tools added to the catalogue' : 'Platform tools removed',
+      said: platformTools === 'all' ? 'Platform tools added to the catalog' : 'Platform tools removed',
     });
   };
   return (
-    <SettingRow title="Platform tools" text="Platform tools in the catalogue of this organization.">
+    <SettingRow title="Platform tools" text="Platform tools in the catalog of this organization.">
       <ChoiceList
         label="Platform tools"
         options={CHOICES}

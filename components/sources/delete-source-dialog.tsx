@@ -47,7 +47,7 @@ function Cost({ cost }: { cost: SourceDeletion }) {
   const { tools, agents, lists } = cost;
   return (
     <>
-      <li>{counted(tools, 'tool')} are removed from the catalogue.</li>
+      <li>{counted(tools, 'tool')} are removed from the catalog.</li>
       {agents.length === 0 ? (
         <li>No agent can call them.</li>
       ) : (

@@ -2,6 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { DataTable } from '@/components/common/table/data-table';
 import { LocalServerDialog } from '@/components/sources/local-server-dialog';
 import { useLocalServerChanges, useLocalServers } from '@/components/sources/use-local-servers';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -9,7 +10,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
@@ -42,67 +42,77 @@ export function LocalServersList({ add }: { add: ReactNode }) {
           if Ambit runs as root <code className="text-xs">AMBIT_STDIO_UID</code>, then restart Ambit.
         </p>
       ) : null}
-      <Table aria-label="Local servers">
-        <thead>
-          <tr>
-            <Th>Server</Th>
-            <Th className="max-md:hidden">Command</Th>
-            <Th className="max-sm:hidden">Organizations</Th>
-            <Th className="max-lg:hidden">Environment</Th>
-            <Th numeric className="max-lg:hidden">
-              Memory
-            </Th>
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {servers.map((server) => (
-            <Tr key={server.slug}>
-              <Td className="py-2">
-                <span className="font-medium">{server.name}</span>{' '}
-                <code className="ml-1 text-muted text-xs">{server.slug}</code>
-                {server.description ? <p className="text-muted text-xs">{server.description}</p> : null}
-              </Td>
-              <Td className="max-w-96 truncate max-md:hidden">
-                <code className="text-xs" title={[server.command, ...server.args].join(' ')}>
-                  {[server.command, ...server.args].join(' ')}
-                </code>
-              </Td>
-              <Td className="max-sm:hidden">
-                {server.orgs.includes('*') ? (
-                  'all'
-                ) : server.orgs.length === 0 ? (
-                  <span className="text-faint">none</span>
-                ) : (
-                  <span title={server.orgs.join(', ')}>
-                    {server.orgs.length <= 2 ? server.orgs.join(', ') : counted(server.orgs.length, 'organization')}
-                  </span>
-                )}
-              </Td>
-              <Td className="max-w-64 truncate max-lg:hidden">
-                {server.envNames.length === 0 ? (
-                  <span className="text-faint">none</span>
-                ) : (
-                  <code className="text-xs">{server.envNames.join(', ')}</code>
-                )}
-              </Td>
-              <Td numeric className="max-lg:hidden">
-                {formatNumber(server.memoryMb)} MB
-              </Td>
-              <Td className="whitespace-nowrap text-right">
+      <DataTable
+        label="Local servers"
+        rows={servers}
+        keyOf={({ slug }) => slug}
+        columns={[
+          {
+            label: 'Server',
+            className: 'py-2',
+            sortBy: ({ name }) => name,
+            cell: ({ name, slug, description }) => (
+              <div>
+                <span className="font-medium">{name}</span> <code className="ml-1 text-muted text-xs">{slug}</code>
+                {description ? <p className="text-muted text-xs">{description}</p> : null}
+              </div>
+            ),
+          },
+          {
+            label: 'Command',
+            className: 'max-w-96 truncate',
+            title: ({ command, args }) => [command, ...args].join(' '),
+            cell: ({ command, args }) => <code className="text-xs">{[command, ...args].join(' ')}</code>,
+          },
+          {
+            label: 'Organizations',
+            title: ({ orgs }) => orgs.join(', '),
+            cell: ({ orgs }) =>
+              orgs.includes('*') ? (
+                'all'
+              ) : orgs.length === 0 ? (
+                <span className="text-faint">none</span>
+              ) : orgs.length <= 2 ? (
+                orgs.join(', ')
+              ) : (
+                counted(orgs.length, 'organization')
+              ),
+          },
+          {
+            label: 'Environment',
+            hide: 'max-lg:hidden!',
+            className: 'max-w-64 truncate',
+            cell: ({ envNames }) =>
+              envNames.length === 0 ? (
+                <span className="text-faint">none</span>
+              ) : (
+                <code className="text-xs">{envNames.join(', ')}</code>
+              ),
+          },
+          {
+            label: 'Memory',
+            hide: 'max-lg:hidden!',
+            numeric: true,
+            sortBy: ({ memoryMb }) => memoryMb,
+            cell: ({ memoryMb }) => `${formatNumber(memoryMb)} MB`,
+          },
+          {
+            label: 'Actions',
+            unlabeled: true,
+            className: 'whitespace-nowrap text-right',
+            cell: (server) => (
+              <>
                 <IconButton label={`Edit ${server.name}`} onClick={() => setOpen({ kind: 'edit', server })}>
                   <Pencil />
                 </IconButton>
                 <IconButton label={`Delete ${server.name}`} onClick={() => setOpen({ kind: 'delete', server })}>
                   <Trash2 />
                 </IconButton>
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+        ]}
+      />
       {open?.kind === 'edit' ? (
         <LocalServerDialog
           server={open.server}
@@ -125,7 +135,7 @@ function DeleteServer({ server, onClose }: { server: StdioServerView; onClose():
       open
       danger
       title={`Delete ${server.name}`}
-      description="Sources that use it stop working. Their tools stay in the catalogue until the source is deleted."
+      description="Sources that use it stop working. Their tools stay in the catalog until the source is deleted."
       action="Delete"
       typeToConfirm={server.slug}
       busy={remove.isPending}

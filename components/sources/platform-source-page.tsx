@@ -1,9 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
-import { useUrlState } from '@/components/common/use-url-state';
 import { ConnectionFacts } from '@/components/sources/connection-tab';
 import { CredentialDialog } from '@/components/sources/credential-dialog';
 import { PlatformSourceSettings } from '@/components/sources/platform-source-settings';
@@ -30,6 +30,7 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { counted } from '@/lib/shared/counted';
+import { sourceParams } from './source-params';
 
 export function PlatformSourcePage({ source: slug }: { source: string }) {
   const source = usePlatformSource(slug);
@@ -42,7 +43,7 @@ export function PlatformSourcePage({ source: slug }: { source: string }) {
 
 function Loaded({ source }: { source: PlatformSourceView }) {
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(sourceParams);
   const [dialog, setDialog] = useState<'credential' | 'delete' | null>(null);
   const { sync, credential, remove } = usePlatformSourceChanges();
   const cost = usePlatformDeletionCost(source.slug);
@@ -85,7 +86,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
       content: <PlatformSourceSettings key={source.revision} source={source} onDelete={() => setDialog('delete')} />,
     },
   ];
-  const asked = params.get('tab');
+  const asked = params.tab;
   const tab = tabs.some(({ value }) => value === asked) ? asked! : 'tools';
   return (
     <PageBody>
@@ -103,7 +104,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
         className="mt-5"
         label={`Views of ${source.name}`}
         value={tab}
-        onValueChange={(value) => setParams({ tab: value, q: null, state: null }, { push: true })}
+        onValueChange={(value) => setParams({ tab: value, q: null, state: null }, { history: 'push' })}
         tabs={tabs}
       />
       {dialog === 'credential' ? (
@@ -126,7 +127,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
           cost={cost}
           costs={({ tools, organizations, agents }) => (
             <>
-              <li>{counted(tools, 'tool')} are removed from the catalogue.</li>
+              <li>{counted(tools, 'tool')} are removed from the catalog.</li>
               <li>
                 {agents === 0
                   ? 'No agent can call them.'
@@ -153,9 +154,9 @@ function Loaded({ source }: { source: PlatformSourceView }) {
 }
 
 function Tools({ source }: { source: PlatformSourceView }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(sourceParams);
   const { data, error, refetch } = usePlatformSourceTools(source.slug, source.syncedAt);
-  const q = params.get('q') ?? '';
+  const { q } = params;
   const words = q.trim().toLowerCase();
   const shown = data?.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(words));
   if (source.tools.total === 0)

@@ -2,8 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { AddPlatformSourceDialog } from '@/components/sources/add-platform-source-dialog';
 import { LocalServerDialog } from '@/components/sources/local-server-dialog';
 import { LocalServersList } from '@/components/sources/local-servers-list';
@@ -16,23 +18,19 @@ import { WaitingCount } from '@/components/sources/waiting-count';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { formatNumber } from '@/lib/shared/format';
-
-const TABS = ['servers', 'quarantine', 'local'] as const;
+import { platformSourcesParams } from './platform-sources-params';
 
 export function PlatformSourcesPage() {
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [{ tab }, setParams] = useQueryStates(platformSourcesParams);
   const { data: sources, error, refetch } = usePlatformSources();
   const [adding, setAdding] = useState<'server' | 'local' | null>(null);
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'servers';
   const waiting = (sources ?? []).reduce((sum, source) => sum + source.waiting, 0);
   const locals = useLocalServers().data;
   const isLocal = tab === 'local';
@@ -54,7 +52,7 @@ export function PlatformSourcesPage() {
         className="mt-4"
         label="Sources"
         value={tab}
-        onValueChange={(next) => setParams({ tab: next === 'servers' ? null : next, state: null }, { push: true })}
+        onValueChange={(tab) => setParams({ tab, state: null }, { history: 'push' })}
         tabs={[
           {
             value: 'servers',
@@ -110,41 +108,46 @@ export function PlatformSourcesPage() {
 
 function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
   return (
-    <Table aria-label="Servers">
-      <thead>
-        <tr>
-          <Th>Server</Th>
-          <Th className="max-md:hidden">State</Th>
-          <Th numeric>Tools</Th>
-          <Th>Waiting</Th>
-          <Th className="max-lg:hidden">Asked</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map((source) => (
-          <Tr key={source.slug} interactive className="relative">
-            <Td className="py-2 sm:whitespace-nowrap">
-              <Link href={`/platform/sources/${source.slug}`} className="font-medium after:absolute after:inset-0">
-                {source.name}
-              </Link>{' '}
-              <code className="ml-1 text-muted text-xs">{source.slug}</code>
-              <span className="mt-0.5 block text-xs md:hidden">
-                <ServerHealth state={source.connection.health.state} />
-              </span>
-            </Td>
-            <Td className="max-md:hidden">
-              <ServerHealth state={source.connection.health.state} />
-            </Td>
-            <Td numeric>{formatNumber(source.tools.total)}</Td>
-            <Td>
-              <WaitingCount count={source.waiting} />
-            </Td>
-            <Td className="max-w-96 truncate max-lg:hidden">
-              <RunStatus run={asImport(source)} />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Servers"
+      rows={sources}
+      keyOf={({ slug }) => slug}
+      opens
+      columns={[
+        {
+          label: 'Server',
+          className: 'py-2 sm:whitespace-nowrap',
+          sortBy: ({ name }) => name,
+          cell: ({ slug, name }) => (
+            <>
+              <RowLink href={`/platform/sources/${slug}`}>{name}</RowLink>{' '}
+              <code className="ml-1 text-muted text-xs">{slug}</code>
+            </>
+          ),
+        },
+        {
+          label: 'State',
+          sortBy: ({ connection }) => connection.health.state,
+          cell: ({ connection }) => <ServerHealth state={connection.health.state} />,
+        },
+        {
+          label: 'Tools',
+          numeric: true,
+          sortBy: ({ tools }) => tools.total,
+          cell: ({ tools }) => formatNumber(tools.total),
+        },
+        {
+          label: 'Waiting',
+          sortBy: ({ waiting }) => waiting,
+          cell: ({ waiting }) => <WaitingCount count={waiting} />,
+        },
+        {
+          label: 'Asked',
+          hide: 'max-lg:hidden!',
+          className: 'max-w-96 truncate',
+          cell: (source) => <RunStatus run={asImport(source)} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { FIELD_WORDS } from '@/components/common/sources/describe-import-run';
 import { FindingList } from '@/components/common/sources/finding-list';
 import { useDecide, useQuarantine } from '@/components/common/sources/use-sources';
-import { useUrlState } from '@/components/common/use-url-state';
 import { DefinitionRow } from '@/components/sources/definition-row';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -21,6 +21,7 @@ import { isSuspicious } from '@/lib/features/sources/definition-lint/finding-con
 import type { QuarantinedTool } from '@/lib/features/sources/quarantine-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
+import { platformSourcesParams } from './platform-sources-params';
 
 interface QuarantineListProps {
   /** Organization slug, or null for the platform. */
@@ -37,8 +38,7 @@ const toItem = ({ tool, hash }: QuarantinedTool) => ({ tool, ...(hash === null ?
 
 /** Definitions in quarantine, as agents would see them or compared with the approved version. */
 export function QuarantineList({ owner, source, editable }: QuarantineListProps) {
-  const { params, setParams } = useUrlState();
-  const state = params.get('state') === 'refused' ? 'refused' : 'waiting';
+  const [{ state }, setParams] = useQueryStates(platformSourcesParams);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine(owner, source, state);
   const decide = useDecide(owner);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -105,7 +105,7 @@ export function QuarantineList({ owner, source, editable }: QuarantineListProps)
               aria-pressed={state === one}
               onClick={() => {
                 setChosen(new Set());
-                setParams({ state: one === 'waiting' ? null : one });
+                setParams({ state: one });
               }}
               className="rounded-sm px-2.5 py-1 text-muted hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
             >

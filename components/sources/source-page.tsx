@@ -1,11 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
 import { isActive, useSource, useSourceChanges } from '@/components/common/sources/use-sources';
-import { useUrlState } from '@/components/common/use-url-state';
 import { ConnectionTab } from '@/components/sources/connection-tab';
 import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
 import { QuarantineList } from '@/components/sources/quarantine-list';
@@ -22,6 +22,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { isServer, type SourceView } from '@/lib/features/sources/source-contract';
+import { sourceParams } from './source-params';
 
 export function SourcePage({ source: slug }: { source: string }) {
   const org = useOrg();
@@ -48,7 +49,7 @@ function about({ kind, document, url }: SourceView): string {
 function Loaded({ source }: { source: SourceView }) {
   const org = useOrg();
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(sourceParams);
   const [dialog, setDialog] = useState<'import' | 'delete' | null>(null);
   const { sync } = useSourceChanges(org.slug);
   const { run } = source;
@@ -95,7 +96,7 @@ function Loaded({ source }: { source: SourceView }) {
       content: <SourceSettingsTab key={source.revision} source={source} onDelete={() => setDialog('delete')} />,
     },
   ];
-  const asked = params.get('tab');
+  const asked = params.tab;
   const tab = tabs.some(({ value }) => value === asked) ? asked! : tabs[0]!.value;
   return (
     <PageBody>
@@ -123,7 +124,7 @@ function Loaded({ source }: { source: SourceView }) {
         label={`Views of ${source.name}`}
         value={tab}
         onValueChange={(value) =>
-          setParams({ tab: value, q: null, category: null, state: null, tool: null }, { push: true })
+          setParams({ tab: value, q: null, category: null, state: null, tool: null }, { history: 'push' })
         }
         tabs={tabs}
       />

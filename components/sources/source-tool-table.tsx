@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
-import { Link } from '@/components/ui/link';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ToolName } from '@/components/ui/tool-name';
 import type { SourceToolView } from '@/lib/features/sources/source-contract';
 
@@ -27,35 +27,40 @@ export function SourceToolTable<Tool extends Pick<SourceToolView, 'name' | 'titl
 }: SourceToolTableProps<Tool>) {
   const prefix = `${source}__`;
   return (
-    <Table aria-label="Tools">
-      <thead>
-        <tr>
-          <Th>Tool</Th>
-          <Th className="max-md:hidden">Description</Th>
-          <Th className="max-sm:hidden">{kind.label}</Th>
-          <Th>Definition</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {tools.map((tool) => (
-          <Tr key={tool.name} interactive className="relative">
-            <Td className="max-w-80 truncate max-sm:max-w-56 max-sm:whitespace-normal max-sm:break-all">
-              <Link href={hrefOf(tool)} title={tool.name} className="after:absolute after:inset-0">
-                <ToolName
-                  name={tool.name.startsWith(prefix) ? tool.name.slice(prefix.length) : tool.name}
-                  match={match}
-                />
-              </Link>
-            </Td>
-            <Td className="max-w-96 truncate text-muted max-md:hidden">{tool.title}</Td>
-            <Td className="max-w-72 truncate text-muted max-sm:hidden">{kind.of(tool)}</Td>
-            <Td className="whitespace-nowrap">
-              <DefinitionBadge state={tool.definition} />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Tools"
+      rows={tools}
+      keyOf={({ name }) => name}
+      opens
+      columns={[
+        {
+          label: 'Tool',
+          className: 'max-w-80 truncate',
+          sortBy: ({ name }) => name,
+          cell: (tool) => (
+            <RowLink href={hrefOf(tool)} title={tool.name} className="font-normal">
+              <ToolName
+                name={tool.name.startsWith(prefix) ? tool.name.slice(prefix.length) : tool.name}
+                match={match}
+              />
+            </RowLink>
+          ),
+        },
+        {
+          label: 'Description',
+          hide: 'max-sm:hidden!',
+          className: 'max-w-96 truncate text-muted',
+          cell: ({ title }) => title,
+        },
+        { label: kind.label, className: 'max-w-72 truncate text-muted', cell: kind.of },
+        {
+          label: 'Definition',
+          className: 'whitespace-nowrap',
+          sortBy: ({ definition }) => definition,
+          cell: ({ definition }) => <DefinitionBadge state={definition} />,
+        },
+      ]}
+    />
   );
 }
 

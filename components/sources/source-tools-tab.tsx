@@ -1,8 +1,8 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
 import { isActive, useCategories, useSourceTools } from '@/components/common/sources/use-sources';
-import { useUrlState } from '@/components/common/use-url-state';
 import { SourceToolTable } from '@/components/sources/source-tool-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -12,6 +12,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SourceToolView, SourceView } from '@/lib/features/sources/source-contract';
 import { toolHref } from '@/lib/shared/console-address';
+import { sourceParams } from './source-params';
 
 const STATES = [
   { value: 'approved', label: 'Approved' },
@@ -22,10 +23,10 @@ const STATES = [
 /** Tools of a source. Searched and paginated by the server, because there can be 10,000. */
 export function SourceToolsTab({ source }: { source: SourceView }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const q = params.get('q') ?? '';
-  const category = params.get('category') ?? '';
-  const definition = params.get('state') ?? '';
+  const [params, setParams] = useQueryStates(sourceParams);
+  const { q } = params;
+  const category = params.category ?? '';
+  const definition = params.state ?? '';
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSourceTools(
     org.slug,
     source.slug,

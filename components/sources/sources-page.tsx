@@ -5,6 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useSources } from '@/components/common/sources/use-sources';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { AddSourceDialog } from '@/components/sources/add-source-dialog';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
@@ -12,10 +14,8 @@ import { WaitingCount } from '@/components/sources/waiting-count';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { formatNumber } from '@/lib/shared/format';
 
@@ -60,54 +60,52 @@ export function SourcesPage() {
             action={add}
           />
         ) : (
-          <Table aria-label="Sources">
-            <thead>
-              <tr>
-                <Th>Source</Th>
-                <Th className="max-sm:hidden">Kind</Th>
-                <Th numeric>Tools</Th>
-                <Th>Waiting</Th>
-                <Th className="max-md:hidden">Latest import</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {sources.map((source) => (
-                <Tr key={source.slug} interactive className="relative">
-                  <Td className="py-2 sm:whitespace-nowrap">
-                    <Link
-                      href={`/${org.slug}/connections/sources/${source.slug}`}
-                      className="font-medium after:absolute after:inset-0"
-                    >
-                      {source.name}
-                    </Link>{' '}
-                    <code className="ml-1 text-muted text-xs">{source.slug}</code>
-                    <span className="mt-0.5 block text-xs md:hidden">
-                      {source.connection && ['failing', 'open'].includes(source.connection.health.state) ? (
-                        <ServerHealth state={source.connection.health.state} />
-                      ) : (
-                        <RunStatus run={source.run} />
-                      )}
-                    </span>
-                  </Td>
-                  <Td className="text-muted max-sm:hidden">
-                    {KIND_WORDS[source.kind]}
-                    {source.connection ? (
-                      <span className="ml-3 max-md:hidden">
-                        <ServerHealth state={source.connection.health.state} />
+          <DataTable
+            label="Sources"
+            rows={sources}
+            keyOf={({ slug }) => slug}
+            opens
+            columns={[
+              {
+                label: 'Source',
+                className: 'py-2 sm:whitespace-nowrap',
+                sortBy: ({ name }) => name,
+                cell: ({ slug, name }) => (
+                  <>
+                    <RowLink href={`/${org.slug}/connections/sources/${slug}`}>{name}</RowLink>{' '}
+                    <code className="ml-1 text-muted text-xs">{slug}</code>
+                  </>
+                ),
+              },
+              {
+                label: 'Kind',
+                className: 'text-muted',
+                sortBy: ({ kind }) => KIND_WORDS[kind],
+                cell: ({ kind, connection }) => (
+                  <>
+                    {KIND_WORDS[kind]}
+                    {connection ? (
+                      <span className="ml-3">
+                        <ServerHealth state={connection.health.state} />
                       </span>
                     ) : null}
-                  </Td>
-                  <Td numeric>{formatNumber(source.tools.total)}</Td>
-                  <Td>
-                    <WaitingCount count={source.waiting} />
-                  </Td>
-                  <Td className="max-w-96 truncate max-md:hidden">
-                    <RunStatus run={source.run} />
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+                  </>
+                ),
+              },
+              {
+                label: 'Tools',
+                numeric: true,
+                sortBy: ({ tools }) => tools.total,
+                cell: ({ tools }) => formatNumber(tools.total),
+              },
+              {
+                label: 'Waiting',
+                sortBy: ({ waiting }) => waiting,
+                cell: ({ waiting }) => <WaitingCount count={waiting} />,
+              },
+              { label: 'Latest import', className: 'max-w-96 truncate', cell: ({ run }) => <RunStatus run={run} /> },
+            ]}
+          />
         )}
       </div>
       {adding ? (

@@ -7,7 +7,7 @@ const VARIANTS = {
   primary: 'bg-ink text-canvas hover:bg-ink/88',
   secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-hover',
   ghost: 'text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',
-  danger: 'border border-block/40 bg-surface text-block hover:bg-block-soft',
+  danger: 'border border-block bg-surface text-block hover:bg-block-soft',
   link: 'h-auto! px-0! pointer-coarse:min-h-8! text-accent underline-offset-2 hover:underline',
 } as const;
 

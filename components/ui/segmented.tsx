@@ -24,7 +24,7 @@ export function Segmented<T extends string>({
     <fieldset
       aria-label={label}
       disabled={disabled}
-      className="inline-flex h-8 pointer-coarse:h-10 min-w-0 max-w-full overflow-x-auto rounded-md border border-line bg-sunken p-px disabled:opacity-70"
+      className="inline-flex h-8 pointer-coarse:h-10 min-w-0 max-w-full overflow-x-auto rounded-md border border-line-strong bg-sunken p-px disabled:opacity-70"
     >
       {options.map((option) => (
         <label

@@ -5,17 +5,21 @@ import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { formatNumber } from '@/lib/shared/format';
 
-export interface TabsProps {
-  value: string;
-  onValueChange(value: string): void;
-  tabs: readonly { value: string; label: ReactNode; count?: number; content: ReactNode }[];
+export interface TabsProps<T extends string> {
+  value: T;
+  onValueChange(value: T): void;
+  tabs: readonly { value: T; label: ReactNode; count?: number; content: ReactNode }[];
   label: string;
   className?: string;
 }
 
-export function Tabs({ value, onValueChange, tabs, label, className }: TabsProps) {
+export function Tabs<T extends string>({ value, onValueChange, tabs, label, className }: TabsProps<T>) {
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} className={cn('flex min-h-0 flex-col', className)}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as T)}
+      className={cn('flex min-h-0 flex-col', className)}
+    >
       {/* Letters stand in line with the page; the ring has its room around them, clear of the line below and of the scrolled edge. */}
       <div className="border-b">
         <Radix.List

@@ -103,7 +103,7 @@ export function ThreeState({
       onKeyDown={onKeyDown}
       title={disabled ? disabledReason : undefined}
       className={cn(
-        'relative isolate inline-flex h-7 pointer-coarse:h-auto shrink-0 rounded-md border border-line bg-sunken p-px',
+        'relative isolate inline-flex h-7 pointer-coarse:h-auto shrink-0 rounded-md border border-line-strong bg-sunken p-px',
         disabled && 'bg-transparent',
         className,
       )}

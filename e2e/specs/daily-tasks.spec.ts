@@ -61,7 +61,7 @@ test('block a tool for all organizations in 3 clicks', async ({ page, own }) => 
   const tool = await own.addPlatformTool();
   const clicks = await at(page, own, 'platform', '/platform');
   await clicks.place('Tools');
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(tool);
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill(tool);
   const control = page.getByRole('radiogroup', { name: tool, exact: true });
   await clicks.choose(control.getByRole('radio', { name: 'Block' }));
   const dialog = page.getByRole('dialog');

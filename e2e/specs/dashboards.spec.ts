@@ -62,10 +62,10 @@ test('figures of a tool are all there on a phone, filters are taken away one by 
   await ambit.signIn(page, 'owner', '/acme-events/insights/health');
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'search_contacts', exact: true }) });
   await expect(row).toBeVisible();
-  // Data that has its own column on wide screens is below the name.
+  // Data that has its own column on wide screens is below the name, with its label.
   for (const name of ['Failed', 'Wrong tool', 'Not useful', 'Median', 'p99 latency', 'Retries', 'Last call'])
-    await expect(row.getByText(name, { exact: true })).toBeVisible();
-  await expect(row.getByRole('definition').filter({ hasText: /^\d/ }).first()).toBeVisible();
+    await expect(row.locator(`td[data-label="${name}"]`)).toBeVisible();
+  await expect(row.locator('td[data-label]').filter({ hasText: /^\d/ }).first()).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const failure = page.getByRole('list', { name: 'Failure signatures' }).getByRole('button').first();

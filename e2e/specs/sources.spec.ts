@@ -69,7 +69,7 @@ test('an owner imports a list, approves it, reads it again, and takes it away', 
   // The effects are shown before the deletion.
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Delete source' }).click();
-  await expect(page.getByRole('list', { name: 'Impact' })).toContainText('3 tools are removed from the catalogue');
+  await expect(page.getByRole('list', { name: 'Impact' })).toContainText('3 tools are removed from the catalog');
   await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${ORG}/connections$`));

@@ -67,7 +67,7 @@ async function home(name: string, args: Fields = {}) {
 }
 
 describe.each(['platform', 'evergreen'] as const)('the tools of %s', (box) => {
-  test('all have a handler, and are listed as the catalogue describes them', async () => {
+  test('all have a handler, and are listed as the catalog describes them', async () => {
     expect(Object.keys(TOOLBOXES[box].handlers).sort()).toEqual(toolsOf(box).sort());
     const { tools } = await clients[box]!.listTools();
     expect(tools.map(({ name }) => name)).toEqual(TOOLBOXES[box].tools.map(({ name }) => name));

@@ -10,7 +10,7 @@ export interface PageRead {
   as: 'response' | 'list' | 'pages';
 }
 
-/** Maximum page size of the API: most catalogues fit in one page. */
+/** Maximum page size of the API: most catalogs fit in one page. */
 const MAX_TOOLS = 5000;
 const INBOX_PAGE = 50;
 /** The rail and Home share these. */

@@ -121,13 +121,13 @@ export interface OrgRows extends Execution {
   name: string;
   revision: number;
   policyRevision: number;
-  /** Catalogue revision. Equal numbers mean equal `tools`. */
+  /** Catalog revision. Equal numbers mean equal `tools`. */
   catalogRevision: number;
   discloseReasons: boolean;
   onDefinitionChange: 'withdraw' | 'keep';
   outcomeDays: number;
   recordCalls: RecordCalls;
-  /** `universal`: only the platform's universal tools are in the catalogue. */
+  /** `universal`: only the platform's universal tools are in the catalog. */
   platformTools: 'all' | 'universal';
   boosts: Boosts;
   policy: ToolPolicy;

@@ -10,7 +10,7 @@ export interface Catalog {
   readonly tools: readonly EngineTool[];
   readonly names: readonly string[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** Length in words of every mask of this catalogue. */
+  /** Length in words of every mask of this catalog. */
   readonly words: number;
   readonly all: Mask;
   /** Shared empty mask. Never modified. */
@@ -73,14 +73,14 @@ function integrationsOf(tools: readonly EngineTool[], words: number): Map<string
 }
 
 /**
- * Compiles a catalogue's tools, shared by any number of organizations. Implements the facts of docs/decision.md
+ * Compiles a catalog's tools, shared by any number of organizations. Implements the facts of docs/decision.md
  * (universal, read-only, destructive). Throws an Error on duplicate names.
  */
 export function compileCatalog(tools: readonly EngineTool[]): Catalog {
   const sorted = [...tools].sort(byName);
   const names = sorted.map((tool) => tool.name);
   const indexOf = new Map(names.map((name, index) => [name, index]));
-  if (indexOf.size !== names.length) throw new Error('duplicate tool name in a catalogue');
+  if (indexOf.size !== names.length) throw new Error('duplicate tool name in a catalog');
   const words = (sorted.length + 31) >>> 5;
   return {
     tools: sorted,

@@ -17,7 +17,7 @@ export interface CompiledGoal {
   readonly goal: EngineGoal;
   readonly excludes: readonly Mask[];
   readonly pass: Mask;
-  /** Unique indexes of the tools in `availableTools` that the catalogue contains, in that order. */
+  /** Unique indexes of the tools in `availableTools` that the catalog contains, in that order. */
   readonly pins: readonly number[];
   /** Tools that do the first of the goal's operations; ranking prefers them. None when the axis is absent. */
   readonly preferred: Mask;
@@ -94,11 +94,11 @@ function compile(catalog: Catalog, goal: EngineGoal): CompiledGoal {
   };
 }
 
-// Goals and catalogues are immutable, so compiled results stay valid as long as both exist.
+// Goals and catalogs are immutable, so compiled results stay valid as long as both exist.
 const compiled = new WeakMap<Catalog, WeakMap<EngineGoal, CompiledGoal>>();
 
 /**
- * Compiles a goal for a catalogue, once per pair. `availableTools` are exact names. Mode `explicit` allows only these
+ * Compiles a goal for a catalog, once per pair. `availableTools` are exact names. Mode `explicit` allows only these
  * and ignores the axes except exclusions. Implements rule 11 of docs/decision.md. Never throws.
  */
 export function compileGoal(catalog: Catalog, goal: EngineGoal): CompiledGoal {

@@ -26,7 +26,7 @@ export interface CompiledOrg {
   readonly nextChangeAt: number | null;
 }
 
-/** Returns the integrations a tool requires in this organization: the owner's override, or the catalogue's. */
+/** Returns the integrations a tool requires in this organization: the owner's override, or the catalog's. */
 export function requirementOf(boundaries: OrgBoundaries, tool: EngineTool): readonly string[] {
   const { integrationRequirements } = boundaries;
   return Object.hasOwn(integrationRequirements, tool.name) ? integrationRequirements[tool.name]! : tool.integrations;

@@ -28,7 +28,7 @@ function intersect(a: Mask, b: Mask, out: Mask): void {
 
 /**
  * Returns the tools that an agent may list, search, call and have explained in a session, by rules 1 to 11 of
- * docs/decision.md. Writes into `out` (of the catalogue's `words` length) when given. Never throws.
+ * docs/decision.md. Writes into `out` (of the catalog's `words` length) when given. Never throws.
  */
 export function decide(agent: CompiledAgent, context: SessionContext, out?: Mask): Mask {
   const { org } = agent;

@@ -56,7 +56,7 @@ describe('explain', () => {
     );
   });
 
-  it('answers null for a name that the catalogue does not hold', () => {
+  it('answers null for a name that the catalog does not hold', () => {
     const agent = compileAgent(compileOrg(compileCatalog([]), boundariesOf({}), AT), agentOf({}), AT);
     expect(explain(agent, {}, 'create_invoice')).toBeNull();
   });

@@ -72,7 +72,7 @@ export function explainer(
   return (index) => decisionOf(given, index);
 }
 
-/** Explains one tool. Returns null when the catalogue does not contain it. */
+/** Explains one tool. Returns null when the catalog does not contain it. */
 export function explain(
   agent: CompiledAgent,
   context: SessionContext,

@@ -24,7 +24,7 @@ export function matchesPieces(pieces: readonly string[], name: string): boolean 
 
 /**
  * Returns true when a list entry, an exact name or a glob, matches a tool name. Case-sensitive, full match. For many
- * names of one catalogue use `addEntry` (compile-catalog.ts), which looks up exact names.
+ * names of one catalog use `addEntry` (compile-catalog.ts), which looks up exact names.
  */
 export function matchesEntry(entry: string, name: string): boolean {
   return isGlob(entry) ? matchesPieces(entry.split('*'), name) : entry === name;

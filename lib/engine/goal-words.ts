@@ -22,7 +22,7 @@ interface ToolWords {
   forms: ReadonlySet<string>;
 }
 
-// Splitting names takes most of the time. Tools that did not change are the same objects in the next catalogue.
+// Splitting names takes most of the time. Tools that did not change are the same objects in the next catalog.
 const known = new WeakMap<EngineTool, Partial<Record<WordAxis, ToolWords>>>();
 
 function wordsOf(tool: EngineTool, axis: WordAxis): ToolWords {
@@ -62,7 +62,7 @@ function indexAxis(catalog: Catalog, axis: WordAxis): AxisIndex {
   return { phrases: words.map(({ phrases }) => phrases), byForm };
 }
 
-// Built on first use, because most catalogues have no goals.
+// Built on first use, because most catalogs have no goals.
 const indexes = new WeakMap<Catalog, Partial<Record<WordAxis, AxisIndex>>>();
 
 function axisIndex(catalog: Catalog, axis: WordAxis): AxisIndex {

@@ -157,7 +157,7 @@ describe('laws of the decision', () => {
     );
   });
 
-  it('slicing the catalogue never changes a decision on the rest', () => {
+  it('slicing the catalog never changes a decision on the rest', () => {
     fc.assert(
       fc.property(worlds, fc.integer(), ({ world }, bits) => {
         const kept = world.tools.filter((_, t) => ((bits >>> (t % 32)) & 1) === 1);

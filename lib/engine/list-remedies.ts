@@ -23,7 +23,7 @@ function policyText(scope: PolicyScope, name: string, globs: readonly string[], 
   const place = `in the ${scope}'s policy`;
   if (globs.length === 0) return `Allow ${name} ${place}.`;
   const patterns = globs.map((glob) => `\`${glob}\``).join(', ');
-  // One organization's catalogue does not contain what the glob blocks elsewhere.
+  // One organization's catalog does not contain what the glob blocks elsewhere.
   const elsewhere = scope === 'platform' ? ' Tools of other organizations that it blocks become allowed.' : '';
   if (others === 0) return `Allow ${name} ${place}: remove the block ${patterns}.${elsewhere}`;
   const them = others === 1 ? 'the other tool' : `the ${others} other tools`;

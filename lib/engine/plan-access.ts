@@ -307,7 +307,7 @@ class AccessPlanner {
  * The narrowest change of an agent's own layer that makes each asked state true: taking a block away, naming the tool in
  * a selected list, or adding it to a private profile that extends the present one. What another rule decides is refused.
  * With a goal, only requests with that active goal are concerned, and only the entries for it change.
- * Every tool is in the catalogue. `newSlug`: of a private profile, where one is made. Pure.
+ * Every tool is in the catalog. `newSlug`: of a private profile, where one is made. Pure.
  */
 export function planAccess(agent: CompiledAgent, request: WantedAccess, newSlug: string): AccessPlan {
   return new AccessPlanner(agent, request, newSlug).plan();

@@ -255,7 +255,7 @@ describe('remedies', () => {
     });
   });
 
-  it('are empty for a tool that the catalogue does not hold', () => {
+  it('are empty for a tool that the catalog does not hold', () => {
     expect(ask({ tools, boundaries: boundariesOf({}), agent: agentOf({}), context: {} }, 'nothing', at)).toEqual([]);
   });
 });

@@ -108,7 +108,7 @@ function cures(question: Question): Remedy[] {
  * The narrowest changes that together flip the decision about a tool, in the order in which they apply; each is one
  * request, each is needed, and each says which tools the agent gains and loses by it. Connecting an integration comes
  * before waiving its requirement, which stands last as an alternative to connecting. Nothing asks on another channel or
- * gives a broader profile. Empty when the catalogue has no such tool, or when no change can flip the decision.
+ * gives a broader profile. Empty when the catalog has no such tool, or when no change can flip the decision.
  * Implements docs/decision.md.
  */
 export function remedies(agent: CompiledAgent, context: SessionContext, toolName: string): Remedy[] {

@@ -45,7 +45,7 @@ export type DefinitionState = 'approved' | 'changed' | 'unapproved';
 
 export interface EngineTool {
   id: string;
-  /** `^[A-Za-z0-9_-]{1,64}$`, case-sensitive, unique in the catalogue. */
+  /** `^[A-Za-z0-9_-]{1,64}$`, case-sensitive, unique in the catalog. */
   name: string;
   origin: 'platform' | 'organization' | 'source';
   /** Set for a platform tool imported from a server, whose slug prefixes its name. */

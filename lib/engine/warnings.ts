@@ -16,12 +16,12 @@ function matcherOf(names: Iterable<string>): Matches {
 }
 
 function deadEntry(list: string, entry: string): PolicyWarning {
-  const why = isGlob(entry) ? 'matches no tool' : 'is not a tool of the catalogue';
+  const why = isGlob(entry) ? 'matches no tool' : 'is not a tool of the catalog';
   return { code: 'dead_entry', message: `\`${entry}\` in the ${list} list ${why}.`, entry };
 }
 
 /**
- * Returns warnings about one layer's lists for a catalogue's names: `dead_entry`, `allow_selects_nothing`,
+ * Returns warnings about one layer's lists for a catalog's names: `dead_entry`, `allow_selects_nothing`,
  * `shadowed_entry`. Reports each entry once per list. Expired blocks count as entries. For members, never for agents.
  * Implements docs/decision.md, lists.
  */
@@ -74,7 +74,7 @@ function goalWarnings({ org: { catalog } }: CompiledAgent, goal: EngineGoal, all
   for (const tool of new Set(goal.availableTools)) {
     const index = catalog.indexOf.get(tool);
     if (index !== undefined && hasBit(allowed, index)) continue;
-    const why = index === undefined ? 'the catalogue has no such tool' : 'a rule blocks it';
+    const why = index === undefined ? 'the catalog has no such tool' : 'a rule blocks it';
     warnings.push({ code: 'goal_tool_left_out', message: `The goal names ${tool}, but ${why}.`, tool });
   }
   return warnings;

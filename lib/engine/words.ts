@@ -17,7 +17,7 @@ export function splitWords(text: string): string[] {
 
 const MAX_KNOWN = 20_000;
 
-/** Keeps the results for the last texts: catalogues and goals repeat few, in every explanation. */
+/** Keeps the results for the last texts: catalogs and goals repeat few, in every explanation. */
 function remembered<T>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

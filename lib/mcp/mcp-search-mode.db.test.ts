@@ -232,7 +232,7 @@ describe('find_tools', () => {
     expect(body.result.content[0].text).toMatch(/Invalid arguments for find_tools/);
   });
 
-  it('is an unknown tool for clients that list all tools, unless the catalogue has one', async () => {
+  it('is an unknown tool for clients that list all tools, unless the catalog has one', async () => {
     const { key } = at.tenants[1]!.open;
     for (const name of META) expect((await call(name, {}, { key })).body.error.message).toBe(`Unknown tool: ${name}`);
     expect(textOf(await call('find_tools', { id: 'own' }, { key: lists.key }))).toBe('find_tools did it.');
@@ -310,7 +310,7 @@ describe('call_tool', () => {
     expect(ran.length).toBe(1);
   });
 
-  it('reaches tools of the catalogue that are called like the two, and never itself', async () => {
+  it('reaches tools of the catalog that are called like the two, and never itself', async () => {
     ran.length = 0;
     for (const name of META) expect(textOf(await byMeta(name, { id: name }))).toBe(`${name} did it.`);
     expect(ran.map(({ tool }) => tool)).toEqual(META);

@@ -82,7 +82,7 @@ describe('the selection prompt', () => {
   });
 });
 
-describe('a line of the catalogue', () => {
+describe('a line of the catalog', () => {
   it.each([
     ['Reads a file. Use it for text files.', '- x: Reads a file.'],
     ['Reads a file\nfrom  disk', '- x: Reads a file from disk'],

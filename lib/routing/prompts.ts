@@ -109,7 +109,7 @@ function selectionSchema(names: readonly string[], mostCalls: number): object {
 }
 
 /**
- * Asks which tool fits. Instructions and catalogue come first and in a fixed order, the request last. `tools` must not
+ * Asks which tool fits. Instructions and catalog come first and in a fixed order, the request last. `tools` must not
  * be empty. The arguments are asked for by `argumentsPrompt`.
  */
 export function selectionPrompt(

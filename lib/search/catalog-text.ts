@@ -13,7 +13,7 @@ export interface CatalogTextData {
   words: Uint32Array;
 }
 
-/** The analyzed texts of an earlier catalogue. */
+/** The analyzed texts of an earlier catalog. */
 export interface EarlierText {
   text: CatalogText;
   /** By tool: its number there; -1 when it is new or changed. */
@@ -23,7 +23,7 @@ export interface EarlierText {
 export class CatalogText {
   readonly #texts: Uint32Array[][] = [];
 
-  /** Tools whose texts were analyzed, not copied from an earlier catalogue. */
+  /** Tools whose texts were analyzed, not copied from an earlier catalog. */
   analyzed = 0;
 
   private constructor(readonly vocabulary: Vocabulary) {}

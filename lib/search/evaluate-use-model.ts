@@ -22,7 +22,7 @@ export interface UseComparison {
    * history.
    */
   withoutHistory: UseFigures;
-  /** Weights of the features were adapted to the catalogue. */
+  /** Weights of the features were adapted to the catalog. */
   adapted: boolean;
   isBetter: boolean;
 }

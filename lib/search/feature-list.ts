@@ -1,6 +1,6 @@
 /**
  * Ranking features: position in a feature row, and sign of the effect (1 or -1). Each is about 0 to 1 and measures
- * relative rank or coverage, never particular words, so that learned weights generalize to other catalogues.
+ * relative rank or coverage, never particular words, so that learned weights generalize to other catalogs.
  */
 export const FEATURES = [
   { key: 'sum', name: 'words, synonyms, clauses and source together', speaks: 1 },

@@ -4,7 +4,7 @@ import type { SearchHit } from './search-index';
 const LATER_PLACES = 10;
 
 /**
- * Fuses a word ranking with a vector ranking of the same catalogue, best first. `points`: score of the top vector
+ * Fuses a word ranking with a vector ranking of the same catalog, best first. `points`: score of the top vector
  * result, in points of the word scores, fitted by `fitVectorPoints`; 0 keeps the word order. The word scores count, not
  * their ranks, because the lead of a tool matters.
  */

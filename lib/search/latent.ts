@@ -3,7 +3,7 @@ import type { Slices } from './slices';
 
 const ROUNDS = 3;
 
-/** Deterministic pseudo-random numbers in -1..1, so that the same catalogue gives the same space. */
+/** Deterministic pseudo-random numbers in -1..1, so that the same catalog gives the same space. */
 function fixedSequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -43,8 +43,8 @@ function* orthonormalize(vectors: readonly Float32Array[]): Slices<void> {
 }
 
 /**
- * Latent semantic analysis of a catalogue (Deerwester et al., 1990), computed by subspace iteration. Texts without
- * common words are similar when the catalogue uses their words in similar contexts.
+ * Latent semantic analysis of a catalog (Deerwester et al., 1990), computed by subspace iteration. Texts without
+ * common words are similar when the catalog uses their words in similar contexts.
  */
 export class LatentSpace {
   private constructor(
@@ -88,7 +88,7 @@ export class LatentSpace {
     return new LatentSpace(directions, places);
   }
 
-  /** Returns the unit vector of a text; all zeros without words of the catalogue. */
+  /** Returns the unit vector of a text; all zeros without words of the catalog. */
   place(terms: readonly number[], values: readonly number[]): Float32Array {
     const place = new Float32Array(this.directions.length);
     for (let d = 0; d < place.length; d++) {

@@ -23,7 +23,7 @@ function firstRight(lessons: readonly Lesson[], weights: readonly number[]): num
   }).length;
 }
 
-it('adapts weights to what decides in a catalogue', () => {
+it('adapts weights to what decides in a catalog', () => {
   const lessons = Array.from({ length: 250 }, () => lesson(AT.letters));
   const [train, test] = [lessons.slice(0, 150), lessons.slice(150)];
   const adapted = runAtOnce(adaptWeights(train, WEIGHTS));

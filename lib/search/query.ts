@@ -12,7 +12,7 @@ import { isTelling, wordsOf } from './words';
 
 const SYNONYM_SHARE = 0.25;
 const CORRECTED_SHARE = 0.8;
-/** Weight of a word that is only part of a compound, in the message or in the catalogue. */
+/** Weight of a word that is only part of a compound, in the message or in the catalog. */
 const PART_SHARE = 0.5;
 const LONGEST_MESSAGE = 8_192;
 const COMMAND_WORDS = 5;
@@ -26,7 +26,7 @@ export interface Query {
   own: WeightedTerms;
   synonyms: WeightedTerms;
   clauses: WeightedTerms[];
-  /** Words of the catalogue that the message contains in exactly this form. */
+  /** Words of the catalog that the message contains in exactly this form. */
   written: ReadonlySet<number>;
   sequence: readonly number[];
   /** Returns the index of a pair of terms adjacent in the message, in either order; else null. */
@@ -40,13 +40,13 @@ export interface Query {
   /** 1 for a plain command of up to 5 informative words, less for longer messages, which rarely repeat names. */
   brevity: number;
   text: string;
-  /** Spelling corrections: from the word in the message to the word of the catalogue. */
+  /** Spelling corrections: from the word in the message to the word of the catalog. */
   corrected: ReadonlyMap<string, string>;
 }
 
 const MAX_TERMS = 2 ** 24;
 
-/** Parses a message for a catalogue. Unknown words are corrected to the nearest known one. */
+/** Parses a message for a catalog. Unknown words are corrected to the nearest known one. */
 export function readQuery(catalog: CatalogIndex, message: string): Query {
   const text = message.slice(0, LONGEST_MESSAGE);
   const plain = replaceValues(text);
@@ -110,7 +110,7 @@ function termsOf(
   return { terms: [...weights.keys()], weights: [...weights.values()] };
 }
 
-/** Returns words of the catalogue that share a part with an unknown word. */
+/** Returns words of the catalog that share a part with an unknown word. */
 function compoundsOf({ text, parts }: CatalogIndex, word: string): string[] {
   const inside = partsOfCompound(word, (part) => text.vocabulary.termOfStem(stem(part)) !== undefined);
   return inside.length > 0 ? inside : parts.wordsWith(word);

@@ -32,7 +32,7 @@ export interface Found {
 
 const CANDIDATES = 100;
 
-/** Ranks the tools of one catalogue for a text. Built once per list of tools; deterministic. */
+/** Ranks the tools of one catalog for a text. Built once per list of tools; deterministic. */
 export class SearchIndex {
   readonly #finder: CandidateFinder;
   readonly #writer: FeatureWriter;
@@ -45,7 +45,7 @@ export class SearchIndex {
     this.examples = catalog.examples.calls.length > 0 ? this.learned({ version: 1, terms: [], calls: [] }) : undefined;
   }
 
-  /** Prepares learned calls, together with the examples of this catalogue, for `search`. */
+  /** Prepares learned calls, together with the examples of this catalog, for `search`. */
   learned(model: UseModel, numberOf: (tool: string) => number | undefined = Number): UseIndex {
     return new UseIndex(model, numberOf, this.catalog.examples);
   }

@@ -9,7 +9,7 @@ const SOURCE_FIELD = FIELDS.indexOf('source');
 const FIELDS_OF_SOURCE = [{ weight: 1, lengthNorm: 0.75 }];
 
 /**
- * Sources of a catalogue, each with the text of its tools as one document. A source that matches as a whole promotes
+ * Sources of a catalog, each with the text of its tools as one document. A source that matches as a whole promotes
  * its tools, even those with short descriptions.
  */
 export class Sources {

@@ -41,7 +41,7 @@ export class Spelling {
 
   readonly #known = new Map<string, string | null>();
 
-  /** Returns the nearest word of the catalogue, or null: edit distance one, or two for long words. */
+  /** Returns the nearest word of the catalog, or null: edit distance one, or two for long words. */
   correct(word: string): string | null {
     const known = this.#known.get(word);
     if (known !== undefined) return known;

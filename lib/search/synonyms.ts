@@ -7,7 +7,7 @@ delete remove erase drop clear cancel destroy discard unsubscribe
 update edit change modify adjust set revise rename correct
 find search lookup look query locate discover seek browse
 get fetch retrieve read obtain view show display load
-list enumerate all catalog catalogue directory
+list enumerate all catalog catalog directory
 send deliver dispatch transmit forward post
 message text sms chat dm note
 email mail inbox newsletter

@@ -17,7 +17,7 @@ const SPACED_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const LONGEST = 300;
 
 /**
- * Makes up to `limit` questions from descriptions of allowed tools spread over the catalogue. Until calls are confirmed,
+ * Makes up to `limit` questions from descriptions of allowed tools spread over the catalog. Until calls are confirmed,
  * they show whether vectors know these tools at all.
  */
 export function questionsFromTexts(

@@ -32,14 +32,14 @@ const COVERED_GAIN = 0.8;
 const FULL_FIT = 20;
 
 /**
- * Past requests prepared for a catalogue. Adds two measures: a tool's five most similar past requests by squared
+ * Past requests prepared for a catalog. Adds two measures: a tool's five most similar past requests by squared
  * cosine, and the words of all its past requests as a field (BM25). Both favor tools with history, so a tool with few or
  * no calls gets a share of the best bonus in proportion to its word match: frequently called tools gain over poor matches,
  * not over new tools that match. The share drops to zero for a request seen before, whose right tool is known, and when
  * no tool's words match.
  */
 export class UseIndex {
-  /** Weights of the ranking features for this catalogue. */
+  /** Weights of the ranking features for this catalog. */
   readonly weights: readonly number[];
   readonly #terms: ReadonlyMap<string, number>;
   readonly #rarity: Float32Array;
@@ -53,7 +53,7 @@ export class UseIndex {
 
   /**
    * `numberOf`: index of a tool by name. Calls of removed tools are ignored. `examples`: example requests of the
-   * catalogue's tools, by index.
+   * catalog's tools, by index.
    */
   constructor(model: UseModel, numberOf: (tool: string) => number | undefined, examples: UseModel = NO_CALLS) {
     this.weights = model.weights?.length === WEIGHTS.length ? model.weights : WEIGHTS;

@@ -19,7 +19,7 @@ export interface UseModel {
   version: 1;
   terms: string[];
   calls: { tool: string; worth: number; terms: number[] }[];
-  /** Weights of the ranking features, adapted to the catalogue; the shipped ones when absent. */
+  /** Weights of the ranking features, adapted to the catalog; the shipped ones when absent. */
   weights?: readonly number[];
 }
 

@@ -12,7 +12,7 @@ export interface VocabularyData {
 }
 
 /**
- * Words of a catalogue with their numbers and terms. Words with the same stem are one term. Numbers never change, so
+ * Words of a catalog with their numbers and terms. Words with the same stem are one term. Numbers never change, so
  * texts can be stored as lists of numbers.
  */
 export class Vocabulary {

@@ -1,6 +1,6 @@
 /**
  * Related words by function, separated by semicolons. Broader than synonyms: useful for retrieval, not for equating
- * words. A word may be in several groups. Not specific to a catalogue.
+ * words. A word may be in several groups. Not specific to a catalog.
  */
 export const WORD_GROUPS = `
 taxi cab ride uber lyft; therapist psychologist psychiatrist counselor counsellor therapy;
@@ -74,7 +74,7 @@ street address; coordinates latitude longitude gps; timezone time utc; age birth
 color palette hex rgb; font typography typeface; icon emoji; template theme; design designer graphic;
 ad ads advertising advertisement campaign; marketing promotion seo; seo ranking keyword; traffic visitor;
 lead prospect; sales crm; customer shopper buyer; supplier vendor; inventory stock warehouse;
-catalog catalogue product; sku item; coupon voucher promo; cheap cheapest affordable budget;
+catalog catalog product; sku item; coupon voucher promo; cheap cheapest affordable budget;
 expensive luxury premium; rent hire lease; insurance insure; claim compensation; repair maintenance fix;
 mechanic garage; smart home device iot; light lamp bulb; thermostat heating; lock unlock door; camera webcam;
 sensor device; battery charge charger charging; robot automation automate; ai gpt chatgpt; prompt instruction;

@@ -12,8 +12,8 @@ const OFFSETS = 64;
 const WORDS_PER_SLICE = 2_000;
 
 /**
- * Finds the long words of a catalogue that contain a word, at the start or as a later part of a compound: German
- * `Rechnungen` finds `Rechnungserstellung`, and so does `erstellen`. No dictionary: the catalogue's words are the parts.
+ * Finds the long words of a catalog that contain a word, at the start or as a later part of a compound: German
+ * `Rechnungen` finds `Rechnungserstellung`, and so does `erstellen`. No dictionary: the catalog's words are the parts.
  */
 export class WordParts {
   private constructor(
@@ -76,7 +76,7 @@ function firstFrom(words: readonly string[], places: Uint32Array, part: string):
   return low;
 }
 
-/** Returns the words that a compound starts or ends with, longest first on each side. `isKnown`: is in the catalogue. */
+/** Returns the words that a compound starts or ends with, longest first on each side. `isKnown`: is in the catalog. */
 export function partsOfCompound(word: string, isKnown: (part: string) => boolean): string[] {
   if (word.length < MIN_COMPOUND) return [];
   const parts: string[] = [];

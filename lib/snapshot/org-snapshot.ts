@@ -42,7 +42,7 @@ export class PlatformSnapshot {
     this.tools = this.catalog.names.map((name) => byName.get(name)!);
   }
 
-  /** The catalogue of organizations that take only the universal tools; shared by all of them. */
+  /** The catalog of organizations that take only the universal tools; shared by all of them. */
   get universal(): Pick<PlatformSnapshot, 'rows' | 'catalog' | 'tools'> {
     const tools = this.rows.tools.filter((tool) => tool.universal);
     this.#universal.snapshot ??= new PlatformSnapshot({ ...this.rows, tools });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { insertRow, toolRow } from './rows';
 
-/** A small catalogue with every kind of tool. */
+/** A small catalog with every kind of tool. */
 export const PLATFORM_TOOLS = [
   { name: 'query_org_data', universal: true, readOnly: true },
   { name: 'create_contact', category: 'crm' },

@@ -19,7 +19,7 @@ import { DEFAULT_INTENTS, GENERAL_INTENT } from '@/lib/shared/default-intents';
 import { toolRow } from './rows';
 
 /*
- * The engine's random worlds as rows. What only one process-wide clock or catalogue can hold is adapted: several
+ * The engine's random worlds as rows. What only one process-wide clock or catalog can hold is adapted: several
  * organizations share one platform, ends of blocks are a day away from now, a request states no empty channel.
  */
 

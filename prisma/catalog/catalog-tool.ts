@@ -1,8 +1,8 @@
 import type { ObjectSchema } from './schema';
 
-/** A catalogue tool: the definition that agents read, and the attributes used by decisions. */
+/** A catalog tool: the definition that agents read, and the attributes used by decisions. */
 export interface CatalogTool {
-  /** `^[A-Za-z0-9_-]{1,64}$`, unique in the catalogue. */
+  /** `^[A-Za-z0-9_-]{1,64}$`, unique in the catalog. */
   name: string;
   title: string;
   /** Must not name another tool, which may be hidden from the agent. */

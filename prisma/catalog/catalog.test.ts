@@ -67,7 +67,7 @@ describe('names', () => {
     expect(SEED_TOOLS.filter((name) => !platformNames.includes(name))).toEqual([]);
   });
 
-  it('keeps names well-formed and unique across both catalogues', () => {
+  it('keeps names well-formed and unique across both catalogs', () => {
     for (const tool of ALL_TOOLS) expect(tool.name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
     expect(new Set(ALL_TOOLS.map((tool) => tool.name)).size).toBe(ALL_TOOLS.length);
   });
@@ -179,7 +179,7 @@ describe('defaults', () => {
     const narrow = PLATFORM_PROFILES.filter(({ tools }) => !tools.includes('*'));
     const held = new Set(narrow.flatMap(({ tools }) => tools));
     expect(platformNames.filter((name) => !held.has(name))).toEqual([]);
-    // A profile that nearly held the catalogue would be admin by another name.
+    // A profile that nearly held the catalog would be admin by another name.
     for (const { slug, tools } of narrow) expect(tools.length, slug).toBeLessThanOrEqual(23);
   });
 

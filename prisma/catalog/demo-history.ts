@@ -161,13 +161,13 @@ const ACME_HISTORY: readonly HistoryStep[] = [
     daysAgo: 10,
     time: '09:03:37',
     by: OLIVIA,
-    note: 'The winter catalogue is in print',
+    note: 'The winter catalog is in print',
     changes: [
       {
         policy: 'own',
         block: [
-          { tool: 'deactivate_product', reason: 'The winter catalogue is in print' },
-          { tool: 'set_product_form', reason: 'The winter catalogue is in print' },
+          { tool: 'deactivate_product', reason: 'The winter catalog is in print' },
+          { tool: 'set_product_form', reason: 'The winter catalog is in print' },
         ],
       },
     ],
@@ -195,7 +195,7 @@ const ACME_HISTORY: readonly HistoryStep[] = [
     daysAgo: 5,
     time: '12:10:28',
     by: OLIVIA,
-    note: 'The catalogue is printed',
+    note: 'The catalog is printed',
     changes: [{ policy: 'own', block: [] }],
   },
   {

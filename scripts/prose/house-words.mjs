@@ -20,6 +20,8 @@ export const HOUSE_WORDS = [
     /\b(?:colours?|behaviours?|favou?rites?|licences?|grey|centre|learnt|labelled|modelled|cancelled|organis\w+|recognis\w+)\b/g,
     'the American spelling',
   ],
+  // The API's field is `catalogue`; code is not checked.
+  [/\bcatalogues?\b/gi, 'catalog'],
   [/\bdon't have to worry\b|\bsimply\b|\bobviously\b/gi, 'nothing: leave it out'],
 ];
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useOrg } from '@/components/common/me';
@@ -7,7 +8,6 @@ import { useToolNames } from '@/components/common/org-queries';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
 import { EntryInput } from '@/components/common/policies/entry-input';
 import { useChannelChanges } from '@/components/common/policies/use-channels';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Impact } from '@/components/common/what-if/impact';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import type { BlockDetails } from '@/components/common/what-if/what-if-dialog';
@@ -20,6 +20,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
 import { addedBlocks, limitedBlocks } from './channel-limits';
+import { channelsParams } from './channels-params';
 
 interface ChannelInspectorProps {
   slug: string;
@@ -29,7 +30,7 @@ interface ChannelInspectorProps {
 
 export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
   const org = useOrg();
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(channelsParams);
   const names = useToolNames(org.slug);
   const { create, patch, remove } = useChannelChanges(org.slug);
   const [deleting, setDeleting] = useState(false);
@@ -55,7 +56,7 @@ export function ChannelInspector({ slug, parts }: ChannelInspectorProps) {
       label={`Channel ${name}`}
       title={name}
       subtitle={<code>{slug}</code>}
-      onClose={() => setParams({ channel: null }, { push: true })}
+      onClose={() => setParams({ channel: null }, { history: 'push' })}
     >
       {platforms ? (
         <InspectorSection title="Blocked by the platform">

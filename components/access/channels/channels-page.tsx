@@ -1,35 +1,37 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { coveredCount } from '@/components/common/policies/entry-words';
 import { useChannelChanges, useChannels } from '@/components/common/policies/use-channels';
-import { useUrlState } from '@/components/common/use-url-state';
+import { QueryTable } from '@/components/common/table/query-table';
+import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
+import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
 import { counted } from '@/lib/shared/counted';
 import { ChannelInspector } from './channel-inspector';
+import { channelsParams } from './channels-params';
 
 /**
  * Channels and the tools blocked in each. A slug can exist twice: the platform's and the organization's blocks add up.
  */
 export function ChannelsPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(channelsParams);
   const { data: channels, error, refetch } = useChannels(org.slug);
   const names = useToolNames(org.slug);
   const { create } = useChannelChanges(org.slug);
   const [creating, setCreating] = useState(false);
-  const slug = params.get('channel');
+  const slug = params.channel;
   const slugs = [...new Set(channels?.map((channel) => channel.slug))];
+  const rows = channels && slugs.map((one) => rowOf(one, channels, names));
 
   return (
     <div className="flex min-w-0">
@@ -47,59 +49,45 @@ export function ChannelsPage() {
           }
         />
         <div className="mt-5">
-          {error && !channels ? (
-            <ErrorState title="Could not load the channels" error={error} onRetry={() => refetch()} />
-          ) : !channels ? (
-            <SkeletonRows rows={5} label="Loading the channels" />
-          ) : (
-            <Table stacks aria-label="Channels">
-              <thead>
-                <tr>
-                  <Th>Channel</Th>
-                  <Th>Blocked by the platform</Th>
-                  <Th>Blocked here</Th>
-                  <Th numeric>Tools blocked</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {slugs.map((one) => {
-                  const parts = channels.filter((channel) => channel.slug === one);
-                  const own = parts.find(({ owner }) => owner === 'organization');
-                  const platforms = parts.find(({ owner }) => owner === 'platform');
-                  const all = parts.flatMap(({ blocked }) => blocked);
-                  return (
-                    <Tr key={one} interactive selected={one === slug} className="relative">
-                      <Td className="whitespace-nowrap">
-                        <button
-                          type="button"
-                          className="font-medium after:absolute after:inset-0"
-                          aria-pressed={one === slug}
-                          onClick={() => setParams({ channel: one }, { push: true })}
-                        >
-                          {parts[0]!.name}
-                        </button>{' '}
-                        <code className="ml-1 text-muted text-xs">{one}</code>
-                        {own && own.warnings.length > 0 ? (
-                          <Badge tone="approval" className="ml-2">
-                            {counted(own.warnings.length, 'warning')}
-                          </Badge>
-                        ) : null}
-                      </Td>
-                      <Td label="Blocked by the platform" className="max-w-72 truncate max-sm:whitespace-normal">
-                        <Entries entries={platforms?.blocked} />
-                      </Td>
-                      <Td label="Blocked here" className="max-w-72 truncate max-sm:whitespace-normal">
-                        <Entries entries={own?.blocked} />
-                      </Td>
-                      <Td label="Tools blocked" numeric>
-                        {names.length === 0 ? all.length : coveredCount(all, names)}
-                      </Td>
-                    </Tr>
-                  );
-                })}
-              </tbody>
-            </Table>
-          )}
+          <QueryTable
+            label="Channels"
+            query={{ data: rows, error, refetch }}
+            noun="the channels"
+            keyOf={(row) => row.slug}
+            opens
+            isSelected={(row) => row.slug === slug}
+            columns={[
+              {
+                label: 'Channel',
+                className: 'whitespace-nowrap',
+                sortBy: ({ name }) => name,
+                cell: ({ slug: one, name, own }) => (
+                  <>
+                    <RowButton pressed={one === slug} onClick={() => setParams({ channel: one }, { history: 'push' })}>
+                      {name}
+                    </RowButton>{' '}
+                    <code className="ml-1 text-muted text-xs">{one}</code>
+                    {own && own.warnings.length > 0 ? (
+                      <Badge tone="approval" className="ml-2">
+                        {counted(own.warnings.length, 'warning')}
+                      </Badge>
+                    ) : null}
+                  </>
+                ),
+              },
+              {
+                label: 'Blocked by the platform',
+                className: 'max-w-72 truncate',
+                cell: ({ platforms }) => <Entries entries={platforms?.blocked} />,
+              },
+              {
+                label: 'Blocked here',
+                className: 'max-w-72 truncate',
+                cell: ({ own }) => <Entries entries={own?.blocked} />,
+              },
+              { label: 'Tools blocked', numeric: true, sortBy: ({ tools }) => tools, cell: ({ tools }) => tools },
+            ]}
+          />
         </div>
         {creating ? (
           <NamedListDialog
@@ -118,7 +106,7 @@ export function ChannelsPage() {
                   onSuccess: () => {
                     toast({ message: `${name} created` });
                     setCreating(false);
-                    setParams({ channel: made }, { push: true });
+                    setParams({ channel: made }, { history: 'push' });
                   },
                 },
               )
@@ -133,11 +121,20 @@ export function ChannelsPage() {
   );
 }
 
+/** Blocks of the platform and of the organization for one channel. */
+function rowOf(slug: string, channels: readonly ChannelView[], names: readonly string[]) {
+  const parts = channels.filter((channel) => channel.slug === slug);
+  const blocked = parts.flatMap((part) => part.blocked);
+  return {
+    slug,
+    name: parts[0]!.name,
+    own: parts.find(({ owner }) => owner === 'organization'),
+    platforms: parts.find(({ owner }) => owner === 'platform'),
+    tools: names.length === 0 ? blocked.length : coveredCount(blocked, names),
+  };
+}
+
 function Entries({ entries }: { entries: readonly string[] | undefined }) {
   if (!entries || entries.length === 0) return <span className="text-faint">none</span>;
-  return (
-    <code className="text-xs max-sm:min-w-0 max-sm:text-right max-sm:[overflow-wrap:anywhere]">
-      {entries.join(', ')}
-    </code>
-  );
+  return <code className="text-xs">{entries.join(', ')}</code>;
 }

@@ -1,12 +1,13 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { FindingText } from '@/components/common/checks/finding-text';
 import { FixButton } from '@/components/common/checks/fix-button';
 import { SeverityMark, severityWord } from '@/components/common/checks/severity-mark';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { describeRule } from '@/components/common/strata/layer-labels';
-import { useUrlState } from '@/components/common/use-url-state';
+import { list, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -16,6 +17,8 @@ import { SEVERITIES } from '@/lib/engine/lint/finding';
 import type { FindingView, LintView } from '@/lib/features/access/lint/lint-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { findingTitle, placeOf } from './finding-words';
+
+const checksParams = { q: text, severity: list, kind: list };
 
 const SHORT_LIST_LENGTH = 6;
 const MANY = 200;
@@ -96,11 +99,11 @@ function Section({ group, org }: { group: Group; org: string | null }) {
 
 /** Findings as one list. Filters and search are stored in the URL. `org`: null for the platform. */
 export function CheckList({ lint, org }: { lint: LintView; org: string | null }) {
-  const { params, setParams } = useUrlState();
-  const query = params.get('q') ?? '';
+  const [params, setParams] = useQueryStates(checksParams);
+  const query = params.q;
   const words = useDeferredValue(query.trim().toLowerCase());
-  const severities = params.getAll('severity');
-  const codes = params.getAll('kind');
+  const severities = params.severity;
+  const codes = params.kind;
   const bySeverity = lint.findings.filter(({ severity }) => severities.length === 0 || severities.includes(severity));
   const shown = bySeverity.filter(
     (finding) =>

@@ -28,7 +28,7 @@ const TITLES: Record<string, string> = {
   block_ends_soon: 'Blocks that expire within a week',
   unknown_channel: 'Unknown channels',
   requirement_of_nothing: 'Requirements of unknown tools',
-  requirement_repeated: 'Requirements equal to the catalogue',
+  requirement_repeated: 'Requirements equal to the catalog',
   unused_profile: 'Unused profiles',
   agent_without_key: 'Agents without a key',
   no_agents: 'No agents yet',

@@ -1,8 +1,9 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { useQueryStates } from 'nuqs';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
+import { defaultsParams } from './defaults-params';
 import { NamedListInspector } from './named-list-inspector';
 import { NamedListTab } from './named-list-tab';
 import { CHANNELS, PROFILES } from './named-lists';
@@ -10,14 +11,9 @@ import { ProvidersTab } from './providers-tab';
 import { StdioServersTab } from './stdio-servers-tab';
 import { SubtypesTab } from './subtypes-tab';
 
-const TABS = ['profiles', 'channels', 'subtypes', 'integrations', 'servers'];
-
 export function DefaultsPage() {
-  const { params, setParams } = useUrlState();
-  const asked = params.get('tab') ?? '';
-  const tab = TABS.includes(asked) ? asked : 'profiles';
+  const [{ tab, slug: open }, setParams] = useQueryStates(defaultsParams);
   const shelf = tab === 'profiles' ? PROFILES : tab === 'channels' ? CHANNELS : null;
-  const open = params.get('slug');
   return (
     <div className="flex min-w-0">
       <PageBody className="min-w-0 flex-1">
@@ -29,7 +25,7 @@ export function DefaultsPage() {
           className="mt-4"
           label="Defaults"
           value={tab}
-          onValueChange={(next) => setParams({ tab: next === 'profiles' ? null : next, slug: null }, { push: true })}
+          onValueChange={(tab) => setParams({ tab, slug: null }, { history: 'push' })}
           tabs={[
             { value: 'profiles', label: 'Profiles', content: <NamedListTab shelf={PROFILES} /> },
             { value: 'channels', label: 'Channels', content: <NamedListTab shelf={CHANNELS} /> },

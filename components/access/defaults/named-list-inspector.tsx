@@ -1,26 +1,27 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { EntriesEditor } from '@/components/common/policies/entries-editor';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
+import { defaultsParams } from './defaults-params';
 import type { NamedListTexts } from './named-lists';
 import { usePlatformListMutations, usePlatformLists } from './use-defaults';
 
 export function NamedListInspector({ shelf, slug }: { shelf: NamedListTexts; slug: string }) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(defaultsParams);
   const list = usePlatformLists(shelf).data?.find((one) => one.slug === slug);
   const tools = usePlatformTools().data;
   const names = useMemo(() => (tools ?? []).map(({ name }) => name), [tools]);
   const { patch, remove } = usePlatformListMutations(shelf);
   const [deleting, setDeleting] = useState(false);
-  const close = () => setParams({ slug: null }, { push: true });
+  const close = () => setParams({ slug: null }, { history: 'push' });
   if (!list) return null;
 
   function save(entries: string[]) {

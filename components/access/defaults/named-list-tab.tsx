@@ -1,30 +1,34 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { coveredCount } from '@/components/common/policies/entry-words';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { counted } from '@/lib/shared/counted';
+import { defaultsParams } from './defaults-params';
 import type { NamedListTexts } from './named-lists';
 import { usePlatformListMutations, usePlatformLists } from './use-defaults';
 
 export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(defaultsParams);
   const { data, error, refetch } = usePlatformLists(shelf);
   const tools = usePlatformTools().data;
   const names = useMemo(() => (tools ?? []).map(({ name }) => name), [tools]);
   const { create } = usePlatformListMutations(shelf);
   const [creating, setCreating] = useState(false);
-  const selected = params.get('slug');
+  const selected = params.slug;
+  const coveredBy = (entries: readonly string[]) =>
+    names.length === 0 ? entries.length : coveredCount(entries, names);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -41,41 +45,44 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
       ) : data.length === 0 ? (
         <EmptyState title={`No ${shelf.plural} yet`} description={shelf.what} />
       ) : (
-        <Table aria-label={shelf.plural === 'profiles' ? 'Profiles' : 'Channels'}>
-          <thead>
-            <tr>
-              <Th>Name</Th>
-              <Th numeric>{shelf.count}</Th>
-              <Th>Entries</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ slug, name, entries, warnings }) => (
-              <Tr key={slug} interactive selected={slug === selected} className="relative">
-                <Td className="whitespace-nowrap">
-                  <button
-                    type="button"
-                    className="font-medium after:absolute after:inset-0"
-                    aria-pressed={slug === selected}
-                    onClick={() => setParams({ slug }, { push: true })}
-                  >
+        <DataTable
+          label={shelf.plural === 'profiles' ? 'Profiles' : 'Channels'}
+          rows={data}
+          keyOf={({ slug }) => slug}
+          opens
+          isSelected={({ slug }) => slug === selected}
+          columns={[
+            {
+              label: 'Name',
+              className: 'whitespace-nowrap',
+              sortBy: ({ name }) => name,
+              cell: ({ slug, name, warnings }) => (
+                <>
+                  <RowButton pressed={slug === selected} onClick={() => setParams({ slug }, { history: 'push' })}>
                     {name}
-                  </button>{' '}
+                  </RowButton>{' '}
                   <code className="ml-1 text-muted text-xs">{slug}</code>
                   {warnings.some(({ code }) => code !== 'allow_selects_nothing') ? (
                     <Badge tone="approval" className="ml-2">
                       {counted(warnings.length, 'warning')}
                     </Badge>
                   ) : null}
-                </Td>
-                <Td numeric>{names.length === 0 ? entries.length : coveredCount(entries, names)}</Td>
-                <Td className="w-full max-w-0 truncate text-muted">
-                  <code className="text-xs">{entries.join(', ') || '—'}</code>
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            {
+              label: shelf.count,
+              numeric: true,
+              sortBy: ({ entries }) => coveredBy(entries),
+              cell: ({ entries }) => coveredBy(entries),
+            },
+            {
+              label: 'Entries',
+              className: 'w-full max-w-0 truncate text-muted',
+              cell: ({ entries }) => <code className="text-xs">{entries.join(', ') || '—'}</code>,
+            },
+          ]}
+        />
       )}
       {creating ? (
         <NamedListDialog
@@ -92,7 +99,7 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
               onSuccess: () => {
                 toast({ message: `${input.name} created` });
                 setCreating(false);
-                setParams({ slug: input.slug }, { push: true });
+                setParams({ slug: input.slug }, { history: 'push' });
               },
             })
           }

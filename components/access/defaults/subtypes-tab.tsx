@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { DataTable } from '@/components/common/table/data-table';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -8,7 +9,6 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { counted } from '@/lib/shared/counted';
@@ -55,47 +55,51 @@ export function SubtypesTab() {
         <code>{fallback}</code>
         {unlisted > 0 ? `, as ${counted(unlisted, 'agent')} do now` : ''}.
       </p>
-      <Table aria-label="Subtypes">
-        <thead>
-          <tr>
-            <Th>Subtype</Th>
-            <Th>Profile</Th>
-            <Th numeric>Agents</Th>
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {subtypes.map(({ subtype, profile, agents: following }) => (
-            <Tr key={subtype}>
-              <Td>
-                <code className="text-[12.5px]">{subtype}</code>
-              </Td>
-              <Td>
-                <Select
-                  size="sm"
-                  label={`Profile of ${subtype}`}
-                  className="w-32 sm:w-44"
-                  value={profile}
-                  options={profiles}
-                  onValueChange={(next) =>
-                    following > 0
-                      ? setMoving({ subtype, profile: next, agents: following })
-                      : save(subtype, next, profile)
-                  }
-                />
-              </Td>
-              <Td numeric>{formatNumber(following)}</Td>
-              <Td className="text-right">
-                <Button size="sm" variant="ghost" aria-label={`Remove ${subtype}`} onClick={() => setRemoving(subtype)}>
-                  Remove
-                </Button>
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label="Subtypes"
+        rows={subtypes}
+        keyOf={({ subtype }) => subtype}
+        columns={[
+          {
+            label: 'Subtype',
+            sortBy: ({ subtype }) => subtype,
+            cell: ({ subtype }) => <code className="text-[12.5px]">{subtype}</code>,
+          },
+          {
+            label: 'Profile',
+            cell: ({ subtype, profile, agents: following }) => (
+              <Select
+                size="sm"
+                label={`Profile of ${subtype}`}
+                className="w-32 sm:w-44"
+                value={profile}
+                options={profiles}
+                onValueChange={(next) =>
+                  following > 0
+                    ? setMoving({ subtype, profile: next, agents: following })
+                    : save(subtype, next, profile)
+                }
+              />
+            ),
+          },
+          {
+            label: 'Agents',
+            numeric: true,
+            sortBy: ({ agents }) => agents,
+            cell: ({ agents }) => formatNumber(agents),
+          },
+          {
+            label: 'Actions',
+            unlabeled: true,
+            className: 'text-right',
+            cell: ({ subtype }) => (
+              <Button size="sm" variant="ghost" aria-label={`Remove ${subtype}`} onClick={() => setRemoving(subtype)}>
+                Remove
+              </Button>
+            ),
+          },
+        ]}
+      />
       {set.error && !moving ? (
         <p role="alert" className="mt-2 text-block text-sm">
           Not saved: {errorText(set.error)}

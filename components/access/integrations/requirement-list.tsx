@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { useRequirementChanges, useRequirements } from '@/components/common/integrations/use-integrations';
 import { useToolNames } from '@/components/common/org-queries';
+import { DataTable } from '@/components/common/table/data-table';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
@@ -81,29 +81,24 @@ export function RequirementList({ org, integrations, editable }: RequirementList
         ) : data.length === 0 ? (
           <p className="border-t py-4 text-muted text-sm">No tool of the catalog requires an integration.</p>
         ) : (
-          <Table aria-label="Requirements">
-            <thead>
-              <tr>
-                <Th>Tool</Th>
-                <Th>Requires</Th>
-                <Th>Source</Th>
-                {editable ? (
-                  <Th>
-                    <span className="sr-only">Actions</span>
-                  </Th>
-                ) : null}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((row) => (
-                <Tr key={row.tool}>
-                  <Td>
-                    <ToolName name={row.tool} />
-                  </Td>
-                  <Td className={row.integrations.length === 0 ? 'text-muted' : undefined}>
-                    {needs(row.integrations)}
-                  </Td>
-                  <Td className="text-muted text-xs">
+          <DataTable
+            label="Requirements"
+            rows={data}
+            keyOf={({ tool }) => tool}
+            columns={[
+              { label: 'Tool', sortBy: ({ tool }) => tool, cell: ({ tool }) => <ToolName name={tool} /> },
+              {
+                label: 'Requires',
+                sortBy: ({ integrations: list }) => needs(list),
+                className: ({ integrations: list }) => (list.length === 0 ? 'text-muted' : undefined),
+                cell: ({ integrations: list }) => needs(list),
+              },
+              {
+                label: 'Source',
+                className: 'text-muted text-xs',
+                sortBy: ({ overridden }) => Number(overridden),
+                cell: (row) => (
+                  <div>
                     {row.overridden ? `Override of ${needs(row.catalogue)}` : 'Catalog'}
                     {row.expiresAt ? (
                       <>
@@ -111,9 +106,16 @@ export function RequirementList({ org, integrations, editable }: RequirementList
                       </>
                     ) : null}
                     {row.reason ? <p className="break-words">{row.reason}</p> : null}
-                  </Td>
-                  {editable ? (
-                    <Td className="text-right whitespace-nowrap">
+                  </div>
+                ),
+              },
+              {
+                label: 'Actions',
+                unlabeled: true,
+                className: 'text-right whitespace-nowrap',
+                cell: (row) =>
+                  editable ? (
+                    <>
                       {row.overridden ? (
                         <Button
                           size="sm"
@@ -132,12 +134,11 @@ export function RequirementList({ org, integrations, editable }: RequirementList
                       >
                         Override
                       </Button>
-                    </Td>
-                  ) : null}
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+                    </>
+                  ) : null,
+              },
+            ]}
+          />
         )}
       </div>
       {resetting ? (

@@ -9,8 +9,9 @@ export const SORTS = [
   { value: 'name', label: 'By name' },
   { value: 'verdict', label: 'Blocked first' },
   { value: 'agents', label: 'Fewest agents first' },
-] as const;
-export type Sort = (typeof SORTS)[number]['value'];
+] as const satisfies readonly { value: Sort; label: string }[];
+export const SORT_NAMES = ['category', 'name', 'verdict', 'agents'] as const;
+export type Sort = (typeof SORT_NAMES)[number];
 
 export const FILTERS = ['category', 'state', 'layer', 'reason', 'integration', 'origin', 'reach'] as const;
 export type FilterPatch = Partial<Record<(typeof FILTERS)[number], string[]>> & { sort?: Sort };
@@ -32,26 +33,6 @@ export interface MatrixFilters {
 export type MatrixRow =
   | { kind: 'group'; key: string; category: string; count: number; allowed: number; collapsed: boolean }
   | { kind: 'tool'; key: string; tool: CatalogTool };
-
-/** Parses the filters from the URL. Ignores unknown values. */
-export function readFilters(params: URLSearchParams | ReadonlyURLSearchParamsLike): Omit<MatrixFilters, 'query'> {
-  const sort = SORTS.find((one) => one.value === params.get('sort'))?.value ?? 'category';
-  return {
-    categories: params.getAll('category'),
-    states: params.getAll('state'),
-    reasons: params.getAll('reason'),
-    integrations: params.getAll('integration'),
-    layers: params.getAll('layer'),
-    origins: params.getAll('origin'),
-    reach: params.getAll('reach'),
-    sort,
-  };
-}
-
-interface ReadonlyURLSearchParamsLike {
-  get(name: string): string | null;
-  getAll(name: string): string[];
-}
 
 function holds(list: readonly string[], value: string): boolean {
   return list.length === 0 || list.includes(value);

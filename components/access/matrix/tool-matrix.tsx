@@ -1,13 +1,13 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { debounce, type inferParserType, useQueryStates } from 'nuqs';
 import { useCallback, useMemo, useState } from 'react';
 import type { ToolState } from '@/components/access/tools/tool-verdict';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
 import { useMatrix, useOrgAgents, useOrgTools } from '@/components/common/org-queries';
 import { useOrgPolicy } from '@/components/common/tools/use-tools';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -16,12 +16,12 @@ import { AgentsView } from './agents-view';
 import { factsOf, type OwnState } from './cells';
 import { draftedTools } from './drafted-tools';
 import { FilterBar, type MatrixViewName } from './filter-bar';
-import { FILTERS, filterTools, type MatrixFilters, readFilters, toRows } from './matrix-filters';
+import { FILTERS, filterTools, type MatrixFilters, toRows } from './matrix-filters';
 import { MatrixGrid } from './matrix-grid';
 import { MatrixHeader } from './matrix-header';
+import { matrixParams } from './matrix-params';
 import { MatrixSkeleton } from './matrix-skeleton';
 import { useDraft } from './use-draft';
-import { useTypedQuery } from './use-query-input';
 import { useSelection } from './use-selection';
 import { useSetAgentState } from './use-set-agent-state';
 import { useSetStates } from './use-set-states';
@@ -36,32 +36,42 @@ const BlockTool = dynamic(() => import('./block-tool').then((m) => m.BlockTool),
 const BulkBar = dynamic(() => import('./bulk-bar').then((m) => m.BulkBar), { ssr: false });
 const DraftBar = dynamic(() => import('./draft-bar').then((m) => m.DraftBar), { ssr: false });
 
+/** The rows follow each keystroke, the URL when typing pauses. */
+const URL_DELAY_MS = 200;
 const NO_TOOLS: CatalogTool[] = [];
 const NO_PLACES: ReadonlyMap<string, number> = new Map();
 
-/** Filters in the URL. Keeps the same object while no filter changes. */
-function useFilters(params: Parameters<typeof readFilters>[0]): Omit<MatrixFilters, 'query'> {
-  const said = JSON.stringify(readFilters(params));
-  return useMemo(() => JSON.parse(said), [said]);
+/** Filters in the URL, without the query. Keeps the same object while no filter changes. */
+function useFilters(params: inferParserType<typeof matrixParams>): Omit<MatrixFilters, 'query'> {
+  const { category, state, layer, reason, integration, origin, reach, sort } = params;
+  return useMemo(
+    () => ({
+      categories: category,
+      states: state,
+      layers: layer,
+      reasons: reason,
+      integrations: integration,
+      origins: origin,
+      reach,
+      sort,
+    }),
+    [category, state, layer, reason, integration, origin, reach, sort],
+  );
 }
 
 export function ToolMatrix() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(matrixParams);
   const tools = useOrgTools(org.slug);
   const policy = useOrgPolicy(org.slug);
   const agents = useOrgAgents(org.slug);
-  const view = params.get('view') === 'agents' ? 'agents' : 'tools';
+  const { q: query, view, tool: openTool, block: blocking } = params;
   // The organization's view needs it only for filters, so it loads after the rows.
   const matrix = useMatrix(org.slug, null, view === 'agents' || !tools.isPending);
   const { setStates, refusals } = useSetStates(org.slug);
   const [selecting, setSelecting] = useState(false);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
 
-  const [query, setQuery] = useTypedQuery(
-    params.get('q') ?? '',
-    useCallback((q) => setParams({ q }), [setParams]),
-  );
   const draft = useDraft(org.slug);
   const draftedFrom = useMemo(
     () => Object.fromEntries(Object.entries(draft.draft?.tools ?? {}).map(([tool, { from }]) => [tool, from])),
@@ -87,18 +97,16 @@ export function ToolMatrix() {
   const selectedTools = useMemo(() => all.filter((tool) => selected.has(tool.name)), [all, selected]);
   const shownSelected = useMemo(() => shown.filter((tool) => selected.has(tool.name)).length, [shown, selected]);
 
-  const openTool = params.get('tool');
-  const blocking = params.get('block');
   const readOnlyReason = org.can('edit-org')
     ? undefined
     : `Only owners change what ${org.name} allows; you are a ${org.role}.`;
 
+  const isOpen = openTool !== null;
   const onOpen = useCallback(
     (name: string, agent: string | null = null) => {
-      const isOpen = new URLSearchParams(window.location.search).has('tool');
-      setParams({ tool: name, agent }, { push: !isOpen });
+      setParams({ tool: name, agent }, { history: isOpen ? 'replace' : 'push' });
     },
-    [setParams],
+    [setParams, isOpen],
   );
   const { trying, setTools } = draft;
   const onState = useCallback(
@@ -122,10 +130,9 @@ export function ToolMatrix() {
     });
   }, []);
   const clearFilters = () => {
-    setQuery('');
     setParams({ q: null, ...Object.fromEntries(FILTERS.map((name) => [name, null])) });
   };
-  const onView = (next: MatrixViewName) => setParams({ view: next === 'agents' ? next : null });
+  const onView = (next: MatrixViewName) => setParams({ view: next });
 
   return (
     <div className="flex h-[calc(100dvh-48px-var(--chrome,0px))] min-w-0 lg:h-[calc(100dvh-var(--chrome,0px))]">
@@ -148,7 +155,7 @@ export function ToolMatrix() {
           shown={shown.length}
           filters={filters}
           query={query}
-          onQuery={setQuery}
+          onQuery={(q) => setParams({ q }, { limitUrlUpdates: debounce(URL_DELAY_MS) })}
           onFilters={setParams}
           onClear={clearFilters}
         />
@@ -172,7 +179,7 @@ export function ToolMatrix() {
             places={side?.facts.index ?? NO_PLACES}
             match={query}
             openTool={openTool}
-            openAgent={params.get('agent')}
+            openAgent={params.agent}
             selected={selected}
             editable={org.can('edit-agents')}
             readOnlyReason={
@@ -244,7 +251,7 @@ export function ToolMatrix() {
           readOnlyReason={readOnlyReason}
           refusal={refusals.get(openTool)}
           names={names}
-          agent={params.get('agent')}
+          agent={params.agent}
           onAgent={(agent) => setParams({ agent })}
           onState={onState}
           onClose={() => setParams({ tool: null, agent: null })}

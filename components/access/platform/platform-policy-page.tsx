@@ -1,10 +1,10 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { usePlatformPolicy, usePlatformTools, useSavePlatformMode } from '@/components/common/platform/use-platform';
 import { AllowModeSwitch } from '@/components/common/policies/allow-mode-switch';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
-import { useUrlState } from '@/components/common/use-url-state';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
@@ -15,6 +15,7 @@ import { errorText } from '@/lib/client/api-error';
 import { formatNumber } from '@/lib/shared/format';
 import { BlocksInForce } from './blocks-in-force';
 import { PlatformImpact } from './platform-impact';
+import { platformPolicyParams } from './platform-policy-params';
 import { PlatformToolInspector } from './platform-tool-inspector';
 import { PlatformToolList } from './platform-tool-list';
 
@@ -24,8 +25,8 @@ export function PlatformPolicyPage() {
   const saveMode = useSavePlatformMode();
   const [asked, setAsked] = useState<'all' | 'selected' | null>(null);
   const [note, setNote] = useState('');
-  const { params, setParams } = useUrlState();
-  const selected = tools.data?.find(({ name }) => name === params.get('tool'));
+  const [params, setParams] = useQueryStates(platformPolicyParams);
+  const selected = tools.data?.find(({ name }) => name === params.tool);
   const error = policy.error ?? tools.error;
 
   return (
@@ -109,7 +110,7 @@ export function PlatformPolicyPage() {
           tool={selected}
           categories={[...new Set(tools.data?.map(({ category }) => category))].sort()}
           onRenamed={(tool) => setParams({ tool })}
-          onClose={() => setParams({ tool: null }, { push: true })}
+          onClose={() => setParams({ tool: null }, { history: 'push' })}
         />
       ) : null}
     </div>

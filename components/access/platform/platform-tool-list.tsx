@@ -1,11 +1,11 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
 import { PatternForm } from '@/components/common/policies/pattern-form';
 import { type EntryState, entryState } from '@/components/common/policies/policy-entries';
 import { useMediaQuery } from '@/components/common/use-media-query';
-import { useUrlState } from '@/components/common/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
@@ -17,6 +17,7 @@ import type { PolicyView } from '@/lib/features/access/policies/policy-contract'
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { ConfirmInheritDialog } from './confirm-inherit-dialog';
 import { PlatformBlockDialog } from './platform-block-dialog';
+import { platformPolicyParams } from './platform-policy-params';
 
 interface PlatformToolListProps {
   policy: PolicyView;
@@ -24,18 +25,18 @@ interface PlatformToolListProps {
 }
 
 /**
- * The platform's catalogue with a state for each tool. Allowing saves immediately; blocking for everyone asks for
+ * The platform's catalog with a state for each tool. Allowing saves immediately; blocking for everyone asks for
  * confirmation.
  */
 export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(platformPolicyParams);
   const save = useSavePlatformEntries();
   const narrow = useMediaQuery('(max-width: 639px)');
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<{ entry: string; state: 'block' | 'inherit' } | null>(null);
-  const query = params.get('q') ?? '';
+  const query = params.q;
   const words = useDeferredValue(query.trim().toLowerCase());
-  const only = params.get('set') === 'own';
+  const only = params.set === 'own';
   const states = new Map(tools.map(({ name }) => [name, entryState(policy, name)]));
   const own = [...states.values()].filter((state) => state !== 'inherit').length;
   const shown = tools.filter(
@@ -56,9 +57,9 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
   }
 
   return (
-    <section aria-labelledby="catalogue">
-      <h2 id="catalogue" className="font-medium text-base">
-        Catalogue
+    <section aria-labelledby="catalog">
+      <h2 id="catalog" className="font-medium text-base">
+        Catalog
       </h2>
       <p className="pt-0.5 pb-3 text-muted text-sm">
         Before a block is saved, you see which agents lose the tool. Select a name to edit the tool.
@@ -67,7 +68,7 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
         <SearchField
           primary
           className="w-full sm:w-64"
-          label="Search the catalogue"
+          label="Search the catalog"
           value={query}
           onValueChange={(q) => setParams({ q })}
         />
@@ -90,13 +91,13 @@ export function PlatformToolList({ policy, tools }: PlatformToolListProps) {
           }
         />
       ) : (
-        <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
+        <VirtualList items={shown} label="Catalog" keyOf={({ name }) => name}>
           {(tool) => (
             <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 py-0.5 text-sm">
               <button
                 type="button"
                 aria-label={`Edit ${tool.name}`}
-                onClick={() => setParams({ tool: tool.name }, { push: true })}
+                onClick={() => setParams({ tool: tool.name }, { history: 'push' })}
                 className="focus-inset min-w-0 flex-1 basis-48 truncate rounded-sm text-left hover:underline max-sm:basis-0"
               >
                 <ToolName name={tool.name} match={words} />

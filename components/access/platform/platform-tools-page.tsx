@@ -1,9 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
-import { useUrlState } from '@/components/common/use-url-state';
+import { list, oneOf, text } from '@/components/common/url-parsers';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,19 +25,21 @@ import { PlatformToolInspector } from './platform-tool-inspector';
 import { RetiredTools } from './retired-tools';
 import { ToolFacts } from './tool-facts';
 
+const catalogParams = { tool: parseAsString, q: text, category: list, show: oneOf(['current', 'retired']) };
+
 const NO_TOOLS: PlatformTool[] = [];
 
 export function PlatformToolsPage() {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(catalogParams);
   const { data, error, refetch } = usePlatformTools();
   // null: closed; empty: a new tool; otherwise the name of a retired tool.
   const [adding, setAdding] = useState<string | null>(null);
   const tools = data ?? NO_TOOLS;
-  const query = params.get('q') ?? '';
+  const query = params.q;
   const words = useDeferredValue(query.trim().toLowerCase());
-  const filters = params.getAll('category');
-  const retired = params.get('show') === 'retired';
-  const selected = tools.find(({ name }) => name === params.get('tool'));
+  const filters = params.category;
+  const retired = params.show === 'retired';
+  const selected = tools.find(({ name }) => name === params.tool);
   const shown = tools.filter(
     ({ name, title, description, category }) =>
       (filters.length === 0 || filters.includes(category)) &&
@@ -50,14 +53,14 @@ export function PlatformToolsPage() {
   const categories = counts.map(([category]) => category);
   const added = (name: string) => {
     setAdding(null);
-    setParams({ tool: name, show: null }, { push: true });
+    setParams({ tool: name, show: null }, { history: 'push' });
   };
 
   return (
     <div className="flex min-w-0">
       <PageBody className="min-w-0 flex-1">
         <PageHeader
-          title="Catalogue"
+          title="Catalog"
           description={`Tools of the platform${data ? `: ${formatNumber(data.length)}` : ''}. Access is set under Tools.`}
           actions={
             <Button variant="primary" onClick={() => setAdding('')}>
@@ -71,14 +74,14 @@ export function PlatformToolsPage() {
             <SearchField
               primary
               className="w-full sm:w-72"
-              label="Search the catalogue"
+              label="Search the catalog"
               value={query}
               onValueChange={(q) => setParams({ q })}
             />
             <Segmented
               label="Which tools"
               value={retired ? 'retired' : 'current'}
-              onValueChange={(value) => setParams({ show: value === 'retired' ? value : null, tool: null })}
+              onValueChange={(value) => setParams({ show: value, tool: null })}
               options={[
                 { value: 'current', label: 'Current' },
                 { value: 'retired', label: 'Retired' },
@@ -96,9 +99,9 @@ export function PlatformToolsPage() {
           {retired ? (
             <RetiredTools words={words} onAddAgain={setAdding} />
           ) : error && !data ? (
-            <ErrorState title="Could not load the catalogue" error={error} onRetry={() => refetch()} />
+            <ErrorState title="Could not load the catalog" error={error} onRetry={() => refetch()} />
           ) : !data ? (
-            <SkeletonRows rows={12} label="Loading the catalogue" />
+            <SkeletonRows rows={12} label="Loading the catalog" />
           ) : shown.length === 0 ? (
             <EmptyState
               title={
@@ -115,12 +118,12 @@ export function PlatformToolsPage() {
               }
             />
           ) : (
-            <VirtualList items={shown} label="Catalogue" keyOf={({ name }) => name}>
+            <VirtualList items={shown} label="Catalog" keyOf={({ name }) => name}>
               {(tool) => (
                 <button
                   type="button"
                   aria-pressed={tool === selected}
-                  onClick={() => setParams({ tool: tool.name }, { push: true })}
+                  onClick={() => setParams({ tool: tool.name }, { history: 'push' })}
                   className={cn(
                     'focus-inset flex min-h-9 w-full items-center gap-4 px-1 py-1 text-left text-sm hover:bg-hover',
                     tool === selected && SELECTED_ROW,
@@ -151,7 +154,7 @@ export function PlatformToolsPage() {
           tool={selected}
           categories={categories}
           onRenamed={(tool) => setParams({ tool })}
-          onClose={() => setParams({ tool: null }, { push: true })}
+          onClose={() => setParams({ tool: null }, { history: 'push' })}
         />
       ) : null}
       {adding === '' ? (

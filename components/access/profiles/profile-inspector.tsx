@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useOrg } from '@/components/common/me';
@@ -16,7 +17,6 @@ import {
   withEntries,
 } from '@/components/common/policies/profile-content';
 import { useProfileChanges } from '@/components/common/policies/use-profiles';
-import { useUrlState } from '@/components/common/use-url-state';
 import { LazyWhatIfDialog } from '@/components/common/what-if/lazy-what-if';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -28,10 +28,11 @@ import type { ProfileView } from '@/lib/features/access/profiles/profile-contrac
 import { agentHref } from '@/lib/shared/console-address';
 import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileBase } from './profile-base';
+import { profilesParams } from './profiles-params';
 
 export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const org = useOrg();
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(profilesParams);
   const names = useToolNames(org.slug);
   const { patch, remove } = useProfileChanges(org.slug);
   const [deleting, setDeleting] = useState(false);
@@ -39,7 +40,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const [copying, setCopying] = useState<'extend' | 'duplicate' | null>(null);
   const platforms = profile.owner === 'platform';
   const editable = !platforms && org.can('edit-agents');
-  const close = () => setParams({ profile: null }, { push: true });
+  const close = () => setParams({ profile: null }, { history: 'push' });
 
   const change = (content: ProfileContent, saved: () => void = () => undefined) => setEdit({ content, saved });
 
@@ -162,7 +163,7 @@ export function ProfileInspector({ profile }: { profile: ProfileView }) {
           org={org.slug}
           from={{ profile, as: copying }}
           onClose={() => setCopying(null)}
-          onCreated={(slug) => setParams({ profile: slug }, { push: true })}
+          onCreated={(slug) => setParams({ profile: slug }, { history: 'push' })}
         />
       ) : null}
       <ConfirmDialog

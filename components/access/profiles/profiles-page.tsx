@@ -1,28 +1,28 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useProfiles } from '@/components/common/policies/use-profiles';
-import { useUrlState } from '@/components/common/use-url-state';
+import { QueryTable } from '@/components/common/table/query-table';
+import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
-import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileInspector } from './profile-inspector';
+import { profilesParams } from './profiles-params';
 
 /** Profiles of the platform (read-only) and of the organization. */
 export function ProfilesPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const { data: profiles, error, refetch } = useProfiles(org.slug);
+  const [params, setParams] = useQueryStates(profilesParams);
+  const query = useProfiles(org.slug);
   const [creating, setCreating] = useState(false);
-  const selected = profiles?.find(({ slug }) => slug === params.get('profile'));
+  const selected = query.data?.find(({ slug }) => slug === params.profile);
 
   return (
     <div className="flex min-w-0">
@@ -40,61 +40,67 @@ export function ProfilesPage() {
           }
         />
         <div className="mt-5">
-          {error && !profiles ? (
-            <ErrorState title="Could not load the profiles" error={error} onRetry={() => refetch()} />
-          ) : !profiles ? (
-            <SkeletonRows rows={6} label="Loading the profiles" />
-          ) : (
-            <Table aria-label="Profiles">
-              <thead>
-                <tr>
-                  <Th>Profile</Th>
-                  <Th className="max-sm:hidden">Owner</Th>
-                  <Th numeric>Tools</Th>
-                  <Th>Used by</Th>
-                  <Th className="max-sm:hidden">Description</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {profiles.map((profile) => (
-                  <Tr key={profile.slug} interactive selected={profile === selected} className="relative">
-                    <Td className="whitespace-nowrap">
-                      <button
-                        type="button"
-                        className="font-medium after:absolute after:inset-0"
-                        aria-pressed={profile === selected}
-                        onClick={() => setParams({ profile: profile.slug }, { push: true })}
-                      >
-                        {profile.name}
-                      </button>{' '}
-                      <code className="ml-1 text-muted text-xs">{profile.slug}</code>
-                      {profile.warnings.length > 0 ? (
-                        <Badge tone="approval" className="ml-2">
-                          {counted(profile.warnings.length, 'warning')}
-                        </Badge>
-                      ) : null}
-                    </Td>
-                    <Td className="text-muted max-sm:hidden">{profile.owner === 'platform' ? 'platform' : 'own'}</Td>
-                    <Td numeric>{formatNumber(profile.held)}</Td>
-                    <Td className="max-w-56 truncate max-sm:max-w-28">
-                      {profile.agents.length === 0 ? (
-                        <span className="text-faint">no agent</span>
-                      ) : (
-                        <code className="text-xs">{profile.agents.join(', ')}</code>
-                      )}
-                    </Td>
-                    <Td className="max-w-96 truncate text-muted max-sm:hidden">{profile.description}</Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
-          )}
+          <QueryTable
+            label="Profiles"
+            query={query}
+            noun="the profiles"
+            keyOf={({ slug }) => slug}
+            opens
+            isSelected={(profile) => profile === selected}
+            columns={[
+              {
+                label: 'Profile',
+                className: 'whitespace-nowrap',
+                sortBy: ({ name }) => name,
+                cell: (profile) => (
+                  <>
+                    <RowButton
+                      pressed={profile === selected}
+                      onClick={() => setParams({ profile: profile.slug }, { history: 'push' })}
+                    >
+                      {profile.name}
+                    </RowButton>{' '}
+                    <code className="ml-1 text-muted text-xs">{profile.slug}</code>
+                    {profile.warnings.length > 0 ? (
+                      <Badge tone="approval" className="ml-2">
+                        {counted(profile.warnings.length, 'warning')}
+                      </Badge>
+                    ) : null}
+                  </>
+                ),
+              },
+              {
+                label: 'Owner',
+                className: 'text-muted',
+                sortBy: ({ owner }) => owner,
+                cell: ({ owner }) => (owner === 'platform' ? 'platform' : 'own'),
+              },
+              { label: 'Tools', numeric: true, sortBy: ({ held }) => held, cell: ({ held }) => formatNumber(held) },
+              {
+                label: 'Used by',
+                className: 'max-w-56 truncate',
+                sortBy: ({ agents }) => agents.length,
+                cell: ({ agents }) =>
+                  agents.length === 0 ? (
+                    <span className="text-faint">no agent</span>
+                  ) : (
+                    <code className="text-xs">{agents.join(', ')}</code>
+                  ),
+              },
+              {
+                label: 'Description',
+                hide: 'max-sm:hidden!',
+                className: 'max-w-96 truncate text-muted',
+                cell: ({ description }) => description,
+              },
+            ]}
+          />
         </div>
         {creating ? (
           <CreateProfileDialog
             org={org.slug}
             onClose={() => setCreating(false)}
-            onCreated={(profile) => setParams({ profile }, { push: true })}
+            onCreated={(profile) => setParams({ profile }, { history: 'push' })}
           />
         ) : null}
       </PageBody>

@@ -3,17 +3,18 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { DraftMissing } from '@/components/common/evidence/draft-missing';
 import { useDraftCache, useSuggestionDraft } from '@/components/common/evidence/suggestion-draft';
 import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { CatalogTool } from '@/lib/features/catalog/catalog-contract';
 import { toolHref } from '@/lib/shared/console-address';
 import type { ToolFields } from './tool-draft';
+import { toolParams } from './tool-params';
 
 // Loaded on first use.
 const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialog), { ssr: false });
@@ -23,7 +24,7 @@ type Suggested = Partial<Record<keyof ToolFields, unknown>>;
 /** Lets owners add an organization tool. A suggestion's URL opens it prefilled. Other users see the required role. */
 export function AddOwnTool({ org, tools, may }: { org: string; tools: readonly CatalogTool[]; may: boolean }) {
   const router = useRouter();
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(toolParams);
   const suggested = useSuggestionDraft<Suggested>(may);
   const { drop, accept } = useDraftCache();
   const [adding, setAdding] = useState(false);

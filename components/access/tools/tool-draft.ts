@@ -56,7 +56,7 @@ export function fieldsOf(tool: Partial<Record<keyof ToolFields, unknown>> = {}):
     tool[key as keyof ToolFields] ?? EMPTY[key as keyof ToolFields],
   ]);
   const fields = Object.fromEntries(entries) as ToolFields;
-  // In an organization's catalogue, requirements include their missing integrations.
+  // In an organization's catalog, requirements include their missing integrations.
   const { integrations: needs } = tool;
   const required = Array.isArray(needs) ? needs : (needs as { required?: string[] } | undefined)?.required;
   return { ...fields, integrations: (required as string[] | undefined) ?? [] };

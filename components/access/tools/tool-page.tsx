@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { CallSettingsSection } from '@/components/common/calls/call-settings-section';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
@@ -9,7 +10,6 @@ import { useOrg } from '@/components/common/me';
 import { useOrgTools } from '@/components/common/org-queries';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { ParameterTable } from '@/components/common/tools/parameter-table';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -33,6 +33,7 @@ import { ToolFacts } from './tool-facts';
 import { ToolFlags } from './tool-flags';
 import { ToolHistory } from './tool-history';
 import { ToolMentions } from './tool-mentions';
+import { toolParams } from './tool-params';
 import { ToolTimeline } from './tool-timeline';
 import { verdictOf } from './tool-verdict';
 import { useTool } from './use-tool';
@@ -94,7 +95,7 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
   const org = useOrg();
   const router = useRouter();
   const client = useQueryClient();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(toolParams);
   const categories = [...new Set((useOrgTools(org.slug).data ?? []).map(({ category }) => category))].sort();
   const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
   const [warnings, setWarnings] = useState<readonly Warning[]>(tool.warnings);
@@ -189,7 +190,7 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
               org={org.slug}
               tool={tool.name}
               allowed={tool.agents}
-              agent={params.get('agent')}
+              agent={params.agent}
               onAgent={(agent) => setParams({ agent })}
             />
           </Part>

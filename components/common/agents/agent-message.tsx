@@ -1,21 +1,24 @@
 'use client';
 
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
-import { useUrlState } from '@/components/common/use-url-state';
+import { text } from '@/components/common/url-parsers';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+
+const agentMessageParams = { agent: parseAsString, m: text };
 
 const MAX_ADDRESS_ITEMS = 500;
 
 /** Agent and test message, stored in the URL so that a test can be shared. */
 export function useAgentMessage(org: string) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(agentMessageParams);
   const query = useOrgAgents(org);
   const agents = query.data ?? [];
-  const asked = params.get('agent');
-  const [message, setMessage] = useState(params.get('m') ?? '');
+  const asked = params.agent;
+  const [message, setMessage] = useState(params.m);
   return {
     agents,
     /** Loaded, and there are no agents. */

@@ -1,13 +1,16 @@
 'use client';
 
 import { ChartColumn as ChartIcon, Download, Table2 } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { type ReactNode, useId } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
+import { list } from '@/components/common/url-parsers';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type ChartData, csvOf, saveFile } from './chart-data';
 import { DataTable } from './data-table';
+
+const chartParams = { table: list };
 
 interface ChartFrameProps {
   /** Identifies the chart in the URL and in the export file name. */
@@ -45,8 +48,8 @@ export function ChartFrame(props: ChartFrameProps) {
     children,
   } = props;
   const headingId = useId();
-  const { params, setParams } = useUrlState();
-  const tables = params.getAll('table');
+  const [params, setParams] = useQueryStates(chartParams);
+  const tables = params.table;
   const asTable = tables.includes(id);
   const showTable = (on: boolean) =>
     setParams({ table: on ? [...tables.filter((one) => one !== id), id] : tables.filter((one) => one !== id) });

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePathname, useSearchParams } from 'next/navigation';
+import { usePathname } from 'next/navigation';
+import { useQueryState } from 'nuqs';
 import { useOrg } from '@/components/common/me';
 import { api, path } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
@@ -36,7 +37,7 @@ const lastOf = (href: string) => pageOf(href).split('/').at(-1);
  */
 export function useSuggestionDraft<T>(may = true): OpenedDraft<T> {
   const org = useOrg();
-  const id = useSearchParams().get('suggestion');
+  const [id] = useQueryState('suggestion');
   const here = usePathname();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.suggestionDraft(org.slug, id ?? ''),

@@ -1,7 +1,9 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { Select } from '@/components/ui/select';
+
+const periodParams = { days: parseAsString };
 
 const ANY = 'any';
 const YESTERDAY = { value: 'yesterday', label: 'Yesterday' };
@@ -15,12 +17,12 @@ const PERIODS = [
 
 /** Period filter of history lists, stored in the URL as `?days=`. */
 export function PeriodFilter({ size = 'md', yesterday = false }: { size?: 'sm' | 'md'; yesterday?: boolean }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(periodParams);
   return (
     <Select
       size={size}
       label="Period"
-      value={params.get('days') || ANY}
+      value={params.days || ANY}
       onValueChange={(days) => setParams({ days: days === ANY ? null : days })}
       options={yesterday ? PERIODS.toSpliced(2, 0, YESTERDAY) : PERIODS}
     />

@@ -1,4 +1,6 @@
-import { INBOX_KINDS, type InboxKind, type InboxStatus } from '@/lib/features/inbox/inbox-contract';
+import type { inferParserType } from 'nuqs/server';
+import type { InboxKind, InboxStatus } from '@/lib/features/inbox/inbox-contract';
+import type { inboxParams } from './inbox-params';
 
 export interface InboxQuery {
   kind?: InboxKind | undefined;
@@ -8,11 +10,6 @@ export interface InboxQuery {
 }
 
 /** Filters in the URL. */
-export function inboxQuery(params: Pick<URLSearchParams, 'get'>): InboxQuery {
-  return {
-    kind: INBOX_KINDS.find((one) => one === params.get('kind')),
-    status: params.get('status') === 'decided' ? 'decided' : 'waiting',
-    agent: params.get('agent') ?? undefined,
-    q: (params.get('q') ?? '').trim() || undefined,
-  };
+export function inboxQuery({ kind, status, agent, q }: inferParserType<typeof inboxParams>): InboxQuery {
+  return { kind: kind ?? undefined, status, agent: agent ?? undefined, q: q.trim() || undefined };
 }

@@ -2,9 +2,10 @@
 
 import { RotateCw, Trash2 } from 'lucide-react';
 import { usePersonName } from '@/components/common/person-name';
+import type { DataColumn } from '@/components/common/table/data-column';
+import { DataTable } from '@/components/common/table/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
 import { KeyExpiry } from './key-expiry';
 
@@ -27,52 +28,41 @@ const ROLE_WORDS = {
 
 export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate, onRevoke }: KeyTableProps) {
   const personName = usePersonName();
-  return (
-    <Table stacks aria-label={label}>
-      <thead>
-        <tr>
-          <Th>Name</Th>
-          {withHolder ? <Th>Owner</Th> : null}
-          {withHolder ? <Th>Access</Th> : null}
-          <Th>Key</Th>
-          <Th>Last used</Th>
-          <Th>Expires</Th>
-          <Th>Created</Th>
-          {onRotate || onRevoke ? (
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <Tr key={key.id} className={key.expired ? 'text-muted' : undefined}>
-            <Td className="font-medium">{key.name}</Td>
-            {withHolder ? (
-              <Td label="Owner" className="max-w-56 truncate" title={key.holder ?? undefined}>
-                {key.holder ? personName(key.holder) : <span className="text-muted">nobody</span>}
-              </Td>
-            ) : null}
-            {withHolder ? (
-              <Td label="Access" className="whitespace-nowrap">
-                {ROLE_WORDS[key.role ?? 'holder']}
-              </Td>
-            ) : null}
-            <Td label="Key">
-              <code className="text-[12.5px] whitespace-nowrap">{key.hint}</code>
-            </Td>
-            <Td label="Last used" className="whitespace-nowrap">
-              {key.lastUsedAt ? <RelativeTime at={key.lastUsedAt} /> : <span className="text-muted">never</span>}
-            </Td>
-            <Td label="Expires" className="whitespace-nowrap">
-              <KeyExpiry expiresAt={key.expiresAt} expired={key.expired} />
-            </Td>
-            <Td label="Created" className="whitespace-nowrap text-muted" title={`by ${personName(key.createdBy)}`}>
-              <RelativeTime at={key.createdAt} />
-            </Td>
-            {onRotate || onRevoke ? (
-              <Td className="text-right whitespace-nowrap">
+  const columns: DataColumn<KeyView>[] = [
+    { label: 'Name', sortBy: ({ name }) => name, className: 'font-medium', cell: ({ name }) => name },
+    ...(withHolder ? holderColumns(personName) : []),
+    {
+      label: 'Key',
+      cell: ({ hint }) => <code className="text-[12.5px] whitespace-nowrap">{hint}</code>,
+    },
+    {
+      label: 'Last used',
+      sortBy: ({ lastUsedAt }) => lastUsedAt,
+      className: 'whitespace-nowrap',
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <RelativeTime at={lastUsedAt} /> : <span className="text-muted">never</span>,
+    },
+    {
+      label: 'Expires',
+      sortBy: ({ expiresAt }) => expiresAt,
+      className: 'whitespace-nowrap',
+      cell: ({ expiresAt, expired }) => <KeyExpiry expiresAt={expiresAt} expired={expired} />,
+    },
+    {
+      label: 'Created',
+      sortBy: ({ createdAt }) => createdAt,
+      className: 'whitespace-nowrap text-muted',
+      title: ({ createdBy }) => `by ${personName(createdBy)}`,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    ...(onRotate || onRevoke
+      ? [
+          {
+            label: 'Actions',
+            unlabeled: true,
+            className: 'text-right whitespace-nowrap',
+            cell: (key: KeyView) => (
+              <>
                 {onRotate && !key.expired && (mayRotate?.(key) ?? true) ? (
                   <IconButton size="sm" label={`Rotate ${key.name}`} onClick={() => onRotate(key)}>
                     <RotateCw />
@@ -83,11 +73,38 @@ export function KeyTable({ keys, label, withHolder = false, onRotate, mayRotate,
                     <Trash2 />
                   </IconButton>
                 ) : null}
-              </Td>
-            ) : null}
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      wide
+      label={label}
+      rows={keys}
+      columns={columns}
+      keyOf={({ id }) => id}
+      rowClass={({ expired }) => (expired ? 'text-muted' : undefined)}
+    />
   );
+}
+
+function holderColumns(personName: ReturnType<typeof usePersonName>): DataColumn<KeyView>[] {
+  return [
+    {
+      label: 'Owner',
+      sortBy: ({ holder }) => holder && personName(holder),
+      className: 'max-w-56 truncate',
+      title: ({ holder }) => holder ?? undefined,
+      cell: ({ holder }) => (holder ? personName(holder) : <span className="text-muted">nobody</span>),
+    },
+    {
+      label: 'Access',
+      sortBy: ({ role }) => ROLE_WORDS[role ?? 'holder'],
+      className: 'whitespace-nowrap',
+      cell: ({ role }) => ROLE_WORDS[role ?? 'holder'],
+    },
+  ];
 }

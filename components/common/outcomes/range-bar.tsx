@@ -1,8 +1,8 @@
 'use client';
 
 import { CalendarRange } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -10,19 +10,20 @@ import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
 import { Segmented } from '@/components/ui/segmented';
 import { customRange, RANGES, type Range, rangeText, STANDARD_RANGE } from './range';
+import { rangeParams } from './range-params';
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Time range of a dashboard, stored in the URL, with optional comparison to the previous period. */
 export function RangeBar({ range, compares }: { range: Range; compares?: boolean }) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(rangeParams);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Segmented
         label="Range"
         value={range.name as string}
         onValueChange={(name) =>
-          setParams({ range: name === STANDARD_RANGE ? null : name, from: null, to: null }, { push: true })
+          setParams({ range: name === STANDARD_RANGE ? null : name, from: null, to: null }, { history: 'push' })
         }
         options={RANGES.map(({ value, label }) => ({ value: value as string, label }))}
       />
@@ -45,7 +46,7 @@ export function RangeBar({ range, compares }: { range: Range; compares?: boolean
 }
 
 function CustomRange({ range }: { range: Range }) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(rangeParams);
   const [open, setOpen] = useState(false);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -74,7 +75,7 @@ function CustomRange({ range }: { range: Range }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!chosen) return;
-          setParams({ range: 'custom', ...chosen }, { push: true });
+          setParams({ range: 'custom', ...chosen }, { history: 'push' });
           setOpen(false);
         }}
       >

@@ -1,8 +1,10 @@
+import { createLoader } from 'nuqs/server';
 import { describe, expect, it } from 'vitest';
 import { customRange, rangeOf, rangeText } from './range';
+import { rangeParams } from './range-params';
 
 const NOW = Date.parse('2026-11-22T12:34:56Z');
-const of = (search: string) => rangeOf(new URLSearchParams(search), NOW);
+const of = (search: string) => rangeOf(createLoader(rangeParams)(`?${search}`), NOW);
 const iso = ({ fromMs, toMs }: { fromMs: number; toMs: number }) => [
   new Date(fromMs).toISOString(),
   new Date(toMs).toISOString(),

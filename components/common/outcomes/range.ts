@@ -29,13 +29,16 @@ export interface Range {
  * Range from the URL. Rounded to whole UTC days, hours or minutes, so that equal ranges share a cache entry. Includes
  * today. Invalid ranges fall back to the default.
  */
-export function rangeOf(params: { get(name: string): string | null }, nowMs: number): Range {
-  const from = Date.parse(params.get('from') ?? '');
-  const to = Date.parse(params.get('to') ?? '');
-  if (params.get('range') === 'custom' && from < to && to - from <= LONGEST_DAYS * DAY_MS)
+export function rangeOf(
+  params: { range: string | null; from: string | null; to: string | null },
+  nowMs: number,
+): Range {
+  const from = Date.parse(params.from ?? '');
+  const to = Date.parse(params.to ?? '');
+  if (params.range === 'custom' && from < to && to - from <= LONGEST_DAYS * DAY_MS)
     return { name: 'custom', fromMs: from, toMs: to, isLive: false };
   const one =
-    RANGES.find(({ value }) => value === params.get('range')) ?? RANGES.find(({ value }) => value === STANDARD_RANGE)!;
+    RANGES.find(({ value }) => value === params.range) ?? RANGES.find(({ value }) => value === STANDARD_RANGE)!;
   const toMs = (Math.floor(nowMs / one.unitMs) + 1) * one.unitMs;
   return { name: one.value, fromMs: toMs - one.ms, toMs, isLive: true };
 }

@@ -1,8 +1,9 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useEffect, useState } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
 import { type Range, rangeOf } from './range';
+import { rangeParams } from './range-params';
 
 const MINUTE_MS = 60_000;
 
@@ -12,13 +13,13 @@ export function liveMs({ isLive, name }: Range): number | false {
 
 /** Range from the URL, which advances with time, and whether it is compared with the previous period. */
 export function useRange(): { range: Range; compares: boolean } {
-  const { params } = useUrlState();
+  const [params] = useQueryStates(rangeParams);
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return { range: rangeOf(params, nowMs), compares: params.get('compare') !== 'no' };
+  return { range: rangeOf(params, nowMs), compares: params.compare !== 'no' };
 }
 
 /** Query parameters of a range. Sends its name, so that the server's clock determines the end. */

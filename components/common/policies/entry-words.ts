@@ -6,7 +6,7 @@ export interface EntryMatch {
   count: number;
 }
 
-/** Tools of a catalogue that match an entry (a name or a pattern). */
+/** Tools of a catalog that match an entry (a name or a pattern). */
 export function matchEntry(entry: string, names: readonly string[]): EntryMatch {
   const glob = isGlob(entry);
   const count = glob ? names.filter((name) => matchesEntry(entry, name)).length : Number(names.includes(entry));

@@ -105,7 +105,7 @@ export const PLATFORM_PLACES: readonly Place[] = [
     ...{ label: 'Tools', segment: 'tools', key: 't', icon: Wrench },
     tabs: [
       { label: 'Tools', segment: 'tools' },
-      { label: 'Catalogue', segment: 'tools/catalog' },
+      { label: 'Catalog', segment: 'tools/catalog' },
       { label: 'Checks', segment: 'tools/checks' },
     ],
   },

@@ -11,7 +11,7 @@ const decisions = fc
   .map((rules) => rules.map((decidedBy, index): StrataDecision => ({ tool: `tool_${index}`, decidedBy })));
 
 describe('groupByLayer', () => {
-  it('counts down from the catalogue through the four layers', () => {
+  it('counts down from the catalog through the four layers', () => {
     const strata = groupByLayer([
       passed('query_org_data'),
       stopped('create_invoice', 'organization', 'org.integration'),

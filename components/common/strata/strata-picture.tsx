@@ -52,7 +52,7 @@ export function StrataPicture({ strata, reader, selectedLayer, onSelectLayer }: 
     >
       <div className="strata-edge">
         <span className="strata-edge-label">
-          <b>{formatNumber(strata.total)}</b> in the catalogue
+          <b>{formatNumber(strata.total)}</b> in the catalog
         </span>
         <div ref={lanesRef} className="strata-lanes hidden-narrow">
           <svg width={widthPx} height={20} aria-hidden="true" focusable="false">

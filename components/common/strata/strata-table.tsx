@@ -8,7 +8,7 @@ export function StrataTable({ strata, reader }: { strata: Strata; reader: string
       <summary>Show as a table</summary>
       <div className="overflow-x-auto">
         <table>
-          <caption className="sr-only">Tools per layer, from the catalogue to {reader}</caption>
+          <caption className="sr-only">Tools per layer, from the catalog to {reader}</caption>
           <thead>
             <tr>
               <th scope="col">Layer</th>

@@ -96,7 +96,7 @@ function FromFile({ org, set, onAdd, onClose }: AddQuestionsDialogProps) {
             </p>
             {data.unknownTools.length > 0 ? (
               <p className="mt-1 text-muted">
-                Not in the catalogue: {data.unknownTools.slice(0, 6).join(', ')}
+                Not in the catalog: {data.unknownTools.slice(0, 6).join(', ')}
                 {data.unknownTools.length > 6 ? ' and others' : ''}.
               </p>
             ) : null}

@@ -21,7 +21,7 @@ export const falseCallRate = ({ falseCalls, negatives }: EvaluationFigures) => p
 
 export function targetWords(over: QuestionTarget): string {
   if (over.kind === 'agent') return `tools of ${over.agent}`;
-  return over.kind === 'knowledge' ? 'the knowledge base’s tools' : 'the whole catalogue';
+  return over.kind === 'knowledge' ? 'the knowledge base’s tools' : 'the whole catalog';
 }
 
 export function routerWords({ router, model }: Pick<EvaluationRunView, 'router' | 'model'>): string {

@@ -4,17 +4,19 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
+import type { DataColumn } from '@/components/common/table/data-column';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { QuestionSetSummary } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { CreateSetDialog } from './create-set-dialog';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
+import { Figure } from './figure';
 import { RateLine } from './rate-line';
 import { RunState } from './run-state';
 import { useQuestionSets } from './use-evaluations';
@@ -50,29 +52,13 @@ export function EvaluationsPage() {
             action={mayEdit ? create : null}
           />
         ) : (
-          <Table aria-label="Question sets">
-            <thead>
-              <tr>
-                <Th>Set</Th>
-                <Th numeric className="max-md:hidden">
-                  Questions
-                </Th>
-                <Th numeric>Hit rate</Th>
-                <Th numeric className="max-md:hidden">
-                  Recall
-                </Th>
-                <Th numeric className="max-sm:hidden">
-                  False calls
-                </Th>
-                <Th className="max-lg:hidden">Runs</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {sets.map((set) => (
-                <SetRow key={set.slug} set={set} href={`/${org.slug}/tools/evaluations/${set.slug}`} />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            label="Question sets"
+            rows={sets.map(rowOf)}
+            columns={columnsOf(org.slug)}
+            keyOf={({ set }) => set.slug}
+            opens
+          />
         )}
       </div>
       {creating ? (
@@ -86,60 +72,76 @@ export function EvaluationsPage() {
   );
 }
 
-function SetRow({ set, href }: { set: QuestionSetSummary; href: string }) {
-  const { runs, questions, negatives } = set;
-  const [latest] = runs;
-  const done = runs.find(({ status, setVersion }) => status === 'done' && setVersion === set.number) ?? null;
-  const figures = done?.figures ?? null;
-  // Runs of the same router only: rates of different routers are not comparable.
-  const shown = runs.filter((run) => run.status === 'done' && (!done || routerWords(run) === routerWords(done)));
-  return (
-    <Tr interactive className="relative">
-      <Td className="w-full max-w-0 py-2">
-        <span className="flex items-center gap-2">
-          <Link href={href} className="truncate font-medium after:absolute after:inset-0">
-            {set.name}
-          </Link>
-          {set.gate ? <Badge tone="accent">required for publishing</Badge> : null}
-        </span>
-        <span className="block truncate text-muted text-xs">
-          Over {targetWords(set.over)} · version {set.number}
-          {done ? ` · by ${done.router === 'model' ? routerWords(done) : 'the offline router'}` : ''}
-        </span>
-      </Td>
-      <Td numeric className="whitespace-nowrap max-md:hidden">
-        {questions}
-        <span className="block text-muted text-xs">{negatives} for no tool</span>
-      </Td>
-      <Td numeric className="whitespace-nowrap">
-        {figures ? (
-          <>
-            {hitRate(figures)}
-            <span className="block text-muted text-xs">
-              {figures.hits} of {figures.positives}
-            </span>
-          </>
-        ) : latest ? (
-          <RunState run={latest} />
+/** A set with its latest finished run, and the runs of the same router: rates of different routers are not comparable. */
+function rowOf(set: QuestionSetSummary) {
+  const done = set.runs.find(({ status, setVersion }) => status === 'done' && setVersion === set.number) ?? null;
+  const shown = set.runs.filter((run) => run.status === 'done' && (!done || routerWords(run) === routerWords(done)));
+  return { set, done, figures: done?.figures ?? null, shown };
+}
+
+function columnsOf(org: string): DataColumn<ReturnType<typeof rowOf>>[] {
+  return [
+    {
+      label: 'Set',
+      className: 'w-full max-w-0 py-2',
+      sortBy: ({ set }) => set.name,
+      cell: ({ set, done }) => (
+        <div className="min-w-0 max-w-full">
+          <span className="flex items-center gap-2">
+            <RowLink href={`/${org}/tools/evaluations/${set.slug}`} className="truncate">
+              {set.name}
+            </RowLink>
+            {set.gate ? <Badge tone="accent">required for publishing</Badge> : null}
+          </span>
+          <span className="block truncate text-muted text-xs">
+            Over {targetWords(set.over)} · version {set.number}
+            {done ? ` · by ${done.router === 'model' ? routerWords(done) : 'the offline router'}` : ''}
+          </span>
+        </div>
+      ),
+    },
+    {
+      label: 'Questions',
+      numeric: true,
+      className: 'whitespace-nowrap',
+      sortBy: ({ set }) => set.questions,
+      cell: ({ set }) => <Figure value={set.questions} note={`${set.negatives} for no tool`} />,
+    },
+    {
+      label: 'Hit rate',
+      numeric: true,
+      className: 'whitespace-nowrap',
+      sortBy: ({ figures }) => figures && figures.hits / Math.max(1, figures.positives),
+      cell: ({ set, figures }) =>
+        figures ? (
+          <Figure value={hitRate(figures)} note={`${figures.hits} of ${figures.positives}`} />
+        ) : set.runs[0] ? (
+          <RunState run={set.runs[0]} />
         ) : (
           <span className="text-muted">not run</span>
-        )}
-      </Td>
-      <Td numeric className="whitespace-nowrap max-md:hidden">
-        {figures ? recall(figures) : '–'}
-      </Td>
-      <Td numeric className="whitespace-nowrap max-sm:hidden">
-        {figures ? (
-          <span className={figures.falseCalls > 0 ? 'text-block' : undefined}>{falseCallRate(figures)}</span>
-        ) : (
-          percent(0, 0)
-        )}
-      </Td>
-      <Td className="whitespace-nowrap max-lg:hidden">
+        ),
+    },
+    {
+      label: 'Recall',
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: ({ figures }) => (figures ? recall(figures) : '–'),
+    },
+    {
+      label: 'False calls',
+      numeric: true,
+      className: ({ figures }) =>
+        (figures?.falseCalls ?? 0) > 0 ? 'whitespace-nowrap text-block' : 'whitespace-nowrap',
+      cell: ({ figures }) => (figures ? falseCallRate(figures) : percent(0, 0)),
+    },
+    {
+      label: 'Runs',
+      hide: 'max-lg:hidden!',
+      cell: ({ shown }) => (
         <span className="flex h-6 w-24 items-center">
           <RateLine runs={shown} />
         </span>
-      </Td>
-    </Tr>
-  );
+      ),
+    },
+  ];
 }

@@ -2,10 +2,11 @@
 
 import { Play } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
+import { oneOf } from '@/components/common/url-parsers';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -19,17 +20,16 @@ import { SetVersionsTab } from './set-versions-tab';
 import { StartRunDialog } from './start-run-dialog';
 import { useQuestionSet } from './use-evaluations';
 
-const TABS = ['runs', 'questions', 'versions', 'settings'];
+const questionSetParams = { tab: oneOf(['runs', 'questions', 'versions', 'settings']) };
 
 export function QuestionSetPage({ set: slug }: { set: string }) {
   const org = useOrg();
   const router = useRouter();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(questionSetParams);
   const query = useQuestionSet(org.slug, slug);
   const [starting, setStarting] = useState(false);
   const mayEdit = org.can('edit-agents');
   const href = `/${org.slug}/tools/evaluations`;
-  const asked = params.get('tab') ?? 'runs';
   return (
     <DetailPage query={query} name={slug} noun="question set" list={{ href, label: 'See all question sets' }}>
       {(set) => (
@@ -59,8 +59,8 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
           <Tabs
             className="mt-4"
             label="Views of the question set"
-            value={TABS.includes(asked) ? asked : 'runs'}
-            onValueChange={(value) => setParams({ tab: value === 'runs' ? null : value }, { push: true })}
+            value={params.tab}
+            onValueChange={(tab) => setParams({ tab }, { history: 'push' })}
             tabs={[
               { value: 'runs', label: 'Runs', content: <RunsTab org={org.slug} set={set} /> },
               {

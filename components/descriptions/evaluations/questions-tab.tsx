@@ -81,7 +81,7 @@ export function QuestionsTab({ org, set, mayEdit }: QuestionsTabProps) {
       </div>
       {set.unknownTools.length > 0 ? (
         <p role="status" className="mt-3 rounded-lg bg-sunken px-4 py-2.5 text-sm">
-          {set.unknownTools.length === 1 ? 'One expected tool is' : 'Expected tools are'} not in the catalogue:{' '}
+          {set.unknownTools.length === 1 ? 'One expected tool is' : 'Expected tools are'} not in the catalog:{' '}
           {set.unknownTools.slice(0, 5).join(', ')}
           {set.unknownTools.length > 5 ? ' and others' : ''}. These questions always fail.
         </p>

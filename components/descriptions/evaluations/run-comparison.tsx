@@ -1,6 +1,6 @@
 'use client';
 
-import { useUrlState } from '@/components/common/use-url-state';
+import { useQueryStates } from 'nuqs';
 import { Badge } from '@/components/ui/badge';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
@@ -11,14 +11,15 @@ import type { EvaluationRunView } from '@/lib/features/descriptions/evaluations/
 import { momentText } from '@/lib/shared/format';
 import { ComparisonView } from './comparison-view';
 import { routerWords, verdictOf } from './evaluation-words';
+import { runParams } from './run-params';
 import { useComparison, useRuns } from './use-evaluations';
 
 const nameOf = (run: EvaluationRunView) =>
   `${run.draft ? `Draft of ${run.draft.tool}` : 'Published texts'}, ${momentText(new Date(run.createdAt))}`;
 
 export function RunComparison({ org, run }: { org: string; run: EvaluationRunView }) {
-  const { params, setParams } = useUrlState();
-  const other = params.get('with');
+  const [params, setParams] = useQueryStates(runParams);
+  const other = params.with;
   const isDone = run.status === 'done';
   const runs = useRuns(org, run.set);
   const { data, error, refetch } = useComparison(org, run.id, other, isDone);

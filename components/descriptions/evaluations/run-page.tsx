@@ -1,14 +1,15 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
@@ -18,10 +19,10 @@ import { ConfusionPicture } from './confusion-picture';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
 import { RunAnswers } from './run-answers';
 import { RunComparison } from './run-comparison';
+import { runParams } from './run-params';
 import { RunProgress } from './run-state';
 import { isMoving, useCancelRun, useRun } from './use-evaluations';
 
-const TABS = ['result', 'comparison', 'tools', 'questions'];
 const fromUrl = (text: string | null) => (text === null ? undefined : text === 'none' ? null : text);
 
 export function RunPage({ run: id }: { run: string }) {
@@ -37,11 +38,10 @@ export function RunPage({ run: id }: { run: string }) {
 
 function Report({ org, report, mayEdit }: { org: string; report: EvaluationReport; mayEdit: boolean }) {
   const { run, tools, confusion } = report;
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(runParams);
   const cancel = useCancelRun(org);
-  const asked = params.get('tab') ?? 'result';
-  const expected = fromUrl(params.get('expected'));
-  const took = fromUrl(params.get('took'));
+  const expected = fromUrl(params.expected);
+  const took = fromUrl(params.took);
   const chosen = expected !== undefined && took !== undefined ? { expected, took } : null;
   const inUrl = (tool: string | null) => tool ?? 'none';
   return (
@@ -98,8 +98,8 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
       <Tabs
         className="mt-5"
         label="Views of the run"
-        value={TABS.includes(asked) ? asked : 'result'}
-        onValueChange={(value) => setParams({ tab: value === 'result' ? null : value }, { push: true })}
+        value={params.tab}
+        onValueChange={(tab) => setParams({ tab }, { history: 'push' })}
         tabs={[
           {
             value: 'result',
@@ -143,11 +143,11 @@ function Report({ org, report, mayEdit }: { org: string; report: EvaluationRepor
               <RunAnswers
                 org={org}
                 run={run.id}
-                query={params.get('all') ? {} : { wrong: 'true' }}
-                title={params.get('all') ? 'All questions' : 'Failures'}
+                query={params.all ? {} : { wrong: 'true' }}
+                title={params.all ? 'All questions' : 'Failures'}
                 action={
-                  <Button size="sm" onClick={() => setParams({ all: params.get('all') ? null : '1' })}>
-                    {params.get('all') ? 'Show failures' : 'Show all'}
+                  <Button size="sm" onClick={() => setParams({ all: !params.all })}>
+                    {params.all ? 'Show failures' : 'Show all'}
                   </Button>
                 }
               />
@@ -199,37 +199,38 @@ function ToolTable({ org, tools }: { org: string; tools: EvaluationReport['tools
   if (tools.length === 0) return <p className="text-muted text-sm">No tools.</p>;
   const missed = [...tools].sort((a, b) => b.questions - b.hits + b.wrong - (a.questions - a.hits + a.wrong));
   return (
-    <Table aria-label="Tools">
-      <thead>
-        <tr>
-          <Th>Tool</Th>
-          <Th numeric>Expected</Th>
-          <Th numeric>Hits</Th>
-          <Th numeric className="max-sm:hidden">
-            Hit rate
-          </Th>
-          <Th numeric>Wrongly selected</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {missed.map(({ tool, questions, hits, wrong }) => (
-          <Tr key={tool} interactive className="relative">
-            <Td className="w-full max-w-0 truncate">
-              <Link href={`/${org}/tools/descriptions/${tool}?tab=routing`} className="after:absolute after:inset-0">
-                <ToolName name={tool} />
-              </Link>
-            </Td>
-            <Td numeric>{questions}</Td>
-            <Td numeric>{hits}</Td>
-            <Td numeric className="max-sm:hidden">
-              {percent(hits, questions)}
-            </Td>
-            <Td numeric className={wrong > 0 ? 'text-block' : 'text-muted'}>
-              {wrong}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Tools"
+      rows={missed}
+      keyOf={({ tool }) => tool}
+      opens
+      columns={[
+        {
+          label: 'Tool',
+          className: 'w-full max-w-0 truncate',
+          sortBy: ({ tool }) => tool,
+          cell: ({ tool }) => (
+            <RowLink href={`/${org}/tools/descriptions/${tool}?tab=routing`} className="font-normal">
+              <ToolName name={tool} />
+            </RowLink>
+          ),
+        },
+        { label: 'Expected', numeric: true, sortBy: (one) => one.questions, cell: (one) => one.questions },
+        { label: 'Hits', numeric: true, sortBy: ({ hits }) => hits, cell: ({ hits }) => hits },
+        {
+          label: 'Hit rate',
+          numeric: true,
+          sortBy: ({ hits, questions }) => (questions === 0 ? null : hits / questions),
+          cell: ({ hits, questions }) => percent(hits, questions),
+        },
+        {
+          label: 'Wrongly selected',
+          numeric: true,
+          sortBy: ({ wrong }) => wrong,
+          className: ({ wrong }) => (wrong > 0 ? 'text-block' : 'text-muted'),
+          cell: ({ wrong }) => wrong,
+        },
+      ]}
+    />
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { EvaluationRunView, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
+import { Figure } from './figure';
 import { RunState } from './run-state';
 import { useRuns } from './use-evaluations';
 
@@ -27,31 +28,21 @@ export function RunsTab({ org, set }: { org: string; set: QuestionSetView }) {
   return (
     <>
       <RouterComparison runs={runs} set={set} />
-      <Table aria-label="Runs">
-        <thead>
-          <tr>
-            <Th>Run</Th>
-            <Th numeric>Hit rate</Th>
-            <Th numeric className="max-sm:hidden">
-              Recall
-            </Th>
-            <Th numeric className="max-sm:hidden">
-              False calls
-            </Th>
-            <Th className="max-md:hidden">State</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <Tr key={run.id} interactive className="relative">
-              <Td className="w-full max-w-0 py-2">
+      <DataTable
+        label="Runs"
+        rows={runs}
+        keyOf={({ id }) => id}
+        opens
+        columns={[
+          {
+            label: 'Run',
+            className: 'w-full max-w-0 py-2',
+            cell: (run) => (
+              <div className="min-w-0 max-w-full">
                 <span className="flex items-center gap-2">
-                  <Link
-                    href={`/${org}/tools/evaluations/runs/${run.id}`}
-                    className="truncate font-medium after:absolute after:inset-0"
-                  >
+                  <RowLink href={`/${org}/tools/evaluations/runs/${run.id}`} className="truncate">
                     {run.draft ? `Draft of ${run.draft.tool}` : 'Published texts'}
-                  </Link>
+                  </RowLink>
                   {run.draft ? <Badge>draft</Badge> : null}
                 </span>
                 <span className="block truncate text-muted text-xs">
@@ -59,40 +50,32 @@ export function RunsTab({ org, set }: { org: string; set: QuestionSetView }) {
                   {JSON.stringify(run.over) === JSON.stringify(set.over) ? '' : ` · over ${targetWords(run.over)}`}
                   {run.note ? ` · ${run.note}` : ''}
                 </span>
-              </Td>
-              <Td numeric className="whitespace-nowrap">
-                {run.figures ? (
-                  <>
-                    {hitRate(run.figures)}
-                    <span className="block text-muted text-xs">
-                      {run.figures.hits} of {run.figures.positives}
-                    </span>
-                  </>
-                ) : (
-                  <span className="md:hidden">
-                    <RunState run={run} />
-                  </span>
-                )}
-              </Td>
-              <Td numeric className="whitespace-nowrap max-sm:hidden">
-                {run.figures ? recall(run.figures) : ''}
-              </Td>
-              <Td numeric className="whitespace-nowrap max-sm:hidden">
-                {run.figures ? (
-                  <span className={run.figures.falseCalls > 0 ? 'text-block' : undefined}>
-                    {falseCallRate(run.figures)}
-                  </span>
-                ) : (
-                  ''
-                )}
-              </Td>
-              <Td className="whitespace-nowrap max-md:hidden">
-                <RunState run={run} />
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+              </div>
+            ),
+          },
+          {
+            label: 'Hit rate',
+            numeric: true,
+            className: 'whitespace-nowrap',
+            cell: ({ figures }) =>
+              figures ? <Figure value={hitRate(figures)} note={`${figures.hits} of ${figures.positives}`} /> : null,
+          },
+          {
+            label: 'Recall',
+            numeric: true,
+            className: 'whitespace-nowrap',
+            cell: ({ figures }) => (figures ? recall(figures) : null),
+          },
+          {
+            label: 'False calls',
+            numeric: true,
+            className: ({ figures }) =>
+              (figures?.falseCalls ?? 0) > 0 ? 'whitespace-nowrap text-block' : 'whitespace-nowrap',
+            cell: ({ figures }) => (figures ? falseCallRate(figures) : null),
+          },
+          { label: 'State', className: 'whitespace-nowrap', cell: (run) => <RunState run={run} /> },
+        ]}
+      />
     </>
   );
 }
@@ -115,41 +98,29 @@ function RouterComparison({ runs, set }: { runs: readonly EvaluationRunView[]; s
   return (
     <section aria-label="Routers" className="mb-6">
       <h2 className="mb-2 font-medium text-sm">Routers on version {set.number}</h2>
-      <Table aria-label="Outcomes by router">
-        <thead>
-          <tr>
-            <Th>Router</Th>
-            <Th numeric>Correct</Th>
-            <Th numeric>Asked</Th>
-            <Th numeric>Wrong</Th>
-            <Th numeric className="max-sm:hidden">
-              Tokens
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {latest.map((run) => {
-            const { questions, outcomes } = run.figures!;
-            const { right, asked, wrong } = outcomes!;
-            return (
-              <Tr key={run.id}>
-                <Td className="py-2">{routerWords(run)}</Td>
-                {[right, asked, wrong].map((count, place) => (
-                  <Td key={['right', 'asked', 'wrong'][place]} numeric className="whitespace-nowrap">
-                    {percent(count, questions)}
-                    <span className="block text-muted text-xs">
-                      {count} of {questions}
-                    </span>
-                  </Td>
-                ))}
-                <Td numeric className="whitespace-nowrap max-sm:hidden">
-                  {formatNumber(run.tokens.input + run.tokens.output)}
-                </Td>
-              </Tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <DataTable
+        label="Outcomes by router"
+        rows={latest}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Router', className: 'py-2', cell: (run) => routerWords(run) },
+          ...(['right', 'asked', 'wrong'] as const).map((kind) => ({
+            label: kind === 'right' ? 'Correct' : kind === 'asked' ? 'Asked' : 'Wrong',
+            numeric: true,
+            className: 'whitespace-nowrap',
+            cell: (run: (typeof latest)[number]) => {
+              const { questions, outcomes } = run.figures!;
+              return <Figure value={percent(outcomes![kind], questions)} note={`${outcomes![kind]} of ${questions}`} />;
+            },
+          })),
+          {
+            label: 'Tokens',
+            numeric: true,
+            className: 'whitespace-nowrap',
+            cell: ({ tokens }) => formatNumber(tokens.input + tokens.output),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function TargetField({ org, value, onValueChange }: TargetFieldProps) {
           )
         }
         options={[
-          { value: 'catalogue', label: 'The whole catalogue' },
+          { value: 'catalogue', label: 'The whole catalog' },
           { value: 'knowledge', label: 'The knowledge base’s own tools' },
           ...slugs.map((slug) => ({ value: `agent ${slug}`, label: `Tools of ${slug}` })),
         ]}

@@ -1,13 +1,14 @@
 'use client';
 
+import { DataTable } from '@/components/common/table/data-table';
+import { RowLink } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { percent } from './evaluation-words';
+import { Figure } from './figure';
 import { useToolHistory } from './use-evaluations';
 
 export function ToolHistoryTab({ org, tool }: { org: string; tool: string }) {
@@ -23,52 +24,54 @@ export function ToolHistoryTab({ org, tool }: { org: string; tool: string }) {
       />
     );
   return (
-    <Table aria-label="Runs with this tool">
-      <thead>
-        <tr>
-          <Th>Run</Th>
-          <Th numeric>Hits</Th>
-          <Th>
-            <span className="sr-only">Hit rate</span>
-          </Th>
-          <Th numeric>Wrongly selected</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {history.map(({ run, setName, setVersion, router, draft, at, questions, hits, wrong }) => (
-          <Tr key={run} interactive className="relative">
-            <Td className="w-full max-w-0 py-2">
+    <DataTable
+      label="Runs with this tool"
+      rows={history}
+      keyOf={({ run }) => run}
+      opens
+      columns={[
+        {
+          label: 'Run',
+          className: 'w-full max-w-0 py-2',
+          cell: ({ run, setName, setVersion, router, draft, at }) => (
+            <div className="min-w-0 max-w-full">
               <span className="flex items-center gap-2">
-                <Link
-                  href={`/${org}/tools/evaluations/runs/${run}`}
-                  className="truncate font-medium after:absolute after:inset-0"
-                >
+                <RowLink href={`/${org}/tools/evaluations/runs/${run}`} className="truncate">
                   {setName}
-                </Link>
+                </RowLink>
                 {draft ? <Badge>draft</Badge> : null}
               </span>
               <span className="block truncate text-muted text-xs">
                 <RelativeTime at={at} /> · {router === 'model' ? 'a model' : 'offline router'} · version {setVersion}
               </span>
-            </Td>
-            <Td numeric className="whitespace-nowrap">
-              {hits} of {questions}
-              <span className="block text-muted text-xs">{percent(hits, questions)}</span>
-            </Td>
-            <Td>
-              <span aria-hidden="true" className="block h-1.5 w-24 rounded-full bg-sunken max-sm:w-12">
-                <span
-                  className="block h-1.5 rounded-full bg-accent"
-                  style={{ width: `${questions === 0 ? 0 : (100 * hits) / questions}%` }}
-                />
-              </span>
-            </Td>
-            <Td numeric className={wrong > 0 ? 'text-block' : 'text-muted'}>
-              {wrong}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+            </div>
+          ),
+        },
+        {
+          label: 'Hits',
+          numeric: true,
+          className: 'whitespace-nowrap',
+          cell: ({ hits, questions }) => <Figure value={`${hits} of ${questions}`} note={percent(hits, questions)} />,
+        },
+        {
+          label: 'Hit rate',
+          unlabeled: true,
+          cell: ({ hits, questions }) => (
+            <span aria-hidden="true" className="block h-1.5 w-24 rounded-full bg-sunken">
+              <span
+                className="block h-1.5 rounded-full bg-accent"
+                style={{ width: `${questions === 0 ? 0 : (100 * hits) / questions}%` }}
+              />
+            </span>
+          ),
+        },
+        {
+          label: 'Wrongly selected',
+          numeric: true,
+          className: ({ wrong }) => (wrong > 0 ? 'text-block' : 'text-muted'),
+          cell: ({ wrong }) => wrong,
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import { DataTable } from '@/components/common/table/data-table';
+import { RowButton } from '@/components/common/table/row-opener';
 import { Badge } from '@/components/ui/badge';
-import { cn } from '@/components/ui/cn';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { Td, Tr } from '@/components/ui/table';
 import type { IntentView } from '@/lib/features/goals/intents/intent-contract';
+import { counted } from '@/lib/shared/counted';
 
 export const STATE_WORDS: Record<IntentView['state'], string> = {
   default: 'default',
@@ -20,57 +22,58 @@ interface IntentTableProps {
 
 export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
   return (
-    <Table aria-label="Intents">
-      <thead>
-        <tr>
-          <Th>Intent</Th>
-          <Th>Patterns</Th>
-          <Th className="max-lg:hidden">Tools</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {intents.map(({ slug, state, patterns, tools, warnings }) => (
-          <Tr key={slug} interactive selected={slug === selected} className="relative">
-            <Td className="whitespace-nowrap max-sm:py-2">
-              <button
-                type="button"
-                className={cn(
-                  'font-medium after:absolute after:inset-0',
-                  state === 'removed' && 'text-muted line-through',
-                )}
-                aria-pressed={slug === selected}
+    <DataTable
+      label="Intents"
+      rows={intents}
+      keyOf={({ slug }) => slug}
+      opens
+      isSelected={({ slug }) => slug === selected}
+      columns={[
+        {
+          label: 'Intent',
+          className: 'whitespace-nowrap',
+          cell: ({ slug, state, warnings }) => (
+            <>
+              <RowButton
+                pressed={slug === selected}
                 onClick={() => onOpen(slug)}
+                className={state === 'removed' ? 'text-muted line-through' : undefined}
               >
                 {slug}
-              </button>
+              </RowButton>
               {state === 'default' ? null : (
                 <Badge className="ml-2" tone={state === 'changed' ? 'accent' : 'neutral'}>
                   {STATE_WORDS[state]}
                 </Badge>
               )}
               {warnings.length > 0 && state !== 'removed' ? (
-                <Badge tone="approval" className="ml-2 max-sm:hidden">
-                  {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+                <Badge tone="approval" className="ml-2">
+                  {counted(warnings.length, 'warning')}
                 </Badge>
               ) : null}
-            </Td>
-            <Td className="max-w-52 sm:max-w-64 xl:max-w-80">
-              <code className="block truncate text-xs max-sm:line-clamp-3 max-sm:whitespace-normal">
-                {patterns.join('  ')}
-              </code>
-            </Td>
-            <Td className="max-w-56 max-lg:hidden xl:max-w-96">
-              <code className="block truncate text-muted text-xs">{tools.join(', ')}</code>
-            </Td>
-          </Tr>
-        ))}
+            </>
+          ),
+        },
+        {
+          label: 'Patterns',
+          className: 'max-w-52 truncate sm:max-w-64 xl:max-w-80',
+          cell: ({ patterns }) => <code className="text-xs">{patterns.join('  ')}</code>,
+        },
+        {
+          label: 'Tools',
+          hide: 'max-lg:hidden!',
+          className: 'max-w-56 truncate xl:max-w-96',
+          cell: ({ tools }) => <code className="text-muted text-xs">{tools.join(', ')}</code>,
+        },
+      ]}
+      footer={
         <Tr>
           <Td className="text-muted">general</Td>
           <Td colSpan={2} className="text-muted text-xs">
             Messages without a match: all tools are returned.
           </Td>
         </Tr>
-      </tbody>
-    </Table>
+      }
+    />
   );
 }

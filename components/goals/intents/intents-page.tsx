@@ -1,9 +1,9 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector } from '@/components/ui/inspector';
@@ -14,24 +14,21 @@ import { BrokerSettings } from './broker-settings';
 import { CreateIntentDialog } from './create-intent-dialog';
 import { IntentInspector } from './intent-inspector';
 import { IntentTable } from './intent-table';
+import { intentsParams } from './intents-params';
 import { TryBroker } from './try-broker';
 import { usePatternCompiler } from './use-compile';
 import { useBroker, useIntents } from './use-intents';
 
-const TABS = ['intents', 'try', 'settings'];
-
 export function IntentsPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(intentsParams);
   const compile = usePatternCompiler();
   const intents = useIntents(org.slug);
   const broker = useBroker(org.slug);
   const [creating, setCreating] = useState(false);
   const [samples, setSamples] = useState('');
   const editable = org.can('edit-agents');
-  const asked = params.get('tab') ?? 'intents';
-  const tab = TABS.includes(asked) ? asked : 'intents';
-  const selected = intents.data?.find(({ slug }) => slug === params.get('intent'));
+  const selected = intents.data?.find(({ slug }) => slug === params.intent);
   const error = intents.error ?? broker.error;
 
   return (
@@ -72,8 +69,8 @@ export function IntentsPage() {
             <Tabs
               className="mt-4"
               label="Parts of the broker"
-              value={tab}
-              onValueChange={(value) => setParams({ tab: value === 'intents' ? null : value }, { push: true })}
+              value={params.tab}
+              onValueChange={(tab) => setParams({ tab }, { history: 'push' })}
               tabs={[
                 {
                   value: 'intents',
@@ -83,7 +80,7 @@ export function IntentsPage() {
                     <IntentTable
                       intents={intents.data}
                       selected={selected?.slug ?? null}
-                      onOpen={(intent) => setParams({ intent }, { push: true })}
+                      onOpen={(intent) => setParams({ intent }, { history: 'push' })}
                     />
                   ),
                 },
@@ -101,13 +98,13 @@ export function IntentsPage() {
           <CreateIntentDialog
             org={org.slug}
             onClose={() => setCreating(false)}
-            onCreated={(intent) => setParams({ intent, tab: null }, { push: true })}
+            onCreated={(intent) => setParams({ intent, tab: null }, { history: 'push' })}
           />
         ) : null}
       </PageBody>
-      {!intents.data && !intents.error && params.get('intent') ? (
+      {!intents.data && !intents.error && params.intent ? (
         // Opens immediately, so that the list next to it does not shift.
-        <Inspector label="The intent" title={params.get('intent')} onClose={() => setParams({ intent: null })}>
+        <Inspector label="The intent" title={params.intent} onClose={() => setParams({ intent: null })}>
           <div className="px-4 pt-4">
             <SkeletonRows rows={6} label="Loading the intent" />
           </div>
@@ -120,7 +117,7 @@ export function IntentsPage() {
           compile={compile}
           samples={samples}
           onSamples={setSamples}
-          onClose={() => setParams({ intent: null }, { push: true })}
+          onClose={() => setParams({ intent: null }, { history: 'push' })}
         />
       ) : null}
     </div>

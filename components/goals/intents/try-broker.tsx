@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { AgentMessageFields, useAgentMessage } from '@/components/common/agents/agent-message';
 import { useDecisions } from '@/components/common/agents/use-decisions';
@@ -8,7 +9,6 @@ import { type Compile, matchesOf, type Span } from '@/components/common/evidence
 import { useOrg } from '@/components/common/me';
 import { useOrgTools } from '@/components/common/org-queries';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
-import { useUrlState } from '@/components/common/use-url-state';
 import { describeBrokerResult } from '@/components/goals/describe-broker-result';
 import { useGoalCatalog } from '@/components/goals/use-goals';
 import { Badge } from '@/components/ui/badge';
@@ -21,6 +21,7 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import type { BrokerView, IntentView } from '@/lib/features/goals/intents/intent-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { intentsParams } from './intents-params';
 import { describeKeepReason, type Narrowing, narrowByIntents } from './try-verdict';
 
 interface TryBrokerProps {
@@ -34,14 +35,14 @@ const allowedOf = (view: DecisionsView) => view.decisions.filter(({ allowed }) =
 /** Tests a message for one agent: matching intents, and tools and tokens before and after. */
 export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(intentsParams);
   const tried = useAgentMessage(org.slug);
   const { agent, message } = tried;
   const tools = useOrgTools(org.slug).data;
   const catalog = useGoalCatalog(org.slug);
   const standing = useMemo(() => intents.filter(({ state }) => state !== 'removed'), [intents]);
   const said = useDebouncedValue(message.trim(), 250);
-  const chosen = params.get('mode');
+  const chosen = params.mode;
   const mode = chosen === 'ranked' || chosen === 'intents' ? chosen : broker.mode;
   // Returns the live result when the settings match; otherwise simulates it.
   const isInForce = broker.enabled && mode === broker.mode;

@@ -2,20 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import type { FirstCallView } from '@/lib/features/insights/outcomes/outcome-contract';
+
+/** `?guide=1` opens the guide, from the palette and the account menu. */
+const guideParams = { guide: parseAsString };
 
 const Guide = dynamic(() => import('./guide').then((module) => module.Guide), {
   ssr: false,
   loading: () => <div className="mt-6 h-60" />,
 });
 
-/** URL parameter that opens the guide, set by the palette and the account menu. */
-const GUIDE_PARAM = 'guide';
 const EVERY_MS = 5_000;
 
 /**
@@ -24,8 +25,8 @@ const EVERY_MS = 5_000;
  */
 export function useGuidePanel(): { ready: boolean; panel: ReactNode } {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const isAsked = params.has(GUIDE_PARAM);
+  const [params, setParams] = useQueryStates(guideParams);
+  const isAsked = params.guide !== null;
   const mayUse = org.can('edit-agents');
   const [wasShown, setShown] = useState(false);
   const { data, isPending } = useQuery({
@@ -44,7 +45,7 @@ export function useGuidePanel(): { ready: boolean; panel: ReactNode } {
           ? undefined
           : () => {
               setShown(false);
-              setParams({ [GUIDE_PARAM]: null });
+              setParams({ guide: null });
             }
       }
     />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import {
@@ -10,7 +11,7 @@ import {
 } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
+import { DataTable } from '@/components/common/table/data-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -21,16 +22,16 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { AxisView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import { cohesionParams } from './cohesion-params';
 
 /** Axes reported by agents, grouped by meaning. Synonyms are merged here. */
 export function AxesTab() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(cohesionParams);
   const { data, error, refetch } = useAxes(org.slug);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState(false);
@@ -44,7 +45,7 @@ export function AxesTab() {
         description="Agents that report wrong_tool_boundary name topics of the task, such as data_extraction, transport or tax."
       />
     );
-  const q = (params.get('q') ?? '').trim().toLowerCase();
+  const q = params.q.trim().toLowerCase();
   const shown = data.filter(({ axis, said }) =>
     `${axis} ${readableAxis(axis)} ${said.join(' ')}`.toLowerCase().includes(q),
   );
@@ -62,7 +63,7 @@ export function AxesTab() {
           primary
           className="w-full sm:w-64"
           label="Search axes"
-          value={params.get('q') ?? ''}
+          value={params.q}
           onValueChange={(value) => setParams({ q: value })}
         />
         {mayMerge ? (
@@ -77,54 +78,45 @@ export function AxesTab() {
         </p>
       </div>
       <div className="mt-4">
-        <Table aria-label="Axes of the last 30 days">
-          <thead>
-            <tr>
-              {mayMerge ? (
-                <Th className="w-8">
-                  <span className="sr-only">Mark</span>
-                </Th>
-              ) : null}
-              <Th>Axis</Th>
-              <Th numeric>Referrals</Th>
-              <Th className="max-sm:hidden">Of tools</Th>
-              <Th className="max-md:hidden">Reported</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ axis, count, tools, said, isNamed }) => (
-              <Tr key={axis} selected={marked.has(axis)}>
-                {mayMerge ? (
-                  <Td>
+        <DataTable
+          label="Axes of the last 30 days"
+          rows={shown}
+          keyOf={({ axis }) => axis}
+          isSelected={({ axis }) => marked.has(axis)}
+          columns={[
+            {
+              label: 'Axis',
+              sortBy: ({ axis }) => axis,
+              cell: ({ axis, isNamed }) => (
+                <span className="flex items-center gap-2">
+                  {mayMerge ? (
                     <Checkbox
                       aria-label={`Mark ${readableAxis(axis)}`}
                       checked={marked.has(axis)}
                       onCheckedChange={(on) => mark(axis, on === true)}
                     />
-                  </Td>
-                ) : null}
-                <Td>
-                  <span className="break-words">{readableAxis(axis)}</span>{' '}
+                  ) : null}
+                  <span className="break-words">{readableAxis(axis)}</span>
                   {isNamed ? null : (
-                    <Badge className="ml-1" title="Counted, but not shown to agents. Merge it into a common word.">
-                      counted only
-                    </Badge>
+                    <Badge title="Counted, but not shown to agents. Merge it into a common word.">counted only</Badge>
                   )}
-                  <div className="sm:hidden">
-                    <ToolsOfAxis axis={axis} tools={tools} />
-                  </div>
-                  <p className="break-words text-muted text-xs md:hidden">Said: {said.slice(0, 4).join(', ')}</p>
-                </Td>
-                <Td numeric>{count}</Td>
-                <Td className="max-w-80 max-sm:hidden">
-                  <ToolsOfAxis axis={axis} tools={tools} />
-                </Td>
-                <Td className="max-w-64 truncate text-muted max-md:hidden">{said.slice(0, 4).join(', ')}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-        {shown.length === 0 ? <EmptyState title={`No axis matches “${params.get('q')}”`} /> : null}
+                </span>
+              ),
+            },
+            { label: 'Referrals', numeric: true, sortBy: ({ count }) => count, cell: ({ count }) => count },
+            {
+              label: 'Of tools',
+              className: 'max-w-80',
+              cell: ({ axis, tools }) => <ToolsOfAxis axis={axis} tools={tools} />,
+            },
+            {
+              label: 'Reported',
+              className: 'max-w-64 truncate text-muted',
+              cell: ({ said }) => said.slice(0, 4).join(', '),
+            },
+          ]}
+        />
+        {shown.length === 0 ? <EmptyState title={`No axis matches “${params.q}”`} /> : null}
       </div>
       <Synonyms />
       {merging ? (
@@ -144,7 +136,7 @@ export function AxesTab() {
 const FEW_TOOLS = 3;
 
 function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(cohesionParams);
   const [all, setAll] = useState(false);
   const shown = all ? tools : tools.slice(0, FEW_TOOLS);
   return (
@@ -153,8 +145,8 @@ function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }
         <button
           key={tool}
           type="button"
-          aria-pressed={params.get('at') === tool && params.get('axis') === axis}
-          onClick={() => setParams({ at: tool, axis, warning: null }, { push: true })}
+          aria-pressed={params.at === tool && params.axis === axis}
+          onClick={() => setParams({ at: tool, axis, warning: null }, { history: 'push' })}
           className="min-w-0 truncate rounded-sm hover:underline aria-pressed:text-accent"
         >
           <ToolName name={tool} />

@@ -1,35 +1,30 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { axisWeights, toolKey } from '@/components/common/evidence/cohesion-words';
 import { useCohesion, useEvaluate, useWarnings } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { AxesTab } from './axes-tab';
+import { cohesionParams } from './cohesion-params';
 import { OverviewTab } from './overview-tab';
 import { SettingsTab } from './settings-tab';
 import { CohesionInspector } from './tool-inspector';
 import { WarningInspector } from './warning-inspector';
 import { WarningsTab } from './warnings-tab';
 
-const TABS = ['overview', 'warnings', 'axes', 'settings'] as const;
-
 export function CohesionPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [{ tab, warning, at, axis }, setParams] = useQueryStates(cohesionParams);
   const tools = useCohesion(org.slug);
   const open = useWarnings(org.slug, { state: 'open' });
   const evaluate = useEvaluate(org.slug);
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
-  const warning = params.get('warning');
-  const at = params.get('at');
-  const axis = params.get('axis');
   // An axis names a tool without a method; selects the method with that referral.
   const named = tools.data?.filter(({ tool }) => tool === at) ?? [];
   const selected = warning
@@ -67,9 +62,7 @@ export function CohesionPage() {
           className="mt-4"
           label="Parts of cohesion"
           value={tab}
-          onValueChange={(value) =>
-            setParams({ tab: value === 'overview' ? null : value, at: null, axis: null, warning: null }, { push: true })
-          }
+          onValueChange={(tab) => setParams({ tab, at: null, axis: null, warning: null }, { history: 'push' })}
           tabs={[
             {
               value: 'overview',

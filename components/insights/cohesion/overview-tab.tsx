@@ -1,6 +1,7 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { shareText } from '@/components/common/charts/format-numbers';
@@ -10,7 +11,6 @@ import { useOrg } from '@/components/common/me';
 import { callName, readableAxis } from '@/components/common/outcomes/outcome-words';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
-import { useUrlState } from '@/components/common/use-url-state';
 import { useHealthTable, useToolHealth } from '@/components/insights/health/use-tool-health';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -19,6 +19,7 @@ import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView, ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import { ClustersOfTool } from './clusters-of-tool';
+import { cohesionParams } from './cohesion-params';
 import { CohesionTable } from './cohesion-table';
 import { SignalsChart } from './signals-chart';
 import { WarningRow } from './warning-row';
@@ -37,7 +38,7 @@ interface OverviewTabProps {
 /** Open warnings, a heat map of axes by tool, and all tools with their metrics. */
 export function OverviewTab({ tools: { data, error, refetch }, open, selected }: OverviewTabProps) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(cohesionParams);
   const { range, compares } = useRange();
   const health = useToolHealth(org.slug, range, { tool: selected?.tool });
   const counted = useHealthTable(org.slug, range, {}).data;
@@ -85,7 +86,7 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
             {open.length > FEW_WARNINGS ? (
               <button
                 type="button"
-                onClick={() => setParams({ tab: 'warnings' }, { push: true })}
+                onClick={() => setParams({ tab: 'warnings' }, { history: 'push' })}
                 className="mt-2 text-accent text-sm hover:underline"
               >
                 Show all {open.length}
@@ -119,16 +120,16 @@ export function OverviewTab({ tools: { data, error, refetch }, open, selected }:
               label: <ToolName name={callName(tool.tool, tool.method)} />,
             }))}
             format={(value) => value.toFixed(value < 9.95 ? 1 : 0)}
-            selected={selected ? { row: toolKey(selected), column: params.get('axis') ?? '' } : null}
+            selected={selected ? { row: toolKey(selected), column: params.axis ?? '' } : null}
             onPick={(row, column) =>
-              setParams({ at: row, axis: column, warning: null }, { push: params.get('at') === null })
+              setParams({ at: row, axis: column, warning: null }, { history: params.at === null ? 'push' : 'replace' })
             }
           />
         </ChartFrame>
         {pictured ? (
           <ClustersOfTool
             tool={pictured}
-            onOpen={(axis) => setParams({ at: toolKey(pictured), axis, warning: null }, { push: true })}
+            onOpen={(axis) => setParams({ at: toolKey(pictured), axis, warning: null }, { history: 'push' })}
           />
         ) : null}
       </div>

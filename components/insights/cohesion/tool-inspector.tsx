@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { ClusterPicture } from '@/components/common/charts/cluster-picture';
 import { momentText } from '@/components/common/charts/format-time';
 import { axisWeights, toolKey } from '@/components/common/evidence/cohesion-words';
@@ -8,7 +9,6 @@ import { useOrg } from '@/components/common/me';
 import { EventList } from '@/components/common/outcomes/event-list';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
 import { useEvents } from '@/components/common/outcomes/use-events';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -20,15 +20,16 @@ import { ToolName } from '@/components/ui/tool-name';
 import { canonicalAxes, readSynonyms, type Synonyms } from '@/lib/cohesion/axis-names';
 import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import type { OutcomeView } from '@/lib/features/insights/outcomes/outcome-contract';
+import { cohesionParams } from './cohesion-params';
 import { MetricRows } from './metric-rows';
 import { WarningRow } from './warning-row';
 
 export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(cohesionParams);
   const settings = useCohesionSettings(org.slug).data;
   const warnings = useWarnings(org.slug, { tool: tool.tool }).data?.filter(({ method }) => method === tool.method);
-  const axis = params.get('axis');
+  const axis = params.axis;
   const calls = (
     <InspectorSection
       title={axis ? 'Calls that name the axis' : 'Calls of the wrong tool'}
@@ -75,7 +76,7 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
           {Math.round(tool.calls)} calls, weighted by age; checked <RelativeTime at={tool.evaluatedAt} />
         </>
       }
-      onClose={() => setParams({ at: null, axis: null, warning: null }, { push: true })}
+      onClose={() => setParams({ at: null, axis: null, warning: null }, { history: 'push' })}
     >
       {/* Who asks for an axis asks for its calls: they come first. */}
       {axis ? calls : null}

@@ -1,12 +1,12 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { useWarning } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
 import { EventList, eventsText } from '@/components/common/outcomes/event-list';
 import { callName } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -14,11 +14,12 @@ import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
 import { ApiError } from '@/lib/client/api-error';
+import { cohesionParams } from './cohesion-params';
 import { WarningRow } from './warning-row';
 
 export function WarningInspector({ id }: { id: string }) {
   const org = useOrg();
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(cohesionParams);
   const { data, error, refetch } = useWarning(org.slug, id);
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
@@ -26,7 +27,7 @@ export function WarningInspector({ id }: { id: string }) {
       label={data ? `Warning of ${data.tool}` : 'Warning'}
       title={data ? <ToolName name={callName(data.tool, data.method)} className="text-sm" /> : 'Warning'}
       subtitle={data ? WARNING_WORDS[data.kind].text : undefined}
-      onClose={() => setParams({ warning: null }, { push: true })}
+      onClose={() => setParams({ warning: null }, { history: 'push' })}
     >
       {data ? (
         <>

@@ -1,15 +1,16 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { shareText } from '@/components/common/charts/format-numbers';
 import { WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
 import { callName, readableAxis } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CohesionWarningView } from '@/lib/features/insights/cohesion/cohesion-contract';
+import { cohesionParams } from './cohesion-params';
 
 const CLOSED_BY: Readonly<Record<string, string>> = {
   recovered: 'recovered',
@@ -19,10 +20,10 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
 };
 
 export function WarningRow({ warning, compact = false }: { warning: CohesionWarningView; compact?: boolean }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(cohesionParams);
   const { id, tool, method, kind, state, openedAt, since, closedAt, closedBy, before, share, lower, upper, axes } =
     warning;
-  const isSelected = params.get('warning') === id;
+  const isSelected = params.warning === id;
   const { text, color } = WARNING_WORDS[kind];
   return (
     <li className={cn('border-b last:border-b-0', isSelected && !compact && SELECTED_ROW)}>
@@ -30,7 +31,7 @@ export function WarningRow({ warning, compact = false }: { warning: CohesionWarn
         type="button"
         data-warning={id}
         aria-pressed={isSelected}
-        onClick={() => setParams({ warning: id, at: null, axis: null }, { push: true })}
+        onClick={() => setParams({ warning: id, at: null, axis: null }, { history: 'push' })}
         className={cn(
           'focus-inset flex w-full items-start gap-3 py-2.5 text-left text-sm',
           !compact && 'px-1',

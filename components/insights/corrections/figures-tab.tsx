@@ -1,5 +1,6 @@
 'use client';
 
+import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { BarList } from '@/components/common/charts/bar-list';
 import type { ChartData } from '@/components/common/charts/chart-data';
@@ -16,7 +17,7 @@ import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { useRange } from '@/components/common/outcomes/use-range';
-import { useUrlState } from '@/components/common/use-url-state';
+import { text } from '@/components/common/url-parsers';
 import { STEP_MS } from '@/components/insights/health/health-charts';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -25,6 +26,8 @@ import { Link } from '@/components/ui/link';
 import { ToolName } from '@/components/ui/tool-name';
 import type { CorrectionCountsView } from '@/lib/features/insights/corrections/correction-contract';
 import { useCorrectionCounts } from './use-corrections';
+
+const correctionsParams = { agent: parseAsString, q: text, tab: parseAsString, status: parseAsString };
 
 /** Stacking order from the bottom: the strongest signal is at the axis. */
 const KINDS = [
@@ -44,11 +47,11 @@ interface FiguresProps {
 
 export function FiguresTab() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(correctionsParams);
   const { range, compares } = useRange();
   const agents = useOrgAgents(org.slug).data ?? [];
-  const agent = params.get('agent') ?? undefined;
-  const q = params.get('q')?.trim() || undefined;
+  const agent = params.agent ?? undefined;
+  const q = params.q.trim() || undefined;
   const counts = useCorrectionCounts(org.slug, range, { agent, q });
   const { data, error, refetch } = counts;
   return (
@@ -90,7 +93,7 @@ export function FiguresTab() {
 }
 
 function Figures({ counts, compares }: FiguresProps) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(correctionsParams);
   const { total } = counts ?? {};
   const before = compares ? counts?.before : undefined;
   const decided = (one: { confirmed: number; dismissed: number }) => one.confirmed + one.dismissed;
@@ -134,7 +137,7 @@ function Figures({ counts, compares }: FiguresProps) {
           note="Corrected tools. Select one to see its corrections."
           groups={counts?.tools.map(({ tool: name, ...one }) => ({ name, ...one }))}
           label={(name) => <ToolName name={name} />}
-          onPick={(name) => setParams({ tab: null, q: name, status: 'all' }, { push: true })}
+          onPick={(name) => setParams({ tab: null, q: name, status: 'all' }, { history: 'push' })}
         />
         <Groups
           id="correction-rules"

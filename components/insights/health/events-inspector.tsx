@@ -1,12 +1,12 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { countText, latencyText, shareText } from '@/components/common/charts/format-numbers';
 import { useOrg } from '@/components/common/me';
 import { EventList } from '@/components/common/outcomes/event-list';
 import { OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
 import { useEvents } from '@/components/common/outcomes/use-events';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ErrorState } from '@/components/ui/error-state';
@@ -19,6 +19,7 @@ import type { ToolHealthRow } from '@/lib/features/insights/health/health-contra
 import { toolHref } from '@/lib/shared/console-address';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
 import type { Opened } from './health-lists';
+import { healthParams } from './health-params';
 
 interface EventsInspectorProps {
   opened: Opened;
@@ -33,7 +34,7 @@ interface EventsInspectorProps {
 
 export function EventsInspector({ opened, row, isLoading, agent, from, until, refetchMs }: EventsInspectorProps) {
   const org = useOrg();
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(healthParams);
   const { tool, method } = opened;
   const outcome = OUTCOME_ORDER.find((kind) => kind === opened.outcome);
   return (
@@ -43,7 +44,9 @@ export function EventsInspector({ opened, row, isLoading, agent, from, until, re
       subtitle={
         method && method !== 'call' ? method : row ? `${countText(row.calls)} calls in this time` : 'in this period'
       }
-      onClose={() => setParams({ at: null, method: null, outcome: null, code: null, signature: null }, { push: true })}
+      onClose={() =>
+        setParams({ at: null, method: null, outcome: null, code: null, signature: null }, { history: 'push' })
+      }
     >
       <InspectorSection title="Outcomes">
         {/* Of one height before its figures are there and after: the calls below stay where they are. */}
@@ -88,7 +91,7 @@ interface NarrowedProps extends Pick<EventsInspectorProps, 'opened' | 'agent'> {
 
 /** Active filters of the calls, each removable. */
 function Narrowed({ opened: { code, signature }, outcome, agent }: NarrowedProps) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(healthParams);
   const filters = [
     { key: 'outcome', label: 'Outcome', value: outcome && OUTCOMES[outcome].label },
     { key: 'code', label: 'Code', value: code },
@@ -117,12 +120,12 @@ function Narrowed({ opened: { code, signature }, outcome, agent }: NarrowedProps
 }
 
 function Figures({ row }: { row: ToolHealthRow }) {
-  const { params } = useUrlState();
+  const [params] = useQueryStates(healthParams);
   return (
     <>
       <ul className="-mx-2 flex flex-col">
         {[...OUTCOME_ORDER].reverse().map((kind) => (
-          <OutcomeRow key={kind} kind={kind} row={row} isOn={kind === params.get('outcome')} />
+          <OutcomeRow key={kind} kind={kind} row={row} isOn={kind === params.outcome} />
         ))}
       </ul>
       <p className="tabular mt-2 text-muted text-xs">
@@ -136,7 +139,7 @@ function Figures({ row }: { row: ToolHealthRow }) {
 }
 
 function OutcomeRow({ kind, row, isOn }: { kind: OutcomeKind; row: ToolHealthRow; isOn: boolean }) {
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(healthParams);
   const [now, before] = [row[outcomeColumn(kind)], row.before[outcomeColumn(kind)]];
   return (
     <li>

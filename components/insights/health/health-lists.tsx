@@ -1,18 +1,19 @@
 'use client';
 
 import { TrendingUp } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { BarList } from '@/components/common/charts/bar-list';
 import type { ChartData } from '@/components/common/charts/chart-data';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText, shareText } from '@/components/common/charts/format-numbers';
 import { callName, OUTCOME_ORDER, OUTCOMES } from '@/components/common/outcomes/outcome-words';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ToolName } from '@/components/ui/tool-name';
 import type { FailuresView, Figures, ToolHealthView } from '@/lib/features/insights/health/health-contract';
 import { type OutcomeKind, outcomeColumn } from '@/lib/shared/outcome-kinds';
+import { healthParams } from './health-params';
 
 const SHORT_LIST_LENGTH = 6;
 const LIST_PX = 330;
@@ -196,7 +197,7 @@ function failuresData({ data }: FailuresView): ChartData {
 
 /** "Wrong tool" reports by agent. An agent far above the others reports them too easily. */
 export function AgentReferrals({ health }: { health: ToolHealthView | undefined }) {
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(healthParams);
   const agents = health?.agents ?? [];
   return (
     <ChartFrame
@@ -242,8 +243,8 @@ export function AgentReferrals({ health }: { health: ToolHealthView | undefined 
           })),
           text: countText(one.calls),
           hint: `${shareText(one.referralRate ?? 0)} referred, ${shareText(one.failureRate ?? 0)} failed`,
-          selected: params.get('agent') === one.agent,
-          onPick: () => setParams({ agent: params.get('agent') === one.agent ? null : one.agent }, { push: true }),
+          selected: params.agent === one.agent,
+          onPick: () => setParams({ agent: params.agent === one.agent ? null : one.agent }, { history: 'push' }),
         }))}
       />
     </ChartFrame>

@@ -1,11 +1,11 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { RangeBar } from '@/components/common/outcomes/range-bar';
 import { liveMs, useRange } from '@/components/common/outcomes/use-range';
-import { useUrlState } from '@/components/common/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { FilterChip } from '@/components/ui/filter-chip';
@@ -14,38 +14,39 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { EventsInspector } from './events-inspector';
 import { LatencyChart, OutcomesChart, RatesChart, RepairsChart } from './health-charts';
 import { AgentReferrals, Failures, Movers, type Opened } from './health-lists';
+import { healthParams } from './health-params';
 import { HealthStats } from './health-stats';
 import { HealthTable } from './health-table';
 import { useFailures, useHealthTable, useToolHealth, useToolTotals } from './use-tool-health';
 
 function useOpened(): [Opened | null, (opened: Opened) => void] {
-  const { params, setParams } = useUrlState();
-  const tool = params.get('at');
+  const [params, setParams] = useQueryStates(healthParams);
+  const tool = params.at;
   const opened = tool
     ? {
         tool,
-        method: params.get('method'),
-        outcome: params.get('outcome'),
-        code: params.get('code'),
-        signature: params.get('signature'),
+        method: params.method,
+        outcome: params.outcome,
+        code: params.code,
+        signature: params.signature,
       }
     : null;
   const open = ({ tool: at, method, outcome, code, signature }: Opened) =>
     setParams(
       { at, method, outcome: outcome ?? null, code: code ?? null, signature: signature ?? null },
-      { push: tool === null },
+      { history: tool === null ? 'push' : 'replace' },
     );
   return [opened, open];
 }
 
 export function ToolHealthPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(healthParams);
   const { range, compares } = useRange();
   const agents = useOrgAgents(org.slug).data ?? [];
   const [opened, onOpen] = useOpened();
-  const agent = params.get('agent') ?? undefined;
-  const tool = params.get('tool') ?? undefined;
+  const agent = params.agent ?? undefined;
+  const tool = params.tool ?? undefined;
   const filter = { agent, tool };
   const health = useToolHealth(org.slug, range, filter);
   const table = useHealthTable(org.slug, range, filter);
@@ -60,7 +61,7 @@ export function ToolHealthPage() {
   const zoom = (fromMs: number, toMs: number) =>
     setParams(
       { range: 'custom', from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
-      { push: true },
+      { history: 'push' },
     );
   return (
     <div className="flex min-w-0">

@@ -1,7 +1,7 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -13,6 +13,7 @@ import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import { PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
 import { ActionButton, DecideProblem } from './problem-actions';
 import { affectedText, changeOfProblem } from './problem-words';
+import { problemsParams } from './problems-params';
 import { useProblem } from './use-problems';
 
 const LINK = 'rounded-sm text-accent hover:underline';
@@ -96,7 +97,7 @@ function Body({ problem }: { problem: ProblemView }) {
 
 export function ProblemInspector({ id }: { id: string }) {
   const org = useOrg();
-  const { setParams } = useUrlState();
+  const [, setParams] = useQueryStates(problemsParams);
   const { data, error, refetch } = useProblem(org.slug, id);
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 422);
   const title = data?.title ?? 'Problem';
@@ -105,7 +106,7 @@ export function ProblemInspector({ id }: { id: string }) {
       label={title}
       title={title}
       subtitle={data ? PROBLEM_WORDS[data.kind] : undefined}
-      onClose={() => setParams({ problem: null }, { push: true })}
+      onClose={() => setParams({ problem: null }, { history: 'push' })}
     >
       {data ? (
         <Body problem={data} />

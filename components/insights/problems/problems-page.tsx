@@ -1,9 +1,9 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useEvaluate } from '@/components/common/evidence/use-cohesion';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -17,6 +17,7 @@ import { errorText } from '@/lib/client/api-error';
 import { PROBLEM_KINDS, PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
 import { ProblemInspector } from './problem-inspector';
 import { ProblemRow } from './problem-row';
+import { problemsParams } from './problems-params';
 import { useProblems } from './use-problems';
 
 const KIND_OPTIONS = PROBLEM_KINDS.map((value) => ({ value, label: PROBLEM_WORDS[value] }));
@@ -24,10 +25,10 @@ const KIND_OPTIONS = PROBLEM_KINDS.map((value) => ({ value, label: PROBLEM_WORDS
 /** Warnings, slow tools, doubtful reports, corrections, policy checks and unused access in one list. */
 export function ProblemsPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
-  const status = params.get('status') === 'decided' ? 'decided' : 'open';
-  const [kind, agent, tool] = ['kind', 'agent', 'tool'].map((name) => params.get(name) ?? undefined);
-  const selected = params.get('problem');
+  const [params, setParams] = useQueryStates(problemsParams);
+  const { status } = params;
+  const [kind, agent, tool] = [params.kind, params.agent, params.tool].map((value) => value ?? undefined);
+  const selected = params.problem;
   const problems = useProblems(org.slug, { status, kind, agent, tool });
   const evaluate = useEvaluate(org.slug);
   const rows = problems.data?.pages.flatMap(({ data }) => data);
@@ -62,7 +63,7 @@ export function ProblemsPage() {
           <Segmented
             label="Status"
             value={status}
-            onValueChange={(next) => setParams({ status: next === 'open' ? null : next, problem: null })}
+            onValueChange={(next) => setParams({ status: next, problem: null })}
             options={[
               { value: 'open', label: 'Open' },
               { value: 'decided', label: 'Decided' },
@@ -92,7 +93,7 @@ export function ProblemsPage() {
                   key={problem.id}
                   problem={problem}
                   selected={problem.id === selected}
-                  onOpen={() => setParams({ problem: problem.id }, { push: selected === null })}
+                  onOpen={() => setParams({ problem: problem.id }, { history: selected === null ? 'push' : 'replace' })}
                 />
               ))}
             </ul>

@@ -115,7 +115,7 @@ export function UsagePage() {
               value={each === undefined ? undefined : (each?.saved ?? null)}
               format={countText}
               note={
-                each ? `${shareText(each.saved / Math.max(1, each.saved + each.tokens))} of the catalogue` : undefined
+                each ? `${shareText(each.saved / Math.max(1, each.saved + each.tokens))} of the catalog` : undefined
               }
             />
           </StatRow>

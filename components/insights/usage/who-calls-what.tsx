@@ -1,15 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { createSerializer, parseAsString, useQueryStates } from 'nuqs';
 import { ChartFrame } from '@/components/common/charts/chart-frame';
 import { countText, shortText } from '@/components/common/charts/format-numbers';
 import { HeatGrid } from '@/components/common/charts/heat-grid';
 import { useOrg } from '@/components/common/me';
-import { useUrlState } from '@/components/common/use-url-state';
+import { rangeParams } from '@/components/common/outcomes/range-params';
 import { ToolName } from '@/components/ui/tool-name';
 import type { UsageByGoalView } from '@/lib/features/insights/health/health-contract';
 import { sumsBy } from './sums-by';
 
+const healthHref = createSerializer({ ...rangeParams, agent: parseAsString, at: parseAsString });
 const MAX_TOOLS = 25;
 const MAX_AGENTS = 16;
 const ROW_PX = 33;
@@ -18,7 +20,7 @@ const HEAD_PX = 128;
 export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
   const org = useOrg();
   const router = useRouter();
-  const { params } = useUrlState();
+  const [params] = useQueryStates(rangeParams);
   const all = sumsBy(usage?.calls ?? [], ({ tool }) => tool);
   const agents = sumsBy(usage?.calls ?? [], ({ agent }) => agent).slice(0, MAX_AGENTS);
   const tools = all.slice(0, MAX_TOOLS);
@@ -26,12 +28,8 @@ export function CallsByGoal({ usage }: { usage: UsageByGoalView | undefined }) {
   const more = all.length - tools.length;
   // Opens the health page with the same range, including custom ranges.
   const open = (tool: string, agent: string) => {
-    const query = new URLSearchParams({ agent, at: tool });
-    for (const name of ['range', 'from', 'to']) {
-      const value = params.get(name);
-      if (value) query.set(name, value);
-    }
-    router.push(`/${org.slug}/insights/health?${query}`);
+    const { range, from, to } = params;
+    router.push(healthHref(`/${org.slug}/insights/health`, { agent, at: tool, range, from, to }));
   };
   return (
     <ChartFrame

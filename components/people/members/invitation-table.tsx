@@ -4,10 +4,10 @@ import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { SentLinksDialog } from '@/components/common/sent-links';
+import { DataTable } from '@/components/common/table/data-table';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { InvitationView, SentInvitation } from '@/lib/features/people/members/invitation-contract';
@@ -30,38 +30,31 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 
   return (
     <>
-      <Table stacks aria-label="Pending invitations">
-        <thead>
-          <tr>
-            <Th>Address</Th>
-            <Th>Role</Th>
-            <Th>Invited by</Th>
-            <Th>Link expires</Th>
-            {owner ? (
-              <Th>
-                <span className="sr-only">Actions</span>
-              </Th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map((invitation) => (
-            <Tr key={invitation.id}>
-              <Td className="min-w-48 max-w-72 max-sm:min-w-36 max-sm:max-w-40">
-                <span
-                  className="block truncate font-medium max-sm:whitespace-normal max-sm:break-all"
-                  title={invitation.email}
-                >
-                  {invitation.email}
-                </span>
-              </Td>
-              <Td>{invitation.role ? roleLabel(invitation.role) : ''}</Td>
-              <Td className="max-w-48 truncate text-muted">{invitation.invitedBy}</Td>
-              <Td className="whitespace-nowrap text-muted">
-                <RelativeTime at={invitation.expiresAt} />
-              </Td>
-              {owner ? (
-                <Td className="text-right whitespace-nowrap">
+      <DataTable
+        label="Pending invitations"
+        rows={invitations}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Address',
+            className: 'max-w-72 truncate font-medium',
+            title: ({ email: address }) => address,
+            cell: ({ email: address }) => address,
+          },
+          { label: 'Role', cell: ({ role }) => (role ? roleLabel(role) : null) },
+          { label: 'Invited by', className: 'max-w-48 truncate text-muted', cell: ({ invitedBy }) => invitedBy },
+          {
+            label: 'Link expires',
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ expiresAt }) => <RelativeTime at={expiresAt} />,
+          },
+          {
+            label: 'Actions',
+            unlabeled: true,
+            className: 'text-right whitespace-nowrap',
+            cell: (invitation) =>
+              owner ? (
+                <>
                   <IconButton
                     size="sm"
                     label={`Send ${invitation.email} another link`}
@@ -76,12 +69,11 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                   >
                     <Trash2 />
                   </IconButton>
-                </Td>
-              ) : null}
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+                </>
+              ) : null,
+          },
+        ]}
+      />
       <ConfirmDialog
         open={asking?.what === 'revoke'}
         onOpenChange={(open) => (open ? undefined : close())}

@@ -1,11 +1,12 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useMembers } from '@/components/common/person-name';
+import { text } from '@/components/common/url-parsers';
 import { useDialogParam } from '@/components/common/use-dialog-param';
-import { useUrlState } from '@/components/common/use-url-state';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
@@ -17,6 +18,8 @@ import { InviteDialog } from './invite-dialog';
 import { MemberTable } from './member-table';
 import { RemoveMember } from './remove-member';
 import { useInvitations } from './use-members';
+
+const membersParams = { q: text };
 
 const SEARCH_FROM = 12;
 
@@ -33,13 +36,13 @@ function UnverifiedNote() {
 
 export function MembersPage() {
   const org = useOrg();
-  const { params, setParams } = useUrlState();
+  const [params, setParams] = useQueryStates(membersParams);
   const members = useMembers(org.slug);
   const invitations = useInvitations(org.slug);
   const [removing, setRemoving] = useState<MemberView | null>(null);
   const owner = org.can('edit-org');
   const inviting = useDialogParam(owner);
-  const query = params.get('q') ?? '';
+  const query = params.q;
   const matches = ({ email, name }: { email: string; name: string }) =>
     `${name} ${email}`.toLowerCase().includes(query.trim().toLowerCase());
   const all = members.data ?? [];

@@ -55,7 +55,7 @@ export function InviteUserDialog({ onClose }: { onClose(): void }) {
         <label htmlFor={adminId} className="text-sm">
           Platform admin
           <span className="block text-muted text-xs">
-            Manages the catalogue, the platform policy, organizations and users. Cannot see data of organizations.
+            Manages the catalog, the platform policy, organizations and users. Cannot see data of organizations.
           </span>
         </label>
       </div>

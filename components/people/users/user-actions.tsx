@@ -36,7 +36,7 @@ export function UserActions({ user, onDeleted }: { user: UserView; onDeleted(): 
       <InspectorSection title="Rights">
         <p className="text-sm">
           {user.platformAdmin
-            ? 'Platform admin: manages the catalogue, the platform policy, organizations and users.'
+            ? 'Platform admin: manages the catalog, the platform policy, organizations and users.'
             : 'No platform role.'}
         </p>
         <Button className="mt-2" disabled={own} onClick={() => setAsking('admin')}>

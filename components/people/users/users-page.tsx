@@ -1,23 +1,26 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
-import { useUrlState } from '@/components/common/use-url-state';
+import type { DataColumn } from '@/components/common/table/data-column';
+import { QueryTable } from '@/components/common/table/query-table';
+import { RowButton } from '@/components/common/table/row-opener';
+import { text } from '@/components/common/url-parsers';
 import { UnverifiedBadge } from '@/components/people/members/unverified-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
-import { SkeletonRows } from '@/components/ui/skeleton';
-import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { UserView } from '@/lib/features/people/users/user-contract';
 import { InviteUserDialog } from './invite-user-dialog';
 import { OpenInvitations } from './open-invitations';
 import { useUsers } from './use-users';
 import { UserInspector } from './user-inspector';
+
+const usersParams = { q: text, user: parseAsString };
 
 const SHOWN_ORGS = 2;
 
@@ -38,14 +41,54 @@ function Orgs({ user }: { user: UserView }) {
 }
 
 export function UsersPage() {
-  const { params, setParams } = useUrlState();
-  const query = params.get('q') ?? '';
-  const selected = params.get('user');
+  const [params, setParams] = useQueryStates(usersParams);
+  const query = params.q;
+  const selected = params.user;
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useUsers(
     useDeferredValue(query.trim()),
   );
   const [inviting, setInviting] = useState(false);
-  const users = data?.pages.flatMap((page) => page.data) ?? [];
+  const users = data?.pages.flatMap((page) => page.data);
+  const columns: DataColumn<UserView>[] = [
+    {
+      label: 'Person',
+      className: 'max-w-72',
+      cell: (user) => (
+        <div className="min-w-0 max-w-full">
+          <RowButton
+            className="block max-w-full truncate"
+            pressed={user.id === selected}
+            onClick={() => setParams({ user: user.id }, { history: 'push' })}
+          >
+            {user.name || user.email}
+          </RowButton>
+          <span className="flex items-center gap-2">
+            {user.name ? <span className="truncate text-muted text-xs">{user.email}</span> : null}
+            {user.platformAdmin ? <Badge tone="accent">platform admin</Badge> : null}
+            {user.emailVerified ? null : <UnverifiedBadge />}
+          </span>
+        </div>
+      ),
+    },
+    { label: 'Organizations', className: 'whitespace-nowrap', cell: (user) => <Orgs user={user} /> },
+    {
+      label: 'Sign-in',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ hasPassword, identities }) =>
+        [hasPassword ? 'password' : null, identities.length > 0 ? 'provider' : null].filter(Boolean).join(', ') ||
+        'not yet',
+    },
+    {
+      label: 'Last sign-in',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'signed out'),
+    },
+    {
+      label: 'Created',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ];
 
   return (
     <div className="flex min-w-0">
@@ -69,64 +112,22 @@ export function UsersPage() {
             value={query}
             onValueChange={(q) => setParams({ q })}
           />
-          {error && !data ? (
-            <ErrorState title="Could not load the users" error={error} onRetry={() => refetch()} />
-          ) : !data ? (
-            <SkeletonRows rows={8} label="Loading the users" />
-          ) : users.length === 0 ? (
-            <EmptyState
-              title={`No user matches “${query.trim()}”`}
-              description="The search covers names and addresses."
-              action={<Button onClick={() => setParams({ q: null })}>Clear the search</Button>}
-            />
-          ) : (
-            <Table stacks aria-label="Users">
-              <thead>
-                <tr>
-                  <Th>Person</Th>
-                  <Th>Organizations</Th>
-                  <Th>Sign-in</Th>
-                  <Th>Last sign-in</Th>
-                  <Th>Created</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {users.map((user) => (
-                  <Tr key={user.id} interactive selected={user.id === selected} className="relative">
-                    <Td className="max-w-72">
-                      <button
-                        type="button"
-                        className="block max-w-full truncate text-left font-medium after:absolute after:inset-0"
-                        aria-pressed={user.id === selected}
-                        onClick={() => setParams({ user: user.id }, { push: true })}
-                      >
-                        {user.name || user.email}
-                      </button>
-                      <span className="flex items-center gap-2">
-                        {user.name ? <span className="truncate text-muted text-xs">{user.email}</span> : null}
-                        {user.platformAdmin ? <Badge tone="accent">platform admin</Badge> : null}
-                        {user.emailVerified ? null : <UnverifiedBadge />}
-                      </span>
-                    </Td>
-                    <Td label="Organizations" className="whitespace-nowrap">
-                      <Orgs user={user} />
-                    </Td>
-                    <Td label="Sign-in" className="whitespace-nowrap text-muted">
-                      {[user.hasPassword ? 'password' : null, user.identities.length > 0 ? 'provider' : null]
-                        .filter(Boolean)
-                        .join(', ') || 'not yet'}
-                    </Td>
-                    <Td label="Last sign-in" className="whitespace-nowrap text-muted">
-                      {user.lastSignInAt ? <RelativeTime at={user.lastSignInAt} /> : 'signed out'}
-                    </Td>
-                    <Td label="Created" className="whitespace-nowrap text-muted">
-                      <RelativeTime at={user.createdAt} />
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
-          )}
+          <QueryTable
+            label="Users"
+            query={{ data: users, error, refetch }}
+            noun="the users"
+            columns={columns}
+            keyOf={({ id }) => id}
+            opens
+            isSelected={({ id }) => id === selected}
+            empty={
+              <EmptyState
+                title={`No user matches “${query.trim()}”`}
+                description="The search covers names and addresses."
+                action={<Button onClick={() => setParams({ q: null })}>Clear the search</Button>}
+              />
+            }
+          />
           {hasNextPage ? (
             <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show more
@@ -137,7 +138,7 @@ export function UsersPage() {
         {inviting ? <InviteUserDialog onClose={() => setInviting(false)} /> : null}
       </PageBody>
       {selected ? (
-        <UserInspector key={selected} id={selected} onClose={() => setParams({ user: null }, { push: true })} />
+        <UserInspector key={selected} id={selected} onClose={() => setParams({ user: null }, { history: 'push' })} />
       ) : null}
     </div>
   );

@@ -22,7 +22,7 @@ function whyIdle(world: LintWorld, agent: CompiledAgent, goal: string, entries: 
   const never = whyNever(world, agent, goal);
   if (never) return never;
   if (!entries.some((entry) => isInForce(entry, agent.at))) return 'the block has expired';
-  if (!catalog.indexOf.has(tool)) return 'it is not a tool of the catalogue';
+  if (!catalog.indexOf.has(tool)) return 'it is not a tool of the catalog';
   const always = agent.input.policy.block.some(
     (block) => block.goal === undefined && isInForce(block, agent.at) && matchesEntry(block.tool, tool),
   );

@@ -75,13 +75,13 @@ export function lintIntegrations(world: LintWorld): Finding[] {
       change: { kind: 'requirement', tool: name } as const,
     };
     if (index === undefined) {
-      const message = `Requirements are set for \`${name}\`, which is not in the catalogue.`;
+      const message = `Requirements are set for \`${name}\`, which is not in the catalog.`;
       findings.push({ code: 'requirement_of_nothing', severity: 'warning', message, place, fix });
       continue;
     }
     const given = catalog.tools[index]!.integrations;
     if (new Set([...needed, ...given]).size === new Set(given).size && new Set(needed).size === new Set(given).size) {
-      const message = `The requirement override of ${name} equals the catalogue's.`;
+      const message = `The requirement override of ${name} equals the catalog's.`;
       findings.push({ code: 'requirement_repeated', severity: 'info', message, place, fix });
     }
   }

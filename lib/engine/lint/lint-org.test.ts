@@ -243,7 +243,7 @@ describe('what is found', () => {
     expect(codes(lint(world))).toContain('integration_unknown');
   });
 
-  it('one fact once: a default agent of the shipped catalogue without Stripe', () => {
+  it('one fact once: a default agent of the shipped catalog without Stripe', () => {
     const [general] = PLATFORM_PROFILES;
     const world = {
       tools: PLATFORM_TOOLS.map(({ name, universal, integrations }) =>

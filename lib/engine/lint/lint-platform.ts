@@ -47,7 +47,7 @@ function lintPlatformPolicy(catalog: Catalog, policy: ToolPolicy, at: number): F
   for (const [list, entries] of lists) {
     for (const use of entryUses(catalog, entries)) {
       const idle = redundantEntry(use, entries);
-      const message = `\`${use.entry}\` matches no tool of the platform's catalogue. It still applies to tools of organizations.`;
+      const message = `\`${use.entry}\` matches no tool of the platform's catalog. It still applies to tools of organizations.`;
       if (idle) found(idle.code === 'dead_entry' ? { ...idle, severity: 'info', message } : idle, list, use.entry);
     }
   }

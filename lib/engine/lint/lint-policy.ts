@@ -63,7 +63,7 @@ export function redundantEntry(
   if (isEmpty(use.named)) {
     const message = entry.includes('*')
       ? `\`${entry}\` matches no tool.`
-      : `\`${entry}\` is not a tool of the catalogue.`;
+      : `\`${entry}\` is not a tool of the catalog.`;
     return { code: 'dead_entry', severity: 'warning', message };
   }
   if (!isEmpty(use.alone)) return null;

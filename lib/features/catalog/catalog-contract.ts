@@ -32,7 +32,7 @@ export const catalogTool = z
     requiresApproval: z.boolean(),
     executable,
     integrations: z.strictObject({
-      required: z.array(z.string()).meta({ description: 'Effective: the override, or the catalogue.' }),
+      required: z.array(z.string()).meta({ description: 'Effective: the override, or the catalog.' }),
       missing: z.array(z.string()),
       overridden: z.boolean(),
     }),

@@ -11,10 +11,10 @@ export const catalogRoutes = [
     method: 'get',
     path: '/orgs/{org}/tools',
     operationId: 'listCatalog',
-    summary: "Lists the organization's catalogue with the state of each tool on the platform and organization layers.",
+    summary: "Lists the organization's catalog with the state of each tool on the platform and organization layers.",
     description:
       "Use it to browse and filter all tools of the organization: the platform's, its own and imported ones.",
-    tag: 'Catalogue',
+    tag: 'Catalog',
     permission: { org: 'read' },
     params: orgParams,
     query: pageQuery(1000, 5000).extend({

@@ -37,7 +37,7 @@ const input = (name: string, more: object = {}) => ({
   ...more,
 });
 
-describe("the platform's catalogue", () => {
+describe("the platform's catalog", () => {
   it('201: a tool is there for agents immediately, its schema in the order in which it was written', async () => {
     const made = await asAdmin(
       'POST',
@@ -429,7 +429,7 @@ describe('executable', () => {
   });
 });
 
-describe('a search of the catalogue', () => {
+describe('a search of the catalog', () => {
   it('finds tools by what they do and by parts of their names, best first', async () => {
     const search = async (q: string) => {
       const { status, body, text } = await asOwner('GET', `/tools?detail=brief&q=${encodeURIComponent(q)}`);

@@ -57,7 +57,7 @@ function taken(name: string): AppError {
   return new AppError('already_exists', `Tool ${name} already exists here or on the platform. Choose another name.`);
 }
 
-// The unique index does not cover that names of the platform's tools are reserved in the catalogues that hold them.
+// The unique index does not cover that names of the platform's tools are reserved in the catalogs that hold them.
 async function requireFreeName(tx: Transaction, scope: OwnerScope, name: string): Promise<void> {
   const orgId = ownerId(scope);
   const where = { name, OR: [orgId === null ? { orgId } : await sharedTools(tx, orgId), { orgId }] };

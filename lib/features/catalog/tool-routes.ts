@@ -45,7 +45,7 @@ const CATALOGUES: Catalogue[] = [
   {
     base: '/orgs/{org}',
     name: 'Catalog',
-    tag: 'Catalogue',
+    tag: 'Catalog',
     read: { org: 'read' },
     // Tool facts (read-only, destructive, requirements) affect every agent, so only owners may write them.
     write: { org: 'own' },

@@ -91,7 +91,7 @@ export const descriptionCheck = z
       .meta({ description: 'Overridden parameters that the tool does not have. They are not served.' }),
     examples: z
       .array(z.strictObject({ request: z.string(), before: rank, after: rank }))
-      .meta({ description: 'Ranks of the tool for the example requests of a draft, in the whole catalogue.' }),
+      .meta({ description: 'Ranks of the tool for the example requests of a draft, in the whole catalog.' }),
     takes: z.array(z.strictObject({ tool: z.string(), request: z.string() })).meta({
       description: 'Titles and examples of other tools for which a draft would rank this tool first. First 20.',
     }),

@@ -52,7 +52,7 @@ async function requireFreeName(tx: Transaction, { orgId }: OrgScope, tool: strin
   const taken = () =>
     new AppError(
       'already_exists',
-      `${name} is already the name of another tool. Choose one that no tool of the catalogue has.`,
+      `${name} is already the name of another tool. Choose one that no tool of the catalog has.`,
     );
   if (name === tool) return;
   const overrides = await tx.toolOverride.findMany({ where: { orgId, name, tool: { not: tool } } });

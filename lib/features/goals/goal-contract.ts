@@ -209,7 +209,7 @@ export const goalUsage = z
           tool: z.string(),
           ...callsOf,
           rules: z.array(z.string()).meta({
-            description: 'Rules of the goal that exclude it now. Empty for a tool that is not in the catalogue.',
+            description: 'Rules of the goal that exclude it now. Empty for a tool that is not in the catalog.',
           }),
         }),
       )

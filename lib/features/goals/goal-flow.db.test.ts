@@ -227,7 +227,7 @@ describe('POST /goals/{goalId}/parse', () => {
 
   it('does not distinguish hidden and unknown tools, and ignores their arguments', async () => {
     const answers = [];
-    // Of the catalogue but not of the goal, of another layer, unknown, of another organization.
+    // Of the catalog but not of the goal, of another layer, unknown, of another organization.
     for (const tool of ['service_list', 'acme_draft', 'no_such_tool', 'globex_export'])
       answers.push(await parse({ ...call, tool, arguments: { body_name: 1 } }));
     for (const { status, body } of answers) {

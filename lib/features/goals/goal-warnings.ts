@@ -78,7 +78,7 @@ function toolWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
   return [...named].flatMap((tool): Warning[] => {
     const index = catalog.indexOf.get(tool);
     if (index === undefined) {
-      return [{ code: 'unknown_tool', message: `The catalogue has no tool ${tool}.`, tool, entry: tool }];
+      return [{ code: 'unknown_tool', message: `The catalog has no tool ${tool}.`, tool, entry: tool }];
     }
     const rules = GOAL_RULES.filter((_, n) => hasBit(excludes[n]!, index));
     const layers = blockedByLayers(goal, snapshot, reach, index);
@@ -121,7 +121,7 @@ export function axisWarnings(goal: EngineGoal, { catalog }: OrgSnapshot): Warnin
 function reachWarnings(goal: EngineGoal, snapshot: OrgSnapshot): Warning[] {
   const { pass } = compileGoal(snapshot.catalog, goal);
   if (isBare(pass, snapshot.catalog))
-    return [{ code: 'goal_matches_nothing', message: 'No tool of the catalogue is within the boundary of this goal.' }];
+    return [{ code: 'goal_matches_nothing', message: 'No tool of the catalog is within the boundary of this goal.' }];
   const emptied: string[] = [];
   for (const { id, slug } of snapshot.agents) {
     if (goal.agents.length > 0 && !goal.agents.includes(slug)) continue;

@@ -40,7 +40,7 @@ export const integrationView = z
     unchecked: z.string().nullable().meta({
       description: 'Reason why the stored key is not checked although the provider supports it. null otherwise.',
     }),
-    tools: z.array(z.string()).meta({ description: 'Tools of the catalogue that require it.' }),
+    tools: z.array(z.string()).meta({ description: 'Tools of the catalog that require it.' }),
   })
   .meta({ id: 'Integration' });
 export type IntegrationView = z.infer<typeof integrationView>;
@@ -49,7 +49,7 @@ export const requirementInput = z
   .strictObject({
     integrations: z.array(slug).max(20).meta({ description: 'Empty: the tool needs none.' }),
     reason: text(500).optional(),
-    expiresAt: instant.optional().meta({ description: 'When the catalogue’s requirement applies again.' }),
+    expiresAt: instant.optional().meta({ description: 'When the catalog’s requirement applies again.' }),
     note: note.optional(),
   })
   .meta({ id: 'IntegrationRequirementInput' });

@@ -178,7 +178,7 @@ export const integrationRoutes = [
     path: '/orgs/{org}/integration-requirements/{tool}',
     operationId: 'resetRequirement',
     summary: 'Removes the override.',
-    description: 'The requirement of the catalogue applies again.',
+    description: 'The requirement of the catalog applies again.',
     tag,
     permission: { org: 'own' },
     params: toolParams,

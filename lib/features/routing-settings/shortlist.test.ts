@@ -12,7 +12,7 @@ describe('the tools that a model receives', () => {
     expect(new Set(shortlist(allowed.slice(3, 9), allowed)).size).toBe(60);
   });
 
-  it('are the found ones and others, as many as fit, in a large catalogue', () => {
+  it('are the found ones and others, as many as fit, in a large catalog', () => {
     const allowed = some(2_000);
     const found = [allowed[1_500]!, allowed[7]!];
     const offered = shortlist(found, allowed);

@@ -4,12 +4,12 @@ import { countTextTokens } from '@/lib/snapshot/token-count';
 type Described = { name: string; description: string };
 
 export const MAX_FOR_MODELS = 20;
-/** Tokens of a catalogue that a model receives as a whole, so that its prompt is the same for every message. */
+/** Tokens of a catalog that a model receives as a whole, so that its prompt is the same for every message. */
 const WHOLE_CATALOGUE_TOKENS = 1_500;
 
 const lineTokens = new WeakMap<object, number>();
 
-/** Returns the tokens of a tool in the catalogue of a prompt. */
+/** Returns the tokens of a tool in the catalog of a prompt. */
 export function catalogueTokens(tool: Described): number {
   let tokens = lineTokens.get(tool);
   if (tokens === undefined) {

@@ -111,7 +111,7 @@ export interface ResolutionBody {
   order: readonly number[] | null;
 }
 
-// Reused buffer: masks of large catalogues are allocated outside the heap, which costs more than filling them. Must not
+// Reused buffer: masks of large catalogs are allocated outside the heap, which costs more than filling them. Must not
 // be retained.
 let scratch: Mask = new Uint32Array(0);
 function scratchMask(words: number): Mask {

@@ -25,7 +25,7 @@ const platformRetentionView = ofEach(z.strictObject({ min: days, max: days, defa
 
 export const platformTools = z.enum(['all', 'universal']).meta({
   description:
-    "Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.",
+    "Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.",
 });
 export const recordCalls = z.enum(RECORD_CALLS).meta({
   description:

@@ -40,7 +40,7 @@ export interface RowText {
   rows: string;
 }
 
-/** Rows that an import writes to the catalogue. */
+/** Rows that an import writes to the catalog. */
 export interface ToolWrites {
   gone: string[];
   added: RowText[];
@@ -66,7 +66,7 @@ function rejectTakenNames(
 ): { tools: ImportedTool[]; refused: Refusal[] } {
   const taken = document.tools
     .filter(({ name }) => others.has(name))
-    .map(({ name }) => ({ name, pointer: '', message: `The catalogue already has another tool ${name}.` }));
+    .map(({ name }) => ({ name, pointer: '', message: `The catalog already has another tool ${name}.` }));
   const tools = document.tools.filter(({ name }) => !others.has(name));
   return { tools, refused: [...document.refused, ...taken] };
 }
@@ -111,7 +111,7 @@ const inChunks = <T>(list: readonly T[]): T[][] =>
 
 type Findings = ReadonlyMap<string, DefinitionFinding[]>;
 
-/** Lints new and changed definitions. `others`: the other names in the catalogue. */
+/** Lints new and changed definitions. `others`: the other names in the catalog. */
 function* lintChanges(changes: readonly Change[], others: ReadonlySet<string>): Slices<Findings> {
   const known = knownNames(others);
   const findings = new Map<string, DefinitionFinding[]>();

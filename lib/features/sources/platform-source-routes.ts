@@ -103,7 +103,7 @@ export const platformSourceRoutes: AnyRoute[] = [
     method: 'post',
     path: '/platform/sources/{source}/sync',
     operationId: 'syncPlatformSource',
-    summary: 'Syncs the server. New and changed tools wait in quarantine; removed tools leave the catalogue.',
+    summary: 'Syncs the server. New and changed tools wait in quarantine; removed tools leave the catalog.',
     description: 'Use it after the server has changed. A job does this regularly.',
     tag: 'Platform',
     permission: 'platform',

@@ -268,7 +268,7 @@ const imports: AnyRoute[] = [
     operationId: 'discardImport',
     summary: 'Discards an import.',
     description:
-      'The catalogue stays as it is. The next sync proposes the same changes again if the source still has them.',
+      'The catalog stays as it is. The next sync proposes the same changes again if the source still has them.',
     tag,
     permission: { org: 'own' },
     params: runParams,

@@ -101,7 +101,7 @@ export interface ToolUpstream {
 }
 
 /**
- * Returns the MCP server of a catalogue tool, by its catalogue name (not an override's); null when there is none. Use
+ * Returns the MCP server of a catalog tool, by its catalog name (not an override's); null when there is none. Use
  * after the decision, then call `callUpstream(found.connection, {tool: found.tool, …})`. `shared`: a tool of the
  * platform. Throws an UpstreamError when credentials are missing.
  */

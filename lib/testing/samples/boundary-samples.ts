@@ -21,7 +21,7 @@ const overridden = async (at: Installation, { slug, people }: Tenant) => {
   return { tool: 'send_email' };
 };
 
-// The catalogue's own tool, so that the sample changes nothing that other samples need.
+// The catalog's own tool, so that the sample changes nothing that other samples need.
 const switching = (ids: Ids) => ({ tools: { [ids.tool]: 'block' } });
 
 /** An organization's lists, profiles, channels and integrations. */

@@ -84,7 +84,7 @@ const freshCall = async (at: Installation, { open }: Tenant) => {
   return { agent: open.slug, call };
 };
 
-/** An organization's agents, catalogue, keys, history and what is read of it. */
+/** An organization's agents, catalog, keys, history and what is read of it. */
 export const orgSamples: Record<string, Sample> = {
   listActivity: { who: 'viewer', query: 'limit=2&outcome=ok&q=a' },
   getCall: { who: 'viewer', arrange: freshCall },

@@ -139,7 +139,7 @@ describe('npx ambit', () => {
     );
     const ran = await ambit(['test', 'names.test.yaml']);
     expect([ran.code, ran.err]).toEqual([2, '']);
-    expect(ran.out).toContain('✗ a tool\n    The catalogue has no tool list_contcats; did you mean list_contacts?');
+    expect(ran.out).toContain('✗ a tool\n    The catalog has no tool list_contcats; did you mean list_contacts?');
     expect(ran.out).toContain('✗ an agent\n    Unknown agent acme-opne; did you mean acme-open?');
     expect(ran.out).toContain('✗ another agent\n    Unknown agent nobody-near.');
     expect(ran.out).toMatch(/✗ no slug\n {4}\/agent must /);

@@ -40,7 +40,7 @@ async function run(org: DemoOrg, key: string, tool: string) {
 }
 
 describe('the demonstration', () => {
-  it('runs the tools of the catalogue that its agents may call', async () => {
+  it('runs the tools of the catalog that its agents may call', async () => {
     for (const org of demo.orgs)
       for (const { slug, apiKey } of org.agents) {
         await demonstration.startOffice();

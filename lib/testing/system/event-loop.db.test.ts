@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another text of one tool: what is kept for the catalogue is old. */
+/** Another text of one tool: what is kept for the catalog is old. */
 async function changeText(): Promise<void> {
   await at.owner.query(`UPDATE "Tool" SET description = description || '!' WHERE "orgId" = $1 AND name LIKE '%\\_1'`, [
     acme.id,
@@ -102,7 +102,7 @@ async function watched(work: () => Promise<unknown>): Promise<{ blockMs: number;
 
 const viewer = () => ({ key: acme.people.viewer.key });
 
-describe('after a change of the catalogue', () => {
+describe('after a change of the catalog', () => {
   // Loaded and compiled once in a process' life.
   beforeAll(async () => {
     await at.call('GET', '/tools', { key: acme.open.key });

@@ -336,7 +336,7 @@ describe('formats', () => {
     }
   });
 
-  it('save exactly the difference to the whole catalogue, and nothing when nothing is left out', async () => {
+  it('save exactly the difference to the whole catalog, and nothing when nothing is left out', async () => {
     const id = await seedBareOrg(at.owner, 'wide');
     await insertRow(at.owner, 'Tool', toolRow({ name: 'a_tool' }, id));
     const query = '?format=anthropic';

@@ -223,7 +223,7 @@ async function compareRequest(world: StoredWorld, asking: StoredAgent, request: 
   return differences.found;
 }
 
-/** The catalogue's page lists the agents that can call each tool, outside any session. */
+/** The catalog's page lists the agents that can call each tool, outside any session. */
 async function compareCatalogue(world: StoredWorld) {
   const differences = new Differences(`world ${world.seed}, catalogue`);
   const answer = await at.call('GET', `/orgs/${world.slug}/tools`, {
@@ -245,7 +245,7 @@ async function compareCatalogue(world: StoredWorld) {
 }
 
 it(
-  `${WORLDS} random worlds in PostgreSQL: list = MCP list = resolve = search = call = explain = catalogue = oracle`,
+  `${WORLDS} random worlds in PostgreSQL: list = MCP list = resolve = search = call = explain = catalog = oracle`,
   async () => {
     const random = new Random(1);
     const differences: string[] = [];

@@ -229,7 +229,7 @@ export interface paths {
         post?: never;
         /**
          * Removes the binding of a tool.
-         * @description The tool stays in the catalogue, but calls return an error until it is bound again.
+         * @description The tool stays in the catalog, but calls return an error until it is bound again.
          *
          *     Access: an owner.
          */
@@ -307,7 +307,7 @@ export interface paths {
         post?: never;
         /**
          * Removes the binding of a tool.
-         * @description The tool stays in the catalogue, but calls return an error until it is bound again.
+         * @description The tool stays in the catalog, but calls return an error until it is bound again.
          *
          *     Access: a platform admin.
          */
@@ -873,7 +873,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the organization's catalogue with the state of each tool on the platform and organization layers.
+         * Lists the organization's catalog with the state of each tool on the platform and organization layers.
          * @description Use it to browse and filter all tools of the organization: the platform's, its own and imported ones.
          *
          *     Access: a member.
@@ -3663,7 +3663,7 @@ export interface paths {
         post?: never;
         /**
          * Removes the override.
-         * @description The requirement of the catalogue applies again.
+         * @description The requirement of the catalog applies again.
          *
          *     Access: an owner.
          */
@@ -4117,7 +4117,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the platform's catalogue with the state of each tool.
+         * Lists the platform's catalog with the state of each tool.
          * @description Use it to find tools of the platform and the integrations, hints and categories that they declare.
          *
          *     Access: a platform admin.
@@ -4154,7 +4154,7 @@ export interface paths {
         put?: never;
         /**
          * Creates an organization with an optional first owner, who is invited if they have no account.
-         * @description Use it to add a tenant. It starts without agents and with the platform's catalogue.
+         * @description Use it to add a tenant. It starts without agents and with the platform's catalog.
          *
          *     Access: a platform admin.
          */
@@ -4620,7 +4620,7 @@ export interface paths {
         put?: never;
         /**
          * Discards an import.
-         * @description The catalogue stays as it is. The next sync proposes the same changes again if the source still has them.
+         * @description The catalog stays as it is. The next sync proposes the same changes again if the source still has them.
          *
          *     Access: an owner.
          */
@@ -4815,7 +4815,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Syncs the server. New and changed tools wait in quarantine; removed tools leave the catalogue.
+         * Syncs the server. New and changed tools wait in quarantine; removed tools leave the catalog.
          * @description Use it after the server has changed. A job does this regularly.
          *
          *     Access: a platform admin.
@@ -7210,7 +7210,7 @@ export interface components {
              * @example github
              */
             source: string;
-            /** @description Name of the tool at the source, without the prefix of the catalogue. */
+            /** @description Name of the tool at the source, without the prefix of the catalog. */
             tool: string;
         };
         HttpCredentialView: {
@@ -7732,7 +7732,7 @@ export interface components {
                  */
                 recordCalls?: "none" | "redacted" | "full";
                 /**
-                 * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+                 * @description Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
                  * @default all
                  * @enum {string}
                  */
@@ -7771,7 +7771,7 @@ export interface components {
                 /** @default [] */
                 block?: (components["schemas"]["BlockEntry"] | string)[];
             };
-            /** @description Integrations that tools require here instead of the catalogue’s. Empty list: none. */
+            /** @description Integrations that tools require here instead of the catalog’s. Empty list: none. */
             integrationRequirements?: {
                 [key: string]: string[] | {
                     integrations: string[];
@@ -8176,7 +8176,7 @@ export interface components {
             /** @description true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it. */
             executable: boolean;
             integrations: {
-                /** @description Effective: the override, or the catalogue. */
+                /** @description Effective: the override, or the catalog. */
                 required: string[];
                 missing: string[];
                 overridden: boolean;
@@ -8343,7 +8343,7 @@ export interface components {
             recentToolCalls?: string[];
             /** @description Available data by topic, such as {"customer": {"name": "Ada"}}: tools about a topic with data rank higher. */
             context?: unknown;
-            /** @description Default: the whole catalogue. */
+            /** @description Default: the whole catalog. */
             tools?: string[];
             limit?: number;
             tokenBudget?: number;
@@ -8617,7 +8617,7 @@ export interface components {
              */
             recordCalls: "none" | "redacted" | "full";
             /**
-             * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+             * @description Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
              * @enum {string}
              */
             platformTools: "all" | "universal";
@@ -8730,7 +8730,7 @@ export interface components {
              */
             recordCalls?: "none" | "redacted" | "full";
             /**
-             * @description Which of the platform's tools are in the organization's catalogue. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
+             * @description Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.
              * @enum {string}
              */
             platformTools?: "all" | "universal";
@@ -9160,7 +9160,7 @@ export interface components {
             };
             /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
-            /** @description Ranks of the tool for the example requests of a draft, in the whole catalogue. */
+            /** @description Ranks of the tool for the example requests of a draft, in the whole catalog. */
             examples: {
                 request: string;
                 /** @description From 1. null: not among the first 20. */
@@ -9259,7 +9259,7 @@ export interface components {
             };
             /** @description Overridden parameters that the tool does not have. They are not served. */
             unknownParameters: string[];
-            /** @description Ranks of the tool for the example requests of a draft, in the whole catalogue. */
+            /** @description Ranks of the tool for the example requests of a draft, in the whole catalog. */
             examples: {
                 request: string;
                 /** @description From 1. null: not among the first 20. */
@@ -9349,7 +9349,7 @@ export interface components {
             /** @description Latest runs of the published texts, newest first. At most 12. */
             runs: components["schemas"]["EvaluationRun"][];
         };
-        /** @description Tools to choose from: the whole catalogue, the tools of an agent, or the three of the knowledge base. */
+        /** @description Tools to choose from: the whole catalog, the tools of an agent, or the three of the knowledge base. */
         QuestionTarget: {
             /** @enum {string} */
             kind: "catalogue";
@@ -9452,7 +9452,7 @@ export interface components {
             revision: string;
             createdAt: string;
             updatedAt: string;
-            /** @description Correct tools that are not in the catalogue. */
+            /** @description Correct tools that are not in the catalog. */
             unknownTools: string[];
         };
         Question: {
@@ -9763,7 +9763,7 @@ export interface components {
         Matrix: {
             revision: string;
             channel: string | null;
-            /** @description Names of all tools of the catalogue, in order. */
+            /** @description Names of all tools of the catalog, in order. */
             tools: string[];
             agents: {
                 slug: string;
@@ -9826,7 +9826,7 @@ export interface components {
             remove: string[];
             /** @description Only agent that can use it. */
             agent: string | null;
-            /** @description Number of catalogue tools that it currently contains. */
+            /** @description Number of catalog tools that it currently contains. */
             held: number;
             /** @enum {string} */
             owner: "platform" | "organization";
@@ -9952,7 +9952,7 @@ export interface components {
                 remove: string[];
                 /** @description Only agent that can use it. */
                 agent: string | null;
-                /** @description Number of catalogue tools that it currently contains. */
+                /** @description Number of catalog tools that it currently contains. */
                 held: number;
                 /** @enum {string} */
                 owner: "platform" | "organization";
@@ -10198,7 +10198,7 @@ export interface components {
                 calls: number;
                 agents: string[];
                 lastAt: string;
-                /** @description Rules of the goal that exclude it now. Empty for a tool that is not in the catalogue. */
+                /** @description Rules of the goal that exclude it now. Empty for a tool that is not in the catalog. */
                 rules: string[];
             }[];
         };
@@ -11847,7 +11847,7 @@ export interface components {
                         learned: number;
                     };
                 };
-                /** @description Whether the weights of the ranking features were adapted to the catalogue. Needs 300 requests. */
+                /** @description Whether the weights of the ranking features were adapted to the catalog. Needs 300 requests. */
                 adapted?: boolean;
                 isBetter: boolean;
             } | null;
@@ -11998,7 +11998,7 @@ export interface components {
             error: string | null;
             /** @description Reason why the stored key is not checked although the provider supports it. null otherwise. */
             unchecked: string | null;
-            /** @description Tools of the catalogue that require it. */
+            /** @description Tools of the catalog that require it. */
             tools: string[];
         };
         IntegrationInput: {
@@ -12038,7 +12038,7 @@ export interface components {
             reason?: string;
             /**
              * Format: date-time
-             * @description When the catalogue’s requirement applies again.
+             * @description When the catalog’s requirement applies again.
              * @example 2026-11-21T10:00:00Z
              */
             expiresAt?: string;
@@ -12269,7 +12269,7 @@ export interface components {
             /** @description true: Ambit runs it, through its source or its binding. false: only the agent’s application can run it. */
             executable: boolean;
             integrations: {
-                /** @description Effective: the override, or the catalogue. */
+                /** @description Effective: the override, or the catalog. */
                 required: string[];
                 missing: string[];
                 overridden: boolean;
@@ -15777,7 +15777,7 @@ export interface components {
                 tools: number;
                 /** @description Tokens of these tools per model request. */
                 tokens: number;
-                /** @description Compared with the whole catalogue. */
+                /** @description Compared with the whole catalog. */
                 tokensSaved: number;
             }[];
         };

@@ -25,7 +25,7 @@ function demonstrationTools() {
   return [...own, ...tools.map((tool) => ({ ...tool, origin: 'source' }))];
 }
 
-it('finds the right tools for plain questions over the whole demonstration catalogue', { timeout: 60_000 }, () => {
+it('finds the right tools for plain questions over the whole demonstration catalog', { timeout: 60_000 }, () => {
   const tools = demonstrationTools();
   const index = SearchIndex.build(tools.map((tool) => searchTool(tool as Parameters<typeof searchTool>[0])));
   const questions = [

@@ -1,5 +1,5 @@
 /**
- * Plain requests over the whole catalogue of the demonstration, with the operation of GitHub's REST API that fulfills
+ * Plain requests over the whole catalog of the demonstration, with the operation of GitHub's REST API that fulfills
  * them. Written from the list of operations, before looking at what search finds.
  */
 export const GITHUB_QUESTIONS: readonly (readonly [question: string, operation: string])[] = [

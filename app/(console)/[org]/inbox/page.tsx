@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { createLoader } from 'nuqs/server';
 import { PageData } from '@/app/page-data';
-import { queryOf, type SearchParams } from '@/app/query-of';
+import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxPage } from '@/components/inbox/inbox-page';
 import { reads } from '@/lib/client/page-reads';
 
 export const metadata: Metadata = { title: 'Inbox' };
+
+const load = createLoader(inboxParams);
 
 interface PageProps {
   params: Promise<{ org: string }>;
@@ -14,7 +18,7 @@ interface PageProps {
 
 export default async function Page({ params, searchParams }: PageProps) {
   const { org } = await params;
-  const asked = inboxQuery(queryOf(await searchParams));
+  const asked = inboxQuery(await load(searchParams));
   return (
     <PageData reads={[reads.inboxStart(org), reads.agents(org), reads.members(org), reads.inbox(org, { ...asked })]}>
       <InboxPage />

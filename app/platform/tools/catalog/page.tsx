@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PlatformToolsPage } from '@/components/access/platform/platform-tools-page';
 
-export const metadata: Metadata = { title: 'Catalogue' };
+export const metadata: Metadata = { title: 'Catalog' };
 
 export default function Page() {
   return <PlatformToolsPage />;

@@ -25,7 +25,7 @@ function requireTools(names: readonly string[], { catalog }: OrgSnapshot): void 
     .filter((name) => !catalog.indexOf.has(name))
     .map((name) => ({
       pointer: `/tools/${name}`,
-      message: `no tool ${name} in the catalogue${didYouMean(name, catalog.names)}`,
+      message: `no tool ${name} in the catalog${didYouMean(name, catalog.names)}`,
     }));
   if (invalidParams.length > 0) throw new AppError('invalid', 'Unknown tools. See invalidParams.', { invalidParams });
 }
@@ -108,7 +108,7 @@ function stepsOf(stored: StoredAccess, plan: AccessPlan, orgId: string): { steps
 
 /**
  * Makes one agent able or unable to call tools, by the narrowest change of its own layer; what another layer decides is
- * refused by name. Throws `not_found`, `invalid` for a tool that the catalogue does not hold or a goal that the agent may not use, and `version_mismatch`.
+ * refused by name. Throws `not_found`, `invalid` for a tool that the catalog does not hold or a goal that the agent may not use, and `version_mismatch`.
  */
 export async function changeAccess(
   scope: OrgScope,

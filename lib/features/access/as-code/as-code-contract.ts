@@ -135,7 +135,7 @@ export const boundaryDocument = z
     integrationRequirements: z
       .record(toolName, z.union([integrations, limitedRequirement]))
       .optional()
-      .meta({ description: 'Integrations that tools require here instead of the catalogue’s. Empty list: none.' }),
+      .meta({ description: 'Integrations that tools require here instead of the catalog’s. Empty list: none.' }),
     tools: z.array(ownTool).max(5000).optional().meta({ description: 'Tools of the organization.' }),
     descriptions: z
       .array(description)

@@ -69,7 +69,7 @@ async function load(tx: Transaction, { orgId }: OrgScope): Promise<Loaded> {
 }
 
 /**
- * Rows before and after the import. Reuses the catalogue when it is unchanged, so that data derived from it is shared.
+ * Rows before and after the import. Reuses the catalog when it is unchanged, so that data derived from it is shared.
  */
 function rowsOf(scope: OrgScope, present: OrgTables, after: OrgTables, changes: readonly BoundaryChange[]) {
   const { orgId, orgSlug: slug } = scope;

@@ -89,17 +89,17 @@ function* unknownTools(
   for (const { entry, ...at } of entriesOf(document)) {
     if (isGlob(entry) || names.has(entry) || standing.has(entry)) continue;
     const hint = lookedUp++ < MAX_LOOKED_UP ? didYouMean(entry, names) : '';
-    yield { ...at, message: `no tool ${entry} in the catalogue${hint}` };
+    yield { ...at, message: `no tool ${entry} in the catalog${hint}` };
   }
 }
 
-/** Names of the platform's tools in the catalogue as it would be. */
+/** Names of the platform's tools in the catalog as it would be. */
 const sharedTools = ({ wanted, platformTools, universalTools }: Surroundings) =>
   wanted.settings.platformTools === 'universal' ? universalTools : platformTools;
 
 const MAX_NAMED = 20;
 
-/** Taking the platform's tools into the catalogue would hide own tools of the same names. */
+/** Taking the platform's tools into the catalog would hide own tools of the same names. */
 function* hiddenTools({ present, wanted, platformTools }: Surroundings): Generator<InvalidParam> {
   if (present.settings.platformTools === wanted.settings.platformTools || wanted.settings.platformTools !== 'all')
     return;

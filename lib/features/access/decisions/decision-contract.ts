@@ -22,7 +22,7 @@ export const decisionsInput = z
       .meta({ description: 'Policy document (YAML or JSON) to try as if it were imported.' }),
     recentToolCalls: z.array(text(200)).max(100).optional(),
     context: availableData.optional(),
-    tools: z.array(toolName).max(20_000).optional().meta({ description: 'Default: the whole catalogue.' }),
+    tools: z.array(toolName).max(20_000).optional().meta({ description: 'Default: the whole catalog.' }),
     limit: z.number().int().min(1).max(10_000).optional(),
     tokenBudget: z.number().int().min(1).max(10_000_000).optional(),
     detail: z.enum(['full', 'brief']).default('full').meta({ description: '`brief` omits traces and remedies.' }),
@@ -105,7 +105,7 @@ export const decisionView = z
   .meta({ id: 'Decision' });
 export type DecisionView = z.infer<typeof decisionView>;
 
-/** Number of tools left after each layer that can remove some, starting with the whole catalogue. */
+/** Number of tools left after each layer that can remove some, starting with the whole catalog. */
 export const stratum = z
   .strictObject({ layer: z.string(), left: z.number().int(), dropped: z.number().int() })
   .meta({ id: 'Stratum' });

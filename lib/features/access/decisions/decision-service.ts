@@ -141,10 +141,10 @@ async function readQuestion(scope: OrgScope, input: Question, drafted?: OrgSnaps
 }
 
 function unknownTool({ catalog }: OrgSnapshot, name: string): AppError {
-  return new AppError('not_found', `The catalogue has no tool ${name}${orFullStop(didYouMean(name, catalog.names))}`);
+  return new AppError('not_found', `The catalog has no tool ${name}${orFullStop(didYouMean(name, catalog.names))}`);
 }
 
-// Remedies for every tool of a large catalogue would take many seconds and many megabytes.
+// Remedies for every tool of a large catalog would take many seconds and many megabytes.
 const MAX_REMEDIED = 500;
 
 /** Full traces, computed in slices so that other requests are served in between. */

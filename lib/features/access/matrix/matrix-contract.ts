@@ -35,7 +35,7 @@ export const matrixView = z
   .strictObject({
     revision: z.string(),
     channel: z.string().nullable(),
-    tools: z.array(z.string()).meta({ description: 'Names of all tools of the catalogue, in order.' }),
+    tools: z.array(z.string()).meta({ description: 'Names of all tools of the catalog, in order.' }),
     agents: z.array(
       z.strictObject({
         slug: z.string(),

@@ -7,7 +7,7 @@ import { warning } from '@/lib/shared/warning-contract';
 export const MAX_ENTRIES = 20_000;
 /** Entries that one patch may name: every one is edited by itself. */
 export const MAX_PATCHED = 5_000;
-/** Each pattern is compared with every tool of a catalogue; exact names are looked up. */
+/** Each pattern is compared with every tool of a catalog; exact names are looked up. */
 export const MAX_PATTERNS = 250;
 const MAX_REPEATED = 120;
 

@@ -15,14 +15,14 @@ export type { PolicyTarget } from './policy-repository';
 
 type PolicyCatalog = Catalog | Pick<Catalog, 'names'>;
 
-/** The platform's own catalogue has no universal tools to warn about: its blocks hold for them. */
+/** The platform's own catalog has no universal tools to warn about: its blocks hold for them. */
 async function catalogOf(target: PolicyTarget): Promise<PolicyCatalog> {
   if (target.layer === 'platform') return { names: (await platformCatalog()).catalog.names };
   return (await snapshots().get(target.scope.orgId)).snapshot.catalog;
 }
 
 /**
- * Saves the policy and returns its warnings. Uses the cached catalogue when it is current, so saving does not wait for
+ * Saves the policy and returns its warnings. Uses the cached catalog when it is current, so saving does not wait for
  * a reload. The reload starts immediately for later requests.
  */
 async function save(target: PolicyTarget, work: () => Promise<StoredPolicy>): Promise<PolicyView> {

@@ -78,7 +78,7 @@ export const profileView = z
     ),
     remove: z.array(z.string()),
     agent: z.string().nullable().meta({ description: 'Only agent that can use it.' }),
-    held: z.number().int().meta({ description: 'Number of catalogue tools that it currently contains.' }),
+    held: z.number().int().meta({ description: 'Number of catalog tools that it currently contains.' }),
     owner: z.enum(['platform', 'organization']),
     agents: z
       .array(z.string())

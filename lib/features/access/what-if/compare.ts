@@ -5,7 +5,7 @@ import type { DisabledTool, EngineGoal } from '@/lib/engine/types';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { countArrayTokens } from '@/lib/snapshot/token-count';
 
-/** Decisions before and after a draft, both over the current catalogue. */
+/** Decisions before and after a draft, both over the current catalog. */
 export interface Comparison {
   before: Mask;
   after: Mask;
@@ -37,7 +37,7 @@ function allowed(snapshot: OrgSnapshot, agent: SnapshotAgent, { channel, goal: i
   return decide(agent.compiled, { channel, disabled, goal });
 }
 
-/** Translates a mask from one catalogue to another, and lists the tools missing from the other. */
+/** Translates a mask from one catalog to another, and lists the tools missing from the other. */
 function translateMask(from: Catalog, mask: Mask, to: Catalog): Pick<Comparison, 'after' | 'added'> {
   if (from === to) return { after: mask, added: [] };
   const after: Mask = new Uint32Array(to.universal.length);
@@ -71,7 +71,7 @@ export function isChanged({ before, after, added }: Comparison): boolean {
   return added.length > 0 || countDifferences(before, after) > 0;
 }
 
-/** Returns names in catalogue order, which is alphabetical. */
+/** Returns names in catalog order, which is alphabetical. */
 export function moved(
   { catalog }: OrgSnapshot,
   { before, after, added }: Comparison,

@@ -17,7 +17,7 @@ const TOOLS_NAMED = 20;
 type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode'>;
 type Moves = Map<string, { gained: number; lost: number }>;
 
-/** Counts the effects on one organization. Names only tools of the platform catalogue. */
+/** Counts the effects on one organization. Names only tools of the platform catalog. */
 async function countOrg(
   present: OrgSnapshot,
   draft: OrgSnapshot,

@@ -24,7 +24,7 @@ const mcpBinding = z
   .strictObject({
     kind: z.literal('mcp'),
     source: sourceSlug.meta({ description: 'An MCP server: of the organization or of the platform.' }),
-    tool: text(256).meta({ description: 'Name of the tool at the source, without the prefix of the catalogue.' }),
+    tool: text(256).meta({ description: 'Name of the tool at the source, without the prefix of the catalog.' }),
   })
   .meta({ id: 'McpBinding' });
 

@@ -17,7 +17,7 @@ interface Catalogue {
 
 const CATALOGUES: Catalogue[] = [
   {
-    ...{ base: '/orgs/{org}', name: '', tag: 'Catalogue', place: { org: slug } },
+    ...{ base: '/orgs/{org}', name: '', tag: 'Catalog', place: { org: slug } },
     ...{ read: { org: 'read' }, write: { org: 'own' } },
   },
   { base: '/platform', name: 'Platform', tag: 'Platform', read: 'platform', write: 'platform', place: {} },
@@ -66,7 +66,7 @@ function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): An
       path,
       operationId: `delete${name}ToolBinding`,
       summary: 'Removes the binding of a tool.',
-      description: 'The tool stays in the catalogue, but calls return an error until it is bound again.',
+      description: 'The tool stays in the catalog, but calls return an error until it is bound again.',
       tag,
       permission: write,
       params,

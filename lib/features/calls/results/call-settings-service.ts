@@ -51,7 +51,7 @@ function requireExpression(expression: string | null, pointer: string): void {
     });
 }
 
-/** Throws `not_found` for a tool that the catalogue does not have, `invalid`, `version_mismatch`. */
+/** Throws `not_found` for a tool that the catalog does not have, `invalid`, `version_mismatch`. */
 export async function saveCallSettings(
   scope: OrgScope,
   entry: string,

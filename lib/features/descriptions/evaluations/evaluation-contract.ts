@@ -23,8 +23,7 @@ export const questionTarget = z
   ])
   .meta({
     id: 'QuestionTarget',
-    description:
-      'Tools to choose from: the whole catalogue, the tools of an agent, or the three of the knowledge base.',
+    description: 'Tools to choose from: the whole catalog, the tools of an agent, or the three of the knowledge base.',
   });
 export type QuestionTarget = z.output<typeof questionTarget>;
 
@@ -128,7 +127,7 @@ export const questionSetView = z
     revision: z.string().meta({ description: 'For If-Match.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
-    unknownTools: z.array(z.string()).meta({ description: 'Correct tools that are not in the catalogue.' }),
+    unknownTools: z.array(z.string()).meta({ description: 'Correct tools that are not in the catalog.' }),
   })
   .meta({ id: 'QuestionSet' });
 export type QuestionSetView = z.infer<typeof questionSetView>;

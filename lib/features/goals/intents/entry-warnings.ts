@@ -1,7 +1,7 @@
 import type { PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
 
-/** Warns about entries (names and globs) that match no tool of the catalogue. */
+/** Warns about entries (names and globs) that match no tool of the catalog. */
 export function entryWarnings(entries: readonly string[], names: readonly string[]): PolicyWarning[] {
   const policy = { allow: { mode: 'all' as const, tools: [] }, block: entries.map((tool) => ({ tool })) };
   return policyWarnings(policy, names).map((warning) => ({

@@ -157,7 +157,7 @@ describe('the broker', () => {
       alwaysKeep: ['request_feature'],
       revision: '0',
       warnings: [
-        { code: 'dead_entry', message: '`request_feature` is not a tool of the catalogue.', entry: 'request_feature' },
+        { code: 'dead_entry', message: '`request_feature` is not a tool of the catalog.', entry: 'request_feature' },
       ],
     });
     const { number } = (await ok('GET', '/revisions?limit=1')).data[0];

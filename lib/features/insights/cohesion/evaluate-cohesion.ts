@@ -106,7 +106,7 @@ async function findStarts(scope: OrgScope, open: readonly WarningRow[], since: n
 
 /**
  * Evaluates the evidence of tools within the settings' memory. `tools`: null for all called tools. Skips names that are
- * not in the catalogue, because agents may report any name.
+ * not in the catalog, because agents may report any name.
  */
 async function evaluate(
   scope: OrgScope,

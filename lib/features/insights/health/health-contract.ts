@@ -171,7 +171,7 @@ export const usageByGoalView = z
           calls: count,
           tools: count.meta({ description: 'Number of tools that it is shown now.' }),
           tokens: count.meta({ description: 'Tokens of these tools per model request.' }),
-          tokensSaved: count.meta({ description: 'Compared with the whole catalogue.' }),
+          tokensSaved: count.meta({ description: 'Compared with the whole catalog.' }),
         }),
       )
       .meta({ description: 'Most calls first.' }),

@@ -19,7 +19,7 @@ interface Pair {
 
 const keyOf = ({ session, tool }: Pair) => `${session}\n${tool}`;
 
-/** True if a session can disable the tool (by source name): it is in the catalogue and not universal. */
+/** True if a session can disable the tool (by source name): it is in the catalog and not universal. */
 function isSwitchable(snapshot: OrgSnapshot, tool: string): boolean {
   const index = snapshot.catalog.indexOf.get(tool);
   return index !== undefined && !snapshot.catalog.tools[index]!.universal;

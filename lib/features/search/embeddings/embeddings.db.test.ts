@@ -275,7 +275,7 @@ describe('an endpoint that is slow or broken', () => {
     server.answer = answer;
     const broken = await ask(acme, text);
     expect(broken.score).toBe(words.score);
-    // The words distinguish two tools; the rest keeps the order of the catalogue.
+    // The words distinguish two tools; the rest keeps the order of the catalog.
     expect(broken.names.slice(0, 2)).toEqual(words.names.slice(0, 2));
     // A response ranked by words only is not cached as one by vectors.
     server.answer = byWords;

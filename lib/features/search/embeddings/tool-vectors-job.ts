@@ -92,11 +92,11 @@ interface Look {
   at: number;
 }
 
-/** Catalogues already checked per vector space; checked again after an hour if something failed. */
+/** Catalogs already checked per vector space; checked again after an hour if something failed. */
 const looked = () => singleton('tool-vectors.looked', () => new Map<string, Look>());
 const LOOK_AGAIN_MS = 3_600_000;
 
-/** Requests vectors for new and changed tools by comparing the catalogue, so no other code has to trigger it. */
+/** Requests vectors for new and changed tools by comparing the catalog, so no other code has to trigger it. */
 export async function requestMissingVectors(): Promise<void> {
   for (const { orgId, orgSlug, space, requestedAt, isFitted } of await listSwitchedOn()) {
     if (requestedAt !== null && Math.abs(Date.now() - requestedAt.getTime()) < REQUEST_TIMEOUT_MS) continue;

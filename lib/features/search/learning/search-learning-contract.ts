@@ -45,7 +45,7 @@ export const searchLearningView = z
             'Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`.',
         }),
         adapted: z.boolean().optional().meta({
-          description: 'Whether the weights of the ranking features were adapted to the catalogue. Needs 300 requests.',
+          description: 'Whether the weights of the ranking features were adapted to the catalog. Needs 300 requests.',
         }),
         isBetter: z.boolean(),
       })

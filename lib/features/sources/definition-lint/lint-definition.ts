@@ -128,7 +128,7 @@ function lintMentions(tool: ImportedTool, known: KnownNames, report: Report): vo
 
 /**
  * Finds text in a definition that seems written to steer a model, hide from people, or imitate another tool. Pure and
- * bounded: at most ten findings per severity, one per kind and place. `known`: the other names in the catalogue.
+ * bounded: at most ten findings per severity, one per kind and place. `known`: the other names in the catalog.
  * Documented in `docs/sources.md`. Finds clumsy attempts and accidents; no findings is not proof of safety.
  */
 export function lintDefinition(tool: ImportedTool, known: KnownNames): DefinitionFinding[] {

@@ -57,7 +57,7 @@ async function open(scope: OrgScope, row: OperationRow): Promise<OpenedCredentia
   return { ...opened, secret, forget: () => forgetToken(scope.orgId, credential, secret) };
 }
 
-/** Returns how an operation of an OpenAPI source is called, by its catalogue name; null when it is not called. */
+/** Returns how an operation of an OpenAPI source is called, by its catalog name; null when it is not called. */
 export async function findOperation(scope: OrgScope, tool: string): Promise<Operation | null> {
   const row = await findOperationRow(scope, tool);
   if (!row) return null;

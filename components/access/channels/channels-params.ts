@@ -1,0 +1,4 @@
+import { parseAsString } from 'nuqs/server';
+
+/** State in the URL. */
+export const channelsParams = { channel: parseAsString };

@@ -1,0 +1,5 @@
+import { parseAsString } from 'nuqs/server';
+import { oneOf, text } from '@/components/common/url-parsers';
+
+/** State in the URL. */
+export const platformPolicyParams = { tool: parseAsString, q: text, set: oneOf(['all', 'own']) };

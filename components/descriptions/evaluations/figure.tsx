@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A figure of a run with its counts below. */
+export function Figure({ value, note }: { value: ReactNode; note: string }) {
+  return (
+    <span>
+      {value}
+      <span className="block text-muted text-xs">{note}</span>
+    </span>
+  );
+}

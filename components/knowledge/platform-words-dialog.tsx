@@ -53,11 +53,7 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
             words={data.knowledge}
             name="Ambit"
             disabled={false}
-            busy={save.isPending}
-            refused={save.error ? errorText(save.error) : undefined}
-            onSave={(knowledge, back, onSaved) =>
-              save.mutate({ knowledge, back, said: 'Topics saved' }, { onSuccess: onSaved })
-            }
+            onSave={(knowledge) => save.mutateAsync({ knowledge, back: data.knowledge, said: 'Topics saved' })}
           />
         </div>
       ) : error ? (

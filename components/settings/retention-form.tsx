@@ -87,8 +87,7 @@ export function RetentionForm({ settings, disabled, save }: RetentionFormProps) 
         .filter((row) => days[row.kind] < row.days)
         .map(({ kind }) => `${LABELS[kind]} older than ${counted(days[kind], 'day')}`);
       const isSure =
-        lost.length === 0 ||
-        (await new Promise<boolean>((answer) => setQuestion({ lost: lost.join(', '), answer })));
+        lost.length === 0 || (await new Promise<boolean>((answer) => setQuestion({ lost: lost.join(', '), answer })));
       setQuestion(null);
       if (!isSure) return false;
       const patch = patchOf(changed.map(({ kind }) => [kind, days[kind]] as const));

@@ -11,14 +11,12 @@ import { platformCredential, platformSourceInput } from '@/lib/features/sources/
 import { displayName } from '@/lib/shared/text';
 
 const { slug, url } = platformSourceInput.shape;
-const SCHEMA = platformSourceInput
-  .pick({ approve: true })
-  .extend({
-    name: trimmed(displayName(120)),
-    slug,
-    url: trimmed(url),
-    credential: credentialDraft.pipe(platformCredential.optional()),
-  });
+const SCHEMA = platformSourceInput.pick({ approve: true }).extend({
+  name: trimmed(displayName(120)),
+  slug,
+  url: trimmed(url),
+  credential: credentialDraft.pipe(platformCredential.optional()),
+});
 
 export function AddPlatformSourceDialog({ onClose, onAdded }: { onClose(): void; onAdded(slug: string): void }) {
   const { create } = usePlatformSourceChanges();

@@ -42,7 +42,7 @@ export function RequirementList({ org, integrations, editable }: RequirementList
   }
 
   function save(tool: string, requirement: RequirementInput, before: RequirementView | undefined) {
-    set.mutate(
+    return set.mutateAsync(
       { tool, ...requirement },
       {
         onSuccess: () => {
@@ -163,8 +163,6 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           row={editing === 'new' ? null : editing}
           names={names}
           integrations={integrations}
-          busy={set.isPending}
-          error={set.error ? errorText(set.error) : undefined}
           onClose={() => setEditing(null)}
           onSave={(tool, requirement) =>
             save(

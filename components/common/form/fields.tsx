@@ -137,18 +137,28 @@ export function NumberField<In extends FieldValues, Out>(
   );
 }
 
-const formatList = (values: readonly string[]) => values.join(', ');
-const parseList = (text: string) => [...new Set(text.split(/[\s,]+/).filter((word) => word !== ''))];
+const formatList = (joint: string) => (values: readonly string[]) => values.join(joint);
+const parseList = (separator: RegExp) => (text: string) => {
+  const words = text.split(separator).map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))];
+};
 
-/** A list of words, separated by commas or spaces. */
+/** A list in one line. */
 export function ListField<In extends FieldValues, Out>(
-  props: ControlProps<In, Out, string[], InputProps>,
+  props: ControlProps<In, Out, string[], InputProps> & { separator?: ',' | ' ' },
 ): ReactElement {
-  const { control, name, label, hideLabel, hint, optional, fieldClassName, ...input } = props;
+  const { control, name, label, hideLabel, hint, optional, fieldClassName, separator = ',', ...input } = props;
   return (
     <FormField {...{ control, name, label, hideLabel, hint, optional, fieldClassName }}>
       {({ value, onChange, ...field }) => (
-        <ParsedInput {...input} {...field} value={value} format={formatList} parse={parseList} onChange={onChange} />
+        <ParsedInput
+          {...input}
+          {...field}
+          value={value}
+          format={formatList(separator === ',' ? ', ' : ' ')}
+          parse={parseList(separator === ',' ? /,/ : /\s+/)}
+          onChange={onChange}
+        />
       )}
     </FormField>
   );

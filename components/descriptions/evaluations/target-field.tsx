@@ -8,9 +8,7 @@ import type { QuestionTarget } from '@/lib/features/descriptions/evaluations/eva
 
 const toText = (value: QuestionTarget) => (value.kind === 'agent' ? `agent ${value.agent}` : value.kind);
 const toTarget = (text: string): QuestionTarget =>
-  text.startsWith('agent ')
-    ? { kind: 'agent', agent: text.slice(6) }
-    : { kind: text as 'catalogue' | 'knowledge' };
+  text.startsWith('agent ') ? { kind: 'agent', agent: text.slice(6) } : { kind: text as 'catalogue' | 'knowledge' };
 
 /** Field `over` of the form around. */
 export function TargetField({ org }: { org: string }) {

@@ -11,7 +11,6 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
-import { errorText } from '@/lib/client/api-error';
 import type {
   IntegrationView,
   RequirementInput,

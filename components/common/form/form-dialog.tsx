@@ -19,6 +19,21 @@ interface FormDialogProps<In extends FieldValues, Out> extends Pick<DialogProps,
   children: ReactNode;
 }
 
+/** Takes the place of a dialog's buttons. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
+      <p className="mr-auto text-sm">Discard your changes?</p>
+      <Button autoFocus onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
 /** Dialog with a single form. Asks before it discards changes. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
   const { form, action, variant, disabled = false, note, onClose, children, ...dialog } = props;
@@ -32,15 +47,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
         isLeaving ? (
-          <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-sm">Discard your changes?</p>
-            <Button autoFocus onClick={() => setLeaving(false)}>
-              Keep editing
-            </Button>
-            <Button variant="danger" onClick={onClose}>
-              Discard
-            </Button>
-          </div>
+          <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
         ) : (
           <>
             {note}

@@ -8,6 +8,7 @@ import {
   type FieldPathByValue,
   type FieldValues,
   useController,
+  useFormContext,
 } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceList } from '@/components/ui/choice-list';
@@ -48,11 +49,16 @@ export function useField<In extends FieldValues, Out, Name extends FieldPath<In>
   name,
 }: FieldOf<In, Out, Name>) {
   const { field, fieldState } = useController<In, Name, Out>({ control, name });
+  const { clearErrors } = useFormContext();
   const shown = useShownFields();
   useEffect(() => {
     shown?.add(name);
-    return () => void shown?.delete(name);
-  }, [shown, name]);
+    return () => {
+      shown?.delete(name);
+      // What nobody sees must not stop a submit.
+      clearErrors(name);
+    };
+  }, [shown, name, clearErrors]);
   const message = messageOf(fieldState.error);
   return { field, error: message === undefined ? undefined : sentence(message) };
 }

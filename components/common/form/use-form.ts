@@ -61,12 +61,15 @@ function firstMessage(errors: object): string | undefined {
 export function useForm<In extends FieldValues, Out>(options: FormOptions<In, Out>): Form<In, Out> {
   const { schema, values, defaultValues, aliases, onSubmit, mode = 'onChange' } = options;
   const [isBusy, setBusy] = useState(false);
+  // An optimistic change of the stored values, and its rollback, must not touch what is being sent.
+  const [stored, setStored] = useState(values);
+  const current = isBusy ? stored : values;
   const shown = useRef(new Set<string>()).current;
   const form = useHookForm<In, unknown, Out>({
     resolver: zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema, { error: issueWords }),
     mode,
     defaultValues: (values ?? defaultValues) as DefaultValues<In>,
-    ...(values ? { values } : {}),
+    ...(current ? { values: current } : {}),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 
@@ -88,8 +91,11 @@ export function useForm<In extends FieldValues, Out>(options: FormOptions<In, Ou
 
   async function send(output: Out) {
     const sent = structuredClone(form.getValues());
+    setStored(values);
     setBusy(true);
     const isSaved = await attempt(() => onSubmit(output));
+    // Queries announce a rollback in the next task.
+    await new Promise((resolve) => setTimeout(resolve));
     setBusy(false);
     if (!isSaved) return;
     if (values) form.reset(sent, { keepValues: true, keepDirtyValues: false, keepErrors: false });

@@ -17,7 +17,8 @@ import { Input } from '@/components/ui/input';
 import { Select, type SelectProps } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { linesOf } from '@/lib/shared/lines-of';
-import { sentence, useShownFields } from './form';
+import { useShownFields } from './form';
+import { sentence } from './place-problems';
 
 interface FieldOf<In extends FieldValues, Out, Name> {
   control: Control<In, unknown, Out>;

@@ -11,13 +11,6 @@ const ShownFields = createContext<Set<string> | null>(null);
 /** Names of the fields that the form around shows. */
 export const useShownFields = () => use(ShownFields);
 
-/** The message of a field as a sentence: "must be a number", "is required". */
-export function sentence(message: string): string {
-  const whole = /^(is|has|matches) /.test(message) ? `this ${message}` : message;
-  const text = whole.charAt(0).toUpperCase() + whole.slice(1);
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
 interface FormProps<In extends FieldValues, Out> {
   form: FormState<In, Out>;
   id?: string;

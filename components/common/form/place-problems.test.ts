@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '@/lib/client/api-error';
-import { placeProblems } from './place-problems';
+import { placeProblems, sentence } from './place-problems';
 
 const refused = (...invalidParams: { pointer: string; message: string }[]) =>
   new ApiError({ status: 422, code: 'invalid', title: 'Invalid', detail: 'The body is invalid.', invalidParams });
@@ -47,4 +47,10 @@ test('aliases rename prefixes of pointers, the longest first, and error codes', 
 test('an error without problems of fields is the form’s', () => {
   expect(placeProblems(refused(), new Set(['name']))).toEqual({ fields: {}, form: 'The body is invalid.' });
   expect(placeProblems(new Error('Broken'), new Set())).toEqual({ fields: {}, form: 'Broken' });
+});
+
+test('messages of the schema become sentences, and sentences stay', () => {
+  expect(sentence('must be a number')).toBe('Must be a number.');
+  expect(sentence('is required')).toBe('This is required.');
+  expect(sentence('nobody is not an email address.')).toBe('nobody is not an email address.');
 });

@@ -40,3 +40,10 @@ export function placeProblems(error: unknown, shown: ReadonlySet<string>, aliase
   if (error.invalidParams.length === 0) others.push(error.detail);
   return { fields, form: others.length === 0 ? null : others.join('. ') };
 }
+
+/** The message of a field as a sentence: "must be a number", "is required". Sentences stay. */
+export function sentence(message: string): string {
+  if (/[.!?…]$/.test(message)) return message;
+  const whole = /^(is|has|matches) /.test(message) ? `this ${message}` : message;
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
+}

@@ -67,10 +67,8 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
         <KeyDialog
           title={`Create a key for ${agent.slug}`}
           description="The key is shown only once."
-          busy={create.isPending}
-          error={create.error ? errorText(create.error) : undefined}
           onClose={close}
-          onCreate={(input) => create.mutate(input, { onSuccess: show })}
+          onCreate={(input) => create.mutateAsync(input, { onSuccess: show })}
         />
       ) : null}
       {open?.what === 'rotate' ? (

@@ -50,8 +50,7 @@ export function AgentSettingsTab({ agent }: { agent: AgentView }) {
         <NameForm
           value={agent.name}
           disabled={disabled}
-          error={refused('name')}
-          onSave={(name) => save({ name }, `Renamed to ${name}`)}
+          onSave={(name) => patch.mutateAsync({ patch: { name }, said: `Renamed to ${name}` })}
         />
       </SettingRow>
       <SettingRow title="Profile" text="The tools it starts from. Lists of the agent can only remove tools.">

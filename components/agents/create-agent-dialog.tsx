@@ -3,30 +3,36 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { useSubtypes } from '@/components/agents/use-subtypes';
 import { useCreateAgent } from '@/components/common/agents/use-agents';
+import { SelectField, TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { NameSlugFields } from '@/components/common/form/name-slug-fields';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { ConnectDialog } from '@/components/common/keys/connect-dialog';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
-import { slugOf } from '@/components/common/slug-of';
 import { countTools } from '@/components/common/strata/layer-labels';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { NameSlugFields } from '@/components/ui/name-slug-fields';
-import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import type { AgentView } from '@/lib/features/agents/agent-contract';
+import { type AgentView, agentInput } from '@/lib/features/agents/agent-contract';
 import type { CreatedKey } from '@/lib/features/people/keys/key-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
-import { slug as slugRule } from '@/lib/shared/text';
 
 const DEFAULT = '*default*';
 const FIRST_KEY = 'First key';
+
+const { name, subtype: subtypeRule } = agentInput.shape;
+const SCHEMA = agentInput.extend({
+  name: trimmed(name),
+  subtype: trimmed(subtypeRule),
+  profile: z.string().transform((profile) => (profile === DEFAULT ? null : profile)),
+});
 
 interface MadeKey {
   agent: AgentView;
@@ -55,22 +61,21 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
   const mayCreateKey = useOrg().can('edit-org');
   const createKey = useFirstKey(org);
   const [made, setMade] = useState<MadeKey | null>(null);
-  const [name, setName] = useState('');
-  const [slug, setSlug] = useState<string | null>(null);
-  const [subtype, setSubtype] = useState('general');
-  const [profile, setProfile] = useState(DEFAULT);
-
-  const finalSlug = slug ?? slugOf(name);
-  const badSlug = finalSlug !== '' && !slugRule.safeParse(finalSlug).success;
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { name: '', slug: '', subtype: 'general', profile: DEFAULT },
+    aliases: { already_exists: 'slug' },
+    onSubmit: async (input) => {
+      const agent = await create.mutateAsync(input);
+      toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}` });
+      if (!mayCreateKey) return leave(agent.slug);
+      await createKey.mutateAsync(agent).then(setMade, () => leave(agent.slug));
+    },
+  });
+  const { control } = form;
+  const [subtype, profile] = useWatch({ control, name: ['subtype', 'profile'] });
   const start = profile === DEFAULT ? startingProfile(subtype.trim()) : profile;
   const held = profiles.find((one) => one.slug === start);
-  const param = (field: string) =>
-    create.error instanceof ApiError
-      ? create.error.invalidParams.find(({ pointer }) => pointer.endsWith(field))?.message
-      : undefined;
-  const general =
-    create.error && !param('slug') && !param('name') && !param('subtype') ? errorText(create.error) : undefined;
-  const ready = Boolean(name.trim() && finalSlug && !badSlug && subtype.trim());
 
   const leave = (agent: string) => {
     onClose();
@@ -79,77 +84,44 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
 
   if (made) return <ConnectDialog name={made.agent.name} apiKey={made.apiKey} onClose={() => leave(made.agent.slug)} />;
 
-  function submit() {
-    create.mutate(
-      { slug: finalSlug, name: name.trim(), subtype: subtype.trim(), profile: profile === DEFAULT ? null : profile },
-      {
-        onSuccess: (agent) => {
-          toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}` });
-          if (mayCreateKey) createKey.mutate(agent, { onSuccess: setMade, onError: () => leave(agent.slug) });
-          else leave(agent.slug);
-        },
-      },
-    );
-  }
-
   return (
-    <FormDialog
-      title="Create an agent"
-      action="Create"
-      busy={create.isPending || createKey.isPending}
-      ready={ready}
-      error={general}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title="Create an agent" action="Create" onClose={onClose}>
       <NameSlugFields
         stacked
         placeholder="Front desk"
-        name={name}
-        onNameChange={setName}
-        nameError={param('name')}
-        slug={finalSlug}
-        onSlugChange={setSlug}
         slugHint="Used in addresses and by keys. It cannot be changed."
-        slugError={
-          param('slug') ??
-          (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
-        }
       />
-      <Field label="Subtype" hint="Decides the default profile." error={param('subtype')}>
-        <Input
-          mono
-          list={`${listId}-subtypes`}
-          maxLength={63}
-          spellCheck={false}
-          value={subtype}
-          onChange={(event) => setSubtype(event.target.value)}
-        />
-      </Field>
+      <TextField
+        control={control}
+        name="subtype"
+        label="Subtype"
+        hint="Decides the default profile."
+        mono
+        list={`${listId}-subtypes`}
+        maxLength={63}
+        spellCheck={false}
+      />
       <datalist id={`${listId}-subtypes`}>
         {subtypes.map((one) => (
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Field
+      <SelectField
+        control={control}
+        name="profile"
         label="Profile"
         hint={
           held && names.length > 0
             ? `Starts with ${countTools(held.held)} of ${formatNumber(names.length)}.`
             : `Starts with the tools of ${start}.`
         }
-      >
-        <Select
-          value={profile}
-          onValueChange={setProfile}
-          options={[
-            { value: DEFAULT, label: `Default of the subtype: ${startingProfile(subtype.trim())}` },
-            ...profiles
-              .filter((one) => one.agent === null)
-              .map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
-          ]}
-        />
-      </Field>
+        options={[
+          { value: DEFAULT, label: `Default of the subtype: ${startingProfile(subtype.trim())}` },
+          ...profiles
+            .filter((one) => one.agent === null)
+            .map((one) => ({ value: one.slug, label: `${one.name} (${one.slug})` })),
+        ]}
+      />
     </FormDialog>
   );
 }

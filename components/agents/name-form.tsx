@@ -1,42 +1,26 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
-import { Refused } from '@/components/common/settings/save-error';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { z } from 'zod';
+import { TextField } from '@/components/common/form/fields';
+import { Form, SaveBar } from '@/components/common/form/form';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { displayName } from '@/lib/shared/text';
+
+const SCHEMA = z.object({ name: trimmed(displayName(120)) });
 
 interface NameFormProps {
   value: string;
   disabled: boolean;
-  error: string | undefined;
-  onSave(name: string): void;
+  onSave(name: string): Promise<unknown>;
 }
 
-export function NameForm({ value, disabled, error, onSave }: NameFormProps) {
-  const [name, setName] = useState<string | null>(null);
-  const text = name ?? value;
-  const changed = text.trim() !== value && text.trim() !== '';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!changed) return;
-    onSave(text.trim());
-    setName(null);
-  }
-
+export function NameForm({ value, disabled, onSave }: NameFormProps) {
+  const form = useForm({ schema: SCHEMA, values: { name: value }, onSubmit: ({ name }) => onSave(name) });
   return (
-    <form onSubmit={submit}>
-      <div className="flex max-w-md gap-2">
-        <Input
-          aria-label="Name"
-          maxLength={120}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {changed ? <Button type="submit">Save</Button> : null}
-      </div>
-      <Refused why={error} />
-    </form>
+    <Form form={form} disabled={disabled} className="flex max-w-md flex-col gap-3">
+      <TextField control={form.control} name="name" label="Name" hideLabel maxLength={120} />
+      <SaveBar form={form} />
+    </Form>
   );
 }

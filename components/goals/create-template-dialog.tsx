@@ -1,12 +1,9 @@
 'use client';
 
-import { useState } from 'react';
-import { slugOf } from '@/components/common/slug-of';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { useForm } from '@/components/common/form/use-form';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
+import { TemplateNameField, templateName } from './template-name-field';
 import { useTemplateChanges } from './use-templates';
 
 interface CreateTemplateDialogProps {
@@ -17,43 +14,28 @@ interface CreateTemplateDialogProps {
 
 export function CreateTemplateDialog({ org, onClose, onCreated }: CreateTemplateDialogProps) {
   const { create } = useTemplateChanges(org);
-  const [name, setName] = useState('');
-  const slug = slugOf(name);
-
-  function submit() {
-    create.mutate(
-      { slug, name: name.trim() },
-      {
-        onSuccess: () => {
-          toast({ message: `${name.trim()} created` });
-          onClose();
-          onCreated(slug);
-        },
-      },
-    );
-  }
+  const form = useForm({
+    schema: templateName,
+    defaultValues: { name: '' },
+    aliases: { already_exists: 'name', '/slug': 'name' },
+    onSubmit: async (input) => {
+      await create.mutateAsync(input);
+      toast({ message: `${input.name} created` });
+      onClose();
+      onCreated(input.slug);
+    },
+  });
 
   return (
     <FormDialog
+      form={form}
       title="Create a template"
       size="md"
       description="Goals that use the template follow its changes."
       action="Create"
-      busy={create.isPending}
-      ready={slug !== ''}
-      error={create.error ? errorText(create.error) : null}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" hint={slug ? <code>{slug}</code> : 'Such as: read-only goals'}>
-        <Input
-          autoFocus
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <TemplateNameField hint="Such as: read-only goals" />
     </FormDialog>
   );
 }

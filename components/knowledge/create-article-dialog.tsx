@@ -1,16 +1,18 @@
 'use client';
 
-import { useState } from 'react';
-import { slugOf } from '@/components/common/slug-of';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
+import { z } from 'zod';
+import { SelectField, TextareaField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { NameSlugFields } from '@/components/common/form/name-slug-fields';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { toast } from '@/components/ui/toast';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import { ARTICLE_KINDS, type ArticleKind } from '@/lib/features/knowledge/article-contract';
+import { ARTICLE_KINDS, articleInput } from '@/lib/features/knowledge/article-contract';
 import { type Owner, useArticleChanges } from './use-articles';
+
+const KINDS = ARTICLE_KINDS.map((value) => ({ value, label: value }));
+const { slug, title, kind, description } = articleInput.shape;
+const SCHEMA = z.object({ name: trimmed(title), slug, kind, description: trimmed(description.unwrap()) });
 
 interface CreateArticleDialogProps {
   owner: Owner;
@@ -20,79 +22,38 @@ interface CreateArticleDialogProps {
 
 export function CreateArticleDialog({ owner, onClose, onCreated }: CreateArticleDialogProps) {
   const { create } = useArticleChanges(owner);
-  const [title, setTitle] = useState('');
-  const [typedSlug, setTypedSlug] = useState<string | null>(null);
-  const [kind, setKind] = useState<ArticleKind>('Concepts');
-  const [description, setDescription] = useState('');
-  const slug = typedSlug ?? slugOf(title);
-  const refusedSlug =
-    create.error instanceof ApiError
-      ? create.error.code === 'already_exists'
-        ? create.error.detail
-        : create.error.invalidParams.find(({ pointer }) => pointer === '/slug')?.message
-      : undefined;
-
-  function submit() {
-    create.mutate(
-      { slug, title: title.trim(), kind, description: description.trim(), body: '', status: 'Draft', tags: [] },
-      {
-        onSuccess: (article) => {
-          toast({ message: `${article.title} created as a draft` });
-          onClose();
-          onCreated(article.slug);
-        },
-      },
-    );
-  }
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { name: '', slug: '', kind: 'Concepts', description: '' },
+    aliases: { already_exists: 'slug', '/title': 'name' },
+    onSubmit: async ({ name, ...rest }) => {
+      const article = await create.mutateAsync({ ...rest, title: name, body: '', status: 'Draft', tags: [] });
+      toast({ message: `${article.title} created as a draft` });
+      onClose();
+      onCreated(article.slug);
+    },
+  });
 
   return (
     <FormDialog
+      form={form}
       title="Create an article"
       size="md"
       description="Agents do not see drafts."
       action="Create draft"
-      busy={create.isPending}
-      ready={title.trim() !== '' && slug !== ''}
-      error={create.error && !refusedSlug ? errorText(create.error) : null}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Title">
-          <Input
-            autoFocus
-            autoComplete="off"
-            maxLength={160}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </Field>
-        <Field label="Slug" error={refusedSlug}>
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            maxLength={63}
-            value={slug}
-            onChange={(event) => setTypedSlug(event.target.value.trim())}
-          />
-        </Field>
-      </div>
-      <Field label="Kind">
-        <Select
-          value={kind}
-          onValueChange={(value) => setKind(value as ArticleKind)}
-          options={ARTICLE_KINDS.map((value) => ({ value, label: value }))}
-        />
-      </Field>
-      <Field label="Description" optional hint="One or two sentences. Agents select articles by it.">
-        <Textarea
-          rows={2}
-          maxLength={400}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
+      <NameSlugFields nameLabel="Title" />
+      <SelectField control={form.control} name="kind" label="Kind" options={KINDS} />
+      <TextareaField
+        control={form.control}
+        name="description"
+        label="Description"
+        optional
+        hint="One or two sentences. Agents select articles by it."
+        rows={2}
+        maxLength={400}
+      />
     </FormDialog>
   );
 }

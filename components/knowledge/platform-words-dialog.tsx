@@ -7,7 +7,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
-import { errorText } from '@/lib/client/api-error';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { PlatformSettingsPatch, PlatformSettingsView } from '@/lib/features/settings/settings-contract';
 
@@ -53,11 +52,7 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
             words={data.knowledge}
             name="Ambit"
             disabled={false}
-            busy={save.isPending}
-            refused={save.error ? errorText(save.error) : undefined}
-            onSave={(knowledge, back, onSaved) =>
-              save.mutate({ knowledge, back, said: 'Topics saved' }, { onSuccess: onSaved })
-            }
+            onSave={(knowledge) => save.mutateAsync({ knowledge, back: data.knowledge, said: 'Topics saved' })}
           />
         </div>
       ) : error ? (

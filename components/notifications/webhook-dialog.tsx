@@ -1,61 +1,77 @@
 'use client';
 
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { TextField, useField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { hiddenAddress } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { EventChecks } from '@/components/notifications/event-checks';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import type { NotificationEvent, WebhookView } from '@/lib/features/notifications/notification-contract';
-import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
+import {
+  type NotificationEvent,
+  type WebhookView,
+  webhookInput,
+} from '@/lib/features/notifications/notification-contract';
+import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
+
+const STANDARD: NotificationEvent[] = ['approval.requested', 'approval.expired', 'packet.failed'];
+const { url, events } = webhookInput.shape;
+
+const schemaOf = (shown: string) => z.object({ url: shown ? hiddenAddress(shown, url) : url, events });
+
+function EventsField() {
+  const { control } = useFormContext<{ events: NotificationEvent[] }>();
+  const { field, error } = useField({ control, name: 'events' });
+  return (
+    <div>
+      <EventChecks label="Events" withNames value={field.value} onValueChange={field.onChange} />
+      {error ? (
+        <p role="alert" className="mt-1.5 text-block text-xs">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 interface WebhookDialogProps {
   /** Absent: a new webhook. */
   webhook?: WebhookView;
-  busy: boolean;
-  error: Error | null;
   onClose(): void;
   /** Without `url`, the stored URL is kept. */
-  onSave(input: { url?: string; events: NotificationEvent[] }): void;
+  onSave(input: { url?: string; events: NotificationEvent[] }): Promise<unknown>;
 }
 
-export function WebhookDialog({ webhook, busy, error, onClose, onSave }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) {
   const shown = webhook ? addressText(webhook) : '';
-  const [url, setUrl] = useState(shown);
-  const [events, setEvents] = useState<NotificationEvent[]>(
-    webhook?.events ?? ['approval.requested', 'approval.expired', 'packet.failed'],
-  );
-  const isPartial = url.trim() !== shown && hasPlaceholder(url);
-  const problem =
-    error instanceof ApiError ? error.invalidParams.find(({ pointer }) => pointer === '/url')?.message : undefined;
+  const form = useForm({
+    schema: schemaOf(shown),
+    mode: 'onSubmit',
+    defaultValues: { url: shown, events: webhook?.events ?? STANDARD },
+    onSubmit: ({ url: typed, events: chosen }) =>
+      onSave({ events: chosen, ...(typed === undefined ? {} : { url: typed }) }),
+  });
   return (
     <FormDialog
+      form={form}
       title={webhook ? 'Edit webhook' : 'Add webhook'}
       description="Events are posted as JSON with a Standard Webhooks signature. Arguments of calls are never sent."
       action={webhook ? 'Save' : 'Add webhook'}
-      busy={busy}
-      ready={!isPartial && url.trim() !== '' && events.length > 0}
-      error={error && !problem ? errorText(error) : null}
       onClose={onClose}
-      onSubmit={() => onSave({ ...(url.trim() !== shown && { url: url.trim() }), events })}
     >
-      <Field
+      <TextField
+        control={form.control}
+        name="url"
         label="Address"
         hint={`Must use https and be outside private networks. ${webhook?.pathMark ? HIDDEN_PATH_HINT : ''}`}
-        error={isPartial ? PLACEHOLDER_LEFT : problem}
-      >
-        <Input
-          mono
-          autoFocus
-          type="url"
-          spellCheck={false}
-          maxLength={1000}
-          placeholder="https://hooks.example/ambit"
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-      </Field>
-      <EventChecks label="Events" withNames value={events} onValueChange={setEvents} />
+        mono
+        autoFocus
+        type="url"
+        spellCheck={false}
+        maxLength={1000}
+        placeholder="https://hooks.example/ambit"
+      />
+      <EventsField />
     </FormDialog>
   );
 }

@@ -95,20 +95,15 @@ export function WebhooksSection() {
         </>
       )}
       {open?.kind === 'add' ? (
-        <WebhookDialog
-          busy={create.isPending}
-          error={create.error}
-          onClose={close}
-          onSave={(input) => create.mutate({ url: '', ...input }, shown)}
-        />
+        <WebhookDialog onClose={close} onSave={(input) => create.mutateAsync({ url: '', ...input }, shown)} />
       ) : null}
       {open?.kind === 'edit' ? (
         <WebhookDialog
           webhook={open.webhook}
-          busy={update.isPending}
-          error={update.error}
           onClose={close}
-          onSave={(patch) => update.mutate({ id: open.webhook.id, patch, said: 'Webhook saved' }, { onSuccess: close })}
+          onSave={(patch) =>
+            update.mutateAsync({ id: open.webhook.id, patch, said: 'Webhook saved' }, { onSuccess: close })
+          }
         />
       ) : null}
       {open?.kind === 'rotate' ? (

@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { LinesField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { useForm } from '@/components/common/form/use-form';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Textarea } from '@/components/ui/textarea';
-import { errorText } from '@/lib/client/api-error';
 import type { RoutingSettingsView, RoutingValues } from '@/lib/features/routing-settings/routing-settings-contract';
 
 type Lists = NonNullable<RoutingValues['indicators']>;
@@ -17,54 +17,57 @@ const KINDS: readonly { kind: Kind; label: string; hint: string }[] = [
   { kind: 'search', label: 'Search', hint: 'Search terms.' },
 ];
 
+const lines = z.array(z.string());
+const SCHEMA = z.object({ file: lines, execute: lines, search: lines });
+
 interface IndicatorsDialogProps {
   settings: RoutingSettingsView;
-  busy: boolean;
-  error: Error | null;
   onClose(): void;
-  onSave(indicators: Lists | null): void;
+  onSave(indicators: Lists | null): Promise<unknown>;
 }
 
 /** Spaces are significant: "ls " does not match "also". */
 const linesOf = (text: string) => [...new Set(text.split('\n').filter((line) => line.trim() !== ''))];
 
-export function IndicatorsDialog({ settings, busy, error, onClose, onSave }: IndicatorsDialogProps) {
-  const { indicators, defaults } = settings;
-  const texts = (lists: Lists) => ({
-    file: lists.file.join('\n'),
-    execute: lists.execute.join('\n'),
-    search: lists.search.join('\n'),
+export function IndicatorsDialog({ settings: { indicators, defaults }, onClose, onSave }: IndicatorsDialogProps) {
+  const standard = defaults.indicators;
+  const isStandard = (lists: Lists) => KINDS.every(({ kind }) => lists[kind].join('\n') === standard[kind].join('\n'));
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: indicators ?? standard,
+    aliases: { '/indicators': '' },
+    onSubmit: (lists) => onSave(isStandard(lists) ? null : lists),
   });
-  const [typed, setTyped] = useState<Record<Kind, string>>(texts(indicators ?? defaults.indicators));
-  const own: Lists = { file: linesOf(typed.file), execute: linesOf(typed.execute), search: linesOf(typed.search) };
-  const isAmbits = KINDS.every(({ kind }) => own[kind].join('\n') === defaults.indicators[kind].join('\n'));
+  const [file, execute, search] = useWatch({ control: form.control, name: ['file', 'execute', 'search'] });
+  const restore = () => {
+    for (const { kind } of KINDS) form.setValue(kind, standard[kind], { shouldDirty: true });
+  };
   return (
     <FormDialog
+      form={form}
       size="lg"
       title="Indicators"
       description="Case is ignored. A trailing space matches only whole words."
       action="Save"
-      busy={busy}
-      ready
-      error={error ? errorText(error) : null}
       onClose={onClose}
-      onSubmit={() => onSave(isAmbits ? null : own)}
     >
       <div className="grid gap-4 sm:grid-cols-3">
         {KINDS.map(({ kind, label, hint }) => (
-          <Field key={kind} label={label} hint={hint}>
-            <Textarea
-              mono
-              rows={10}
-              spellCheck={false}
-              value={typed[kind]}
-              onChange={(event) => setTyped({ ...typed, [kind]: event.target.value })}
-            />
-          </Field>
+          <LinesField
+            key={kind}
+            control={form.control}
+            name={kind}
+            label={label}
+            hint={hint}
+            parse={linesOf}
+            mono
+            rows={10}
+            spellCheck={false}
+          />
         ))}
       </div>
       <div>
-        <Button size="sm" variant="ghost" disabled={isAmbits} onClick={() => setTyped(texts(defaults.indicators))}>
+        <Button size="sm" variant="ghost" disabled={isStandard({ file, execute, search })} onClick={restore}>
           Restore defaults
         </Button>
       </div>

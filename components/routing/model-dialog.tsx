@@ -1,12 +1,18 @@
 'use client';
 
-import { useState } from 'react';
-import { AddressField, ConsentField, KeyField, useEndpoint } from '@/components/common/settings/endpoint-fields';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormField, NumberField, TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { useForm } from '@/components/common/form/use-form';
+import {
+  AddressField,
+  ConsentField,
+  type EndpointDraft,
+  KeyField,
+  readEndpoint,
+} from '@/components/common/settings/endpoint-fields';
 import { Select } from '@/components/ui/select';
-import { ApiError, errorText } from '@/lib/client/api-error';
 import type {
   RoutingSettingsInput,
   RoutingSettingsView,
@@ -17,194 +23,168 @@ import { TryModel } from './try-model';
 
 interface ModelDialogProps {
   settings: RoutingSettingsView;
-  busy: boolean;
-  error: Error | null;
   onClose(): void;
-  onSave(change: Partial<RoutingSettingsInput>): void;
+  onSave(change: Partial<RoutingSettingsInput>): Promise<unknown>;
 }
 
-const priceOf = (text: string) => (text.trim() === '' ? null : Number(text));
+interface Draft extends EndpointDraft {
+  provider: Provider;
+  region: string;
+  selection: string;
+  review: string;
+  timeoutSeconds: number | null;
+  inputPrice: number | null;
+  outputPrice: number | null;
+  currency: string;
+}
 
-const FIELDS = [
-  '/model/timeoutMs',
-  '/model/inputPrice',
-  '/model/outputPrice',
-  '/model/currency',
-  ...[
-    '/model/provider',
-    '/model/region',
-    '/model/baseUrl',
-    '/model/selection',
-    '/model/review',
-    '/apiKey',
-    '/confirmHost',
-  ],
-];
+function draftOf({ model, confirmedHost }: RoutingSettingsView): Draft {
+  return {
+    ...{ baseUrl: model?.baseUrl ?? PROVIDERS.openai.address ?? '', apiKey: '', consent: confirmedHost },
+    ...{ provider: model?.provider ?? 'openai', region: model?.region ?? '' },
+    ...{ selection: model?.selection ?? '', review: model?.review ?? '' },
+    timeoutSeconds: (model?.timeoutMs ?? 30_000) / 1_000,
+    ...{ inputPrice: model?.inputPrice ?? null, outputPrice: model?.outputPrice ?? null },
+    currency: model?.currency ?? '',
+  };
+}
 
-/** Model URL, names and key. The user confirms the host before messages are sent to it. */
-export function ModelDialog({ settings, busy, error, onClose, onSave }: ModelDialogProps) {
-  const { model, hasKey, confirmedHost } = settings;
-  const endpoint = useEndpoint({
-    ...{ baseUrl: model?.baseUrl ?? PROVIDERS.openai.address, hasKey, keyHost: confirmedHost, confirmedHost },
-  });
-  const [provider, setProvider] = useState<Provider>(model?.provider ?? 'openai');
-  const [region, setRegion] = useState(model?.region ?? '');
-  const words = PROVIDERS[provider];
-  const [selection, setSelection] = useState(model?.selection ?? '');
-  const [review, setReview] = useState(model?.review ?? '');
-  const [timeoutSeconds, setTimeoutSeconds] = useState(String((model?.timeoutMs ?? 30_000) / 1_000));
-  const [inputPrice, setInputPrice] = useState(model?.inputPrice?.toString() ?? '');
-  const [outputPrice, setOutputPrice] = useState(model?.outputPrice?.toString() ?? '');
-  const [currency, setCurrency] = useState(model?.currency ?? '');
-  const problemOf = (pointer: string) =>
-    error instanceof ApiError ? error.invalidParams.find((one) => one.pointer === pointer)?.message : undefined;
-  const needsKey = provider !== 'openai-compatible';
-  const missing = [
-    ...(endpoint.host === null ? ['an address'] : []),
-    ...(selection.trim() === '' ? ['a model'] : []),
-    ...(needsKey && endpoint.key.apiKey === null ? ['an API key'] : []),
-    ...(endpoint.host !== null && !endpoint.isConfirmed ? [`your consent to send messages to ${endpoint.host}`] : []),
-  ];
-  const isReady = missing.length === 0;
-  const typed = () => ({
+function inputOf(draft: Draft, stored: Parameters<typeof readEndpoint>[1]) {
+  const { provider, region, baseUrl, selection, review, timeoutSeconds, inputPrice, outputPrice, currency } = draft;
+  const { host, key } = readEndpoint(draft, stored);
+  return {
     model: {
       provider,
       region: provider === 'bedrock' ? region.trim() || null : null,
-      baseUrl: endpoint.address.trim(),
+      baseUrl: baseUrl.trim(),
       selection: selection.trim(),
       review: review.trim() || selection.trim(),
-      timeoutMs: Math.round(Number(timeoutSeconds) * 1_000),
-      inputPrice: priceOf(inputPrice),
-      outputPrice: priceOf(outputPrice),
-      currency: currency.trim() || null,
+      timeoutMs: Math.round((timeoutSeconds ?? 0) * 1_000),
+      ...{ inputPrice, outputPrice },
+      currency: currency.trim().toUpperCase() || null,
     },
-    confirmHost: endpoint.host!,
-    ...endpoint.key,
+    confirmHost: host ?? '',
+    ...key,
+  };
+}
+
+/** Model URL, names and key. The user confirms the host before messages are sent to it. */
+export function ModelDialog({ settings, onClose, onSave }: ModelDialogProps) {
+  const { model } = settings;
+  const stored = { hasKey: settings.hasKey, keyHost: settings.confirmedHost };
+  const form = useForm({
+    // What is missing is listed under the form, and the server checks the rest.
+    schema: z.custom<Draft>(),
+    defaultValues: draftOf(settings),
+    aliases: { '/model': '', '/model/timeoutMs': 'timeoutSeconds', '/confirmHost': 'consent' },
+    onSubmit: (draft) => onSave(inputOf(draft, stored)),
   });
-  const named = FIELDS.some((pointer) => problemOf(pointer));
+  const { control } = form;
+  const draft = useWatch({ control }) as Draft;
+  const { provider } = draft;
+  const words = PROVIDERS[provider];
+  const needsKey = provider !== 'openai-compatible';
+  const { host, isConfirmed, key } = readEndpoint(draft, stored);
+  const missing = [
+    ...(host === null ? ['an address'] : []),
+    ...(draft.selection.trim() === '' ? ['a model'] : []),
+    ...(needsKey && key.apiKey === null ? ['an API key'] : []),
+    ...(host !== null && !isConfirmed ? [`your consent to send messages to ${host}`] : []),
+  ];
+  const name = { mono: true, spellCheck: false, maxLength: 200 };
+  const price = { type: 'number', min: 0, step: 'any', optional: true, hint: 'per million tokens' };
   return (
     <FormDialog
+      form={form}
       title={model ? 'Edit the model' : 'Use a model'}
       description="Selects and reviews tools for messages. Without a model, the offline selector does."
       size="lg"
       action="Save and use it"
-      busy={busy}
-      ready={isReady}
-      error={error && !named ? errorText(error) : null}
+      disabled={missing.length > 0}
       onClose={onClose}
-      onSubmit={() => onSave(typed())}
     >
-      <Field label="Provider" error={problemOf('/model/provider')}>
-        <Select
-          value={provider}
-          options={PROVIDER_OPTIONS}
-          onValueChange={(value) => {
-            setProvider(value as Provider);
-            endpoint.setAddress(addressFor(value as Provider, endpoint.address));
-          }}
-        />
-      </Field>
+      <FormField control={control} name="provider" label="Provider">
+        {({ value, onChange }) => (
+          <Select
+            value={value}
+            options={PROVIDER_OPTIONS}
+            onValueChange={(next) => {
+              onChange(next);
+              form.setValue('baseUrl', addressFor(next as Provider, form.getValues('baseUrl')), { shouldDirty: true });
+            }}
+          />
+        )}
+      </FormField>
       <div className={provider === 'bedrock' ? 'grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]' : undefined}>
         <AddressField
-          endpoint={endpoint}
-          hint={settings.hidesPath && endpoint.address === model?.baseUrl ? HIDDEN_PATH_HINT : words.addressHint}
+          hint={settings.hidesPath && draft.baseUrl === model?.baseUrl ? HIDDEN_PATH_HINT : words.addressHint}
           placeholder={words.placeholder}
-          error={problemOf('/model/baseUrl')}
         />
         {provider === 'bedrock' ? (
-          <Field label="Region" optional hint="Default: from the address." error={problemOf('/model/region')}>
-            <Input
-              mono
-              spellCheck={false}
-              maxLength={40}
-              placeholder="eu-central-1"
-              value={region}
-              onChange={(event) => setRegion(event.target.value)}
-            />
-          </Field>
+          <TextField
+            control={control}
+            name="region"
+            label="Region"
+            optional
+            hint="Default: from the address."
+            mono
+            spellCheck={false}
+            maxLength={40}
+            placeholder="eu-central-1"
+          />
         ) : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
+          control={control}
+          name="selection"
           label={provider === 'azure' ? 'Deployment for selection' : 'Model for selection'}
           hint="A small model is enough."
-          error={problemOf('/model/selection')}
-        >
-          <Input
-            mono
-            placeholder={words.modelPlaceholder}
-            spellCheck={false}
-            maxLength={200}
-            value={selection}
-            onChange={(event) => setSelection(event.target.value)}
-          />
-        </Field>
-        <Field
+          placeholder={words.modelPlaceholder}
+          {...name}
+        />
+        <TextField
+          control={control}
+          name="review"
           label={provider === 'azure' ? 'Deployment for review' : 'Model for review'}
           optional
           hint="Default: the same model."
-          error={problemOf('/model/review')}
-        >
-          <Input
-            mono
-            spellCheck={false}
-            maxLength={200}
-            value={review}
-            onChange={(event) => setReview(event.target.value)}
-          />
-        </Field>
+          {...name}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_120px]">
-        <KeyField endpoint={endpoint} optional={!needsKey} hint={words.keyHint} error={problemOf('/apiKey')} />
-        <Field label="Timeout" hint="seconds" error={problemOf('/model/timeoutMs')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0.5}
-            max={120}
-            step="0.5"
-            required
-            value={timeoutSeconds}
-            onChange={(event) => setTimeoutSeconds(event.target.value)}
-          />
-        </Field>
+        <KeyField stored={stored} optional={!needsKey} hint={words.keyHint} />
+        <NumberField
+          control={control}
+          name="timeoutSeconds"
+          label="Timeout"
+          hint="seconds"
+          type="number"
+          min={0.5}
+          max={120}
+          step="0.5"
+        />
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Field label="Price in" optional hint="per million tokens" error={problemOf('/model/inputPrice')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            value={inputPrice}
-            onChange={(event) => setInputPrice(event.target.value)}
-          />
-        </Field>
-        <Field label="Price out" optional hint="per million tokens" error={problemOf('/model/outputPrice')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            value={outputPrice}
-            onChange={(event) => setOutputPrice(event.target.value)}
-          />
-        </Field>
-        <Field label="Currency" optional hint="of both prices" error={problemOf('/model/currency')}>
-          <Input
-            maxLength={3}
-            spellCheck={false}
-            placeholder="USD"
-            value={currency}
-            onChange={(event) => setCurrency(event.target.value.toUpperCase())}
-          />
-        </Field>
+        <NumberField control={control} name="inputPrice" label="Price in" {...price} />
+        <NumberField control={control} name="outputPrice" label="Price out" {...price} />
+        <TextField
+          control={control}
+          name="currency"
+          label="Currency"
+          optional
+          hint="of both prices"
+          className="uppercase placeholder:normal-case"
+          maxLength={3}
+          spellCheck={false}
+          placeholder="USD"
+        />
       </div>
-      <ConsentField endpoint={endpoint}>
+      <ConsentField>
         the messages that are routed, the definitions of the tools in question, and results of earlier calls of the same
         packet
       </ConsentField>
-      <TryModel missing={missing} typed={typed} />
+      <TryModel missing={missing} typed={() => inputOf(form.getValues(), stored)} />
     </FormDialog>
   );
 }

@@ -1,23 +1,23 @@
 'use client';
 
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { z } from 'zod';
+import { NumberField } from '@/components/common/form/fields';
+import { Form, SaveBar } from '@/components/common/form/form';
+import { useForm } from '@/components/common/form/use-form';
 import type { RoutingSettingsView, RoutingValues } from '@/lib/features/routing-settings/routing-settings-contract';
 
 type NumberKey = {
   [K in keyof RoutingValues]: RoutingValues[K] extends number ? K : never;
 }[keyof RoutingValues];
 
-interface NumberField {
+interface RoutingNumber {
   key: NumberKey;
   label: string;
   hint: string;
   step: string;
 }
 
-export const GATE_NUMBERS: readonly NumberField[] = [
+export const GATE_NUMBERS: readonly RoutingNumber[] = [
   { key: 'confidenceThreshold', label: 'Threshold', hint: '0 to 1', step: '0.01' },
   { key: 'unapprovedCap', label: 'Not approved', hint: 'maximum confidence', step: '0.01' },
   { key: 'approvalMinutes', label: 'Approval timeout, minutes', hint: 'then denied', step: '1' },
@@ -26,7 +26,7 @@ export const GATE_NUMBERS: readonly NumberField[] = [
   { key: 'cacheReadsSeconds', label: 'Cache read results', hint: 'seconds; 0: never', step: '1' },
 ];
 
-export const MODEL_NUMBERS: readonly NumberField[] = [
+export const MODEL_NUMBERS: readonly RoutingNumber[] = [
   { key: 'selectionTemperature', label: 'Selection', hint: 'temperature, 0 to 2', step: '0.05' },
   { key: 'selectionTopP', label: 'Selection, top p', hint: '0 to 1', step: '0.05' },
   { key: 'selectionMaxTokens', label: 'Selection, tokens', hint: 'of the answer', step: '1' },
@@ -34,47 +34,39 @@ export const MODEL_NUMBERS: readonly NumberField[] = [
   { key: 'reviewMaxTokens', label: 'Review, tokens', hint: 'of the answer', step: '1' },
 ];
 
+const SCHEMA = z.record(z.string(), z.number().nullable().pipe(z.number('Enter a number.')));
+
 interface RoutingNumbersProps {
-  numbers: readonly NumberField[];
+  numbers: readonly RoutingNumber[];
   settings: RoutingSettingsView;
   disabled: boolean;
-  busy: boolean;
-  onSave(change: Partial<RoutingValues>): void;
+  onSave(change: Partial<RoutingValues>): Promise<unknown>;
 }
 
-export function RoutingNumbers({ numbers, settings, disabled, busy, onSave }: RoutingNumbersProps) {
-  const [typed, setTyped] = useState<Partial<Record<NumberKey, string>>>({});
-  const textOf = (key: NumberKey) => typed[key] ?? String(settings[key]);
-  const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
-  const changed = numbers.filter(({ key }) => textOf(key).trim() !== String(settings[key]));
-  const isWrong = changed.some(({ key }) => !isNumber(textOf(key)));
+export function RoutingNumbers({ numbers, settings, disabled, onSave }: RoutingNumbersProps) {
+  const form = useForm({
+    schema: SCHEMA,
+    values: Object.fromEntries(numbers.map(({ key }) => [key, settings[key] as number | null])),
+    onSubmit: (values) =>
+      onSave(Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== settings[key as NumberKey]))),
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(Object.fromEntries(changed.map(({ key }) => [key, Number(textOf(key))])));
-      }}
-    >
+    <Form form={form} disabled={disabled} className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {numbers.map(({ key, label, hint, step }) => (
-          <Field key={key} label={label} hint={hint}>
-            <Input
-              inputMode="decimal"
-              type="number"
-              step={step}
-              min={0}
-              disabled={disabled}
-              value={textOf(key)}
-              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-            />
-          </Field>
+          <NumberField
+            key={key}
+            control={form.control}
+            name={key}
+            label={label}
+            hint={hint}
+            type="number"
+            step={step}
+            min={0}
+          />
         ))}
       </div>
-      {changed.length > 0 && !disabled ? (
-        <Button type="submit" size="sm" variant="primary" className="mt-3" busy={busy} disabled={isWrong}>
-          Save
-        </Button>
-      ) : null}
-    </form>
+      <SaveBar form={form} />
+    </Form>
   );
 }

@@ -51,20 +51,24 @@ export function RoutingSettingsTab() {
 function Settings({ settings }: { settings: RoutingSettingsView }) {
   const org = useOrg();
   const save = useSaveRouting(org.slug);
+  const saveForm = useSaveRouting(org.slug);
   const disabled = !org.can('edit-org');
   const [dialog, setDialog] = useState<'model' | 'prompts' | 'indicators' | null>(null);
   const { model, hasKey, lastFour, prompts } = settings;
   const put = (change: Partial<RoutingSettingsInput>, said: string) =>
-    save.mutate(
+    saveForm.mutateAsync(
       { body: { ...valuesOf(settings), ...change }, revision: settings.revision, said },
       { onSuccess: () => setDialog(null) },
     );
+  /** For controls without a form: the error is shown above. */
+  const set = (change: Partial<RoutingSettingsInput>, said: string) =>
+    save.mutate({ body: { ...valuesOf(settings), ...change }, revision: settings.revision, said });
   const changedPrompts = Object.values(prompts).filter((one) => one !== null).length;
 
   return (
     <div className="max-w-[960px]">
       {disabled ? <p className="pb-2 text-muted text-sm">Only owners can change these settings.</p> : null}
-      {save.error && dialog === null ? (
+      {save.error ? (
         <p role="alert" className="pb-2 text-block text-sm">
           Not saved: {errorText(save.error)}
         </p>
@@ -75,7 +79,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           text="Agents can post messages of users to /packets."
           checked={settings.enabled}
           disabled={disabled}
-          onChange={(enabled) => put({ enabled }, enabled ? 'Routing is on' : 'Routing is off')}
+          onChange={(enabled) => set({ enabled }, enabled ? 'Routing is on' : 'Routing is off')}
         />
       </SettingRow>
       <SettingRow title="Model" text="Without a model, the offline selector uses search.">
@@ -110,7 +114,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
               checked={settings.modelFallback}
               disabled={disabled}
               onChange={(modelFallback) =>
-                put(
+                set(
                   { modelFallback },
                   modelFallback
                     ? 'The offline selector proposes calls if the model fails'
@@ -129,7 +133,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
               <Button
                 size="sm"
                 variant="ghost"
-                onClick={() => put({ model: null, apiKey: null }, 'Offline selector in use')}
+                onClick={() => set({ model: null, apiKey: null }, 'Offline selector in use')}
               >
                 Use the offline selector
               </Button>
@@ -143,7 +147,6 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             numbers={MODEL_NUMBERS}
             settings={settings}
             disabled={disabled}
-            busy={save.isPending}
             onSave={(change) => put(change, 'Sampling saved')}
           />
         </SettingRow>
@@ -154,7 +157,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           text="A message without these texts needs no tool. Search and model are skipped."
           checked={settings.fastCheck}
           disabled={disabled}
-          onChange={(fastCheck) => put({ fastCheck }, fastCheck ? 'Fast check is on' : 'Fast check is off')}
+          onChange={(fastCheck) => set({ fastCheck }, fastCheck ? 'Fast check is on' : 'Fast check is off')}
         />
         <p className="mt-3 text-sm">
           {settings.indicators === null
@@ -175,7 +178,6 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
           numbers={GATE_NUMBERS}
           settings={settings}
           disabled={disabled}
-          busy={save.isPending}
           onSave={(change) => put(change, 'Thresholds saved')}
         />
         <div className="mt-5">
@@ -185,7 +187,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             value={settings.belowGate}
             disabled={disabled}
             onValueChange={(belowGate) =>
-              put(
+              set(
                 { belowGate },
                 belowGate === 'ask'
                   ? 'Selections below the threshold ask'
@@ -203,7 +205,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             checked={settings.allowWriteTools}
             disabled={disabled}
             onChange={(allowWriteTools) =>
-              put(
+              set(
                 { allowWriteTools },
                 allowWriteTools ? 'Tools that write are called' : 'Tools that write are dry runs',
               )
@@ -215,7 +217,7 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             checked={settings.allowExecuteTools}
             disabled={disabled}
             onChange={(allowExecuteTools) =>
-              put(
+              set(
                 { allowExecuteTools },
                 allowExecuteTools ? 'Tools that execute are called' : 'Tools that execute are dry runs',
               )
@@ -240,8 +242,6 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       {dialog === 'model' ? (
         <ModelDialog
           settings={settings}
-          busy={save.isPending}
-          error={save.error}
           onClose={() => setDialog(null)}
           onSave={(change) => put(change, 'Model in use')}
         />
@@ -249,8 +249,6 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       {dialog === 'indicators' ? (
         <IndicatorsDialog
           settings={settings}
-          busy={save.isPending}
-          error={save.error}
           onClose={() => setDialog(null)}
           onSave={(indicators) => put({ indicators }, 'Indicators saved')}
         />
@@ -258,8 +256,6 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
       {dialog === 'prompts' ? (
         <PromptsDialog
           settings={settings}
-          busy={save.isPending}
-          error={save.error}
           onClose={() => setDialog(null)}
           onSave={(change) => put(change, 'Prompts saved')}
         />

@@ -32,13 +32,13 @@ export function EmbeddingsTab() {
     dialog === 'edit' ? (
       <EndpointDialog
         embeddings={embeddings}
-        busy={save.isPending}
-        error={save.error}
         onClose={() => {
           save.reset();
           setDialog(null);
         }}
-        onSave={(body) => save.mutate({ body, revision, said: 'Endpoint saved' }, { onSuccess: () => setDialog(null) })}
+        onSave={(body) =>
+          save.mutateAsync({ body, revision, said: 'Endpoint saved' }, { onSuccess: () => setDialog(null) })
+        }
       />
     ) : null;
 

@@ -1,79 +1,79 @@
 'use client';
 
-import { useState } from 'react';
-import { AddressField, ConsentField, KeyField, useEndpoint } from '@/components/common/settings/endpoint-fields';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import type { EmbeddingsInput, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { NumberField, TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { AddressField, ConsentField, KeyField, readEndpoint } from '@/components/common/settings/endpoint-fields';
+import {
+  type EmbeddingsInput,
+  type EmbeddingsView,
+  embeddingsInput,
+} from '@/lib/features/search/embeddings/embeddings-contract';
 import { HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
+
+const { baseUrl, model, dimensions } = embeddingsInput.shape;
+
+const SCHEMA = z.object({
+  ...{ baseUrl: trimmed(baseUrl), model: trimmed(model) },
+  dimensions: z.number().nullable().pipe(dimensions.unwrap()),
+  ...{ apiKey: z.string(), consent: z.string().nullable() },
+});
 
 interface EndpointDialogProps {
   embeddings: EmbeddingsView;
-  busy: boolean;
-  error: Error | null;
   onClose(): void;
-  onSave(body: EmbeddingsInput): void;
+  onSave(body: EmbeddingsInput): Promise<unknown>;
 }
 
 /** Endpoint URL, model and key. The user confirms the host before texts are sent to it. */
-export function EndpointDialog({ embeddings, busy, error, onClose, onSave }: EndpointDialogProps) {
-  const { baseUrl, hasKey, confirmedHost, enabled } = embeddings;
-  const endpoint = useEndpoint({
-    ...{ baseUrl, hasKey, keyHost: confirmedHost },
-    confirmedHost: enabled ? confirmedHost : null,
+export function EndpointDialog({ embeddings, onClose, onSave }: EndpointDialogProps) {
+  const stored = { hasKey: embeddings.hasKey, keyHost: embeddings.confirmedHost };
+  const form = useForm({
+    schema: SCHEMA,
+    mode: 'onSubmit',
+    defaultValues: {
+      ...{ baseUrl: embeddings.baseUrl ?? '', model: embeddings.model ?? '', dimensions: embeddings.dimensions },
+      ...{ apiKey: '', consent: embeddings.enabled ? embeddings.confirmedHost : null },
+    },
+    aliases: { '/confirmHost': 'consent' },
+    onSubmit: (draft) => {
+      const { host, isConfirmed, key } = readEndpoint(draft, stored);
+      const { apiKey: _, consent: __, ...body } = draft;
+      return onSave({ ...body, enabled: isConfirmed, confirmHost: host ?? '', ...key });
+    },
   });
-  const { host, isConfirmed } = endpoint;
-  const [model, setModel] = useState(embeddings.model ?? '');
-  const [dimensions, setDimensions] = useState(embeddings.dimensions?.toString() ?? '');
-  const wrongSize = dimensions.trim() !== '' && !/^\d{1,4}$/.test(dimensions.trim());
-  const problemOf = (pointer: string) =>
-    error instanceof ApiError ? error.invalidParams.find((one) => one.pointer === pointer)?.message : undefined;
-  const named = ['/baseUrl', '/model', '/dimensions', '/apiKey'].some((pointer) => problemOf(pointer));
+  const { control } = form;
+  const [address, consent] = useWatch({ control, name: ['baseUrl', 'consent'] });
+  const { isConfirmed } = readEndpoint({ baseUrl: address, apiKey: '', consent }, stored);
 
   return (
     <FormDialog
+      form={form}
       title={embeddings.configured ? 'Edit the embeddings endpoint' : 'Add an embeddings endpoint'}
       description="A server with an OpenAI-compatible POST /embeddings."
       action={isConfirmed ? 'Save and enable' : 'Save'}
-      busy={busy}
-      ready={host !== null && model.trim() !== '' && !wrongSize}
-      error={error && !named ? errorText(error) : null}
       onClose={onClose}
-      onSubmit={() =>
-        onSave({
-          enabled: isConfirmed,
-          baseUrl: endpoint.address.trim(),
-          confirmHost: host!,
-          model: model.trim(),
-          dimensions: dimensions.trim() === '' ? null : Number(dimensions),
-          ...endpoint.key,
-        })
-      }
     >
       <AddressField
-        endpoint={endpoint}
-        hint={embeddings.hidesPath && endpoint.address === baseUrl ? HIDDEN_PATH_HINT : '/embeddings is added to it.'}
-        error={problemOf('/baseUrl')}
+        hint={embeddings.hidesPath && address === embeddings.baseUrl ? HIDDEN_PATH_HINT : '/embeddings is added to it.'}
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
-        <Field label="Model" error={problemOf('/model')}>
-          <Input
-            mono
-            spellCheck={false}
-            maxLength={200}
-            placeholder="text-embedding-3-small"
-            value={model}
-            onChange={(event) => setModel(event.target.value)}
-          />
-        </Field>
-        <Field label="Dimensions" optional error={wrongSize ? 'A whole number, 8 to 4096.' : problemOf('/dimensions')}>
-          <Input inputMode="numeric" value={dimensions} onChange={(event) => setDimensions(event.target.value)} />
-        </Field>
+        <TextField
+          control={control}
+          name="model"
+          label="Model"
+          mono
+          spellCheck={false}
+          maxLength={200}
+          placeholder="text-embedding-3-small"
+        />
+        <NumberField control={control} name="dimensions" label="Dimensions" optional inputMode="numeric" />
       </div>
-      <KeyField endpoint={endpoint} error={problemOf('/apiKey')} />
-      <ConsentField endpoint={endpoint}>
+      <KeyField stored={stored} />
+      <ConsentField>
         the names and descriptions of all approved tools, and the messages that are ranked or searched for
         <span className="mt-0.5 block text-muted text-xs">
           Without consent, the endpoint is saved but disabled. Only checks are sent.

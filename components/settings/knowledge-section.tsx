@@ -6,7 +6,6 @@ import { KnowledgeWordsForm } from '@/components/common/settings/knowledge-words
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { useSaveSettings } from '@/components/common/settings/use-settings';
 import { Switch } from '@/components/ui/switch';
-import { errorText } from '@/lib/client/api-error';
 import type { KnowledgeSettings } from '@/lib/features/knowledge/knowledge-contract';
 
 /** Access to the knowledge base, and the words that tell a model when to search it. */
@@ -49,17 +48,8 @@ export function KnowledgeSection({ settings, disabled }: { settings: KnowledgeSe
           words={words}
           name={org.name}
           disabled={disabled}
-          busy={save.isPending}
-          refused={save.error ? errorText(save.error) : undefined}
-          onSave={(patch, back, onSaved) =>
-            save.mutate(
-              {
-                patch: { knowledge: patch },
-                back: { knowledge: back },
-                said: 'Topics saved',
-              },
-              { onSuccess: onSaved },
-            )
+          onSave={(knowledge) =>
+            save.mutateAsync({ patch: { knowledge }, back: { knowledge: words }, said: 'Topics saved' })
           }
         />
       </div>

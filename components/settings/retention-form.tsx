@@ -1,14 +1,16 @@
 'use client';
 
 import { useState } from 'react';
+import { z } from 'zod';
+import { NumberField } from '@/components/common/form/fields';
+import { Form, SaveBar } from '@/components/common/form/form';
+import { useForm } from '@/components/common/form/use-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
+import { counted } from '@/lib/shared/counted';
 import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
-import { SaveEnd } from './save-end';
 
 const MAX_CALL_DAYS = 400;
 
@@ -52,72 +54,75 @@ function patchOf(changed: readonly (readonly [Kind, number])[]): SettingsPatch {
   };
 }
 
+type Days<Value> = Record<Kind, Value>;
+
+const daysOf = (rows: readonly Row[]) =>
+  Object.fromEntries(rows.map(({ kind, days }) => [kind, days])) as Days<number | null>;
+
+function schemaOf(rows: readonly Row[]) {
+  const fields = rows.map(({ kind, min, max }) => {
+    const wrong = `A whole number from ${min} to ${max}.`;
+    return [kind, z.number().nullable().pipe(z.number(wrong).int(wrong).min(min, wrong).max(max, wrong))];
+  });
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Days<number>, Days<number | null>>;
+}
+
 interface RetentionFormProps {
   settings: SettingsView;
   disabled: boolean;
-  error: string | undefined;
   save: ReturnType<typeof useSaveSettings>;
 }
 
 /** Days that each kind of history is kept. Fewer days delete what is older, so that is asked about first. */
-export function RetentionForm({ settings, disabled, error, save }: RetentionFormProps) {
-  const [typed, setTyped] = useState<Partial<Record<Kind, string>>>({});
-  const [asking, setAsking] = useState(false);
-  const rows = rowsOf(settings).map((row) => {
-    const wanted = Number(typed[row.kind] ?? row.days);
-    const isWrong = !Number.isInteger(wanted) || wanted < row.min || wanted > row.max;
-    return { ...row, wanted, isWrong, isChanged: wanted !== row.days };
+export function RetentionForm({ settings, disabled, save }: RetentionFormProps) {
+  const rows = rowsOf(settings);
+  const [question, setQuestion] = useState<{ lost: string; answer(isSure: boolean): void } | null>(null);
+  const form = useForm({
+    schema: schemaOf(rows),
+    values: daysOf(rows),
+    aliases: { '/outcomeDays': 'calls', '/retention': '' },
+    onSubmit: async (days) => {
+      const changed = rows.filter((row) => days[row.kind] !== row.days);
+      const lost = changed
+        .filter((row) => days[row.kind] < row.days)
+        .map(({ kind }) => `${LABELS[kind]} older than ${counted(days[kind], 'day')}`);
+      const isSure =
+        lost.length === 0 || (await new Promise<boolean>((answer) => setQuestion({ lost: lost.join(', '), answer })));
+      setQuestion(null);
+      if (!isSure) return false;
+      const patch = patchOf(changed.map(({ kind }) => [kind, days[kind]] as const));
+      return save.mutateAsync({ patch, said: 'Retention saved' });
+    },
   });
-  const changed = rows.filter(({ isChanged }) => isChanged);
-  const shorter = changed.filter(({ wanted, days }) => wanted < days);
-  const isWrong = rows.some((row) => row.isWrong);
-  const send = () => {
-    setAsking(false);
-    const patch = patchOf(changed.map(({ kind, wanted }) => [kind, wanted] as const));
-    save.mutate({ patch, said: 'Retention saved' }, { onSuccess: () => setTyped({}) });
-  };
   return (
     <SettingRow
       title="Retention"
       text="Days that each kind of history is kept. Counts of calls are kept longer. Open approvals, requests and messages stay."
     >
-      <form
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isWrong || changed.length === 0) return;
-          if (shorter.length > 0) setAsking(true);
-          else send();
-        }}
-      >
-        {rows.map(({ kind, days, min, max, isWrong: isRefused }) => (
-          <Field
+      <Form form={form} disabled={disabled} className="grid gap-4 sm:grid-cols-2">
+        {rows.map(({ kind, min, max }) => (
+          <NumberField
             key={kind}
+            control={form.control}
+            name={kind}
             label={LABELS[kind]}
-            error={isRefused ? `A whole number from ${min} to ${max}.` : undefined}
             hint={`${min} to ${max} days.`}
-          >
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={min}
-              max={max}
-              value={typed[kind] ?? String(days)}
-              disabled={disabled}
-              onChange={({ target }) => setTyped({ ...typed, [kind]: target.value })}
-            />
-          </Field>
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+          />
         ))}
-        <SaveEnd error={error} isChanged={changed.length > 0 && !disabled} isWrong={isWrong} busy={save.isPending} />
-      </form>
+        <SaveBar form={form} />
+      </Form>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={question !== null}
+        onOpenChange={() => question?.answer(false)}
         title="Delete older history?"
-        description={`${shorter.map(({ kind, wanted }) => `${LABELS[kind]} older than ${wanted} ${wanted === 1 ? 'day' : 'days'}`).join(', ')} will be deleted within a day. This cannot be undone.`}
+        description={`${question?.lost ?? ''} will be deleted within a day. This cannot be undone.`}
         action="Delete older history"
         danger
-        onConfirm={send}
+        onConfirm={() => question?.answer(true)}
       />
     </SettingRow>
   );

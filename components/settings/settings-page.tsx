@@ -75,12 +75,7 @@ export function DataSettingsPage() {
             error={refusedIn(save, 'recordCalls')}
             save={save}
           />
-          <RetentionForm
-            settings={settings}
-            disabled={disabled}
-            error={refusedIn(save, 'outcomeDays') ?? refusedIn(save, 'retention')}
-            save={save}
-          />
+          <RetentionForm settings={settings} disabled={disabled} save={save} />
           <BoundarySection />
           {disabled ? null : <DangerSection />}
         </>
@@ -156,13 +151,8 @@ function General() {
             <Refused why={refused('onDefinitionChange')} />
           </SettingRow>
           <PlatformToolsSection settings={settings} disabled={disabled} error={refused('platformTools')} save={save} />
-          <BoostsForm
-            settings={settings}
-            disabled={disabled}
-            error={refused('operationBoost') ?? refused('dataBoost')}
-            save={save}
-          />
-          <TimeZoneForm settings={settings} disabled={disabled} error={refused('timeZone')} save={save} />
+          <BoostsForm settings={settings} disabled={disabled} save={save} />
+          <TimeZoneForm settings={settings} disabled={disabled} save={save} />
           <KnowledgeSection settings={settings.knowledge} disabled={disabled} />
         </>
       )}

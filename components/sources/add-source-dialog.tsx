@@ -1,22 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ChoiceField, SelectField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { useAvailableServers, useSourceChanges } from '@/components/common/sources/use-sources';
-import { CredentialFields, NO_CREDENTIAL, toCredential } from '@/components/sources/credential-fields';
-import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
-import {
-  ApproveNow,
-  NO_NAME,
-  ServerAddressField,
-  SourceNameFields,
-  toSourceName,
-} from '@/components/sources/new-source-fields';
-import { ChoiceList } from '@/components/ui/choice-list';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Select } from '@/components/ui/select';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import type { SourceView } from '@/lib/features/sources/source-contract';
+import { CredentialFields, credentialDraft, NO_CREDENTIAL } from '@/components/sources/credential-fields';
+import { type DocumentDraft, DocumentFields, documentOf, NO_DOCUMENT } from '@/components/sources/document-fields';
+import { ApproveNow, ServerAddressField, SourceNameFields } from '@/components/sources/new-source-fields';
+import { type SourceView, sourceInput } from '@/lib/features/sources/source-contract';
+import { displayName } from '@/lib/shared/text';
 
 const KINDS: readonly { value: SourceView['kind']; title: string; text: string }[] = [
   {
@@ -35,8 +30,29 @@ const RUN_HERE = {
   text: 'A server that the platform runs for this organization.',
 } as const;
 
-/** Fields that show their own errors. */
-const FIELDS_WITH_OWN_ERROR = /^\/(?:slug|url|server|credential\/.*)$/;
+const { slug, url, server } = sourceInput.shape;
+const named = { name: trimmed(displayName(120)), slug, approve: z.boolean() };
+
+const wire = z.discriminatedUnion('kind', [
+  z.object({ ...named, kind: z.literal('mcp-http'), url: url.unwrap(), credential: credentialDraft }),
+  z.object({ ...named, kind: z.literal('mcp-stdio'), server: server.unwrap() }),
+  z.object({ ...named, kind: z.enum(['openapi', 'manifest']), url, document: z.string().optional() }),
+]);
+
+type Draft = DocumentDraft & {
+  kind: SourceView['kind'];
+  server: string;
+  credential: typeof NO_CREDENTIAL;
+} & Record<'name' | 'slug', string> & { approve: boolean };
+
+const SCHEMA = z
+  .custom<Draft>()
+  .transform(({ document, ...draft }, context): unknown =>
+    draft.kind === 'openapi' || draft.kind === 'manifest'
+      ? { ...draft, url: undefined, ...documentOf({ ...draft, document }, context) }
+      : { ...draft, url: draft.url.trim() },
+  )
+  .pipe(wire);
 
 interface AddSourceDialogProps {
   org: string;
@@ -46,88 +62,53 @@ interface AddSourceDialogProps {
 
 export function AddSourceDialog({ org, onClose, onAdded }: AddSourceDialogProps) {
   const { create } = useSourceChanges(org);
-  const [kind, setKind] = useState<SourceView['kind']>('mcp-http');
-  const [naming, setNaming] = useState(NO_NAME);
-  const [given, setGiven] = useState<GivenDocument>(NO_DOCUMENT);
-  const [approve, setApprove] = useState(false);
-  const named = toSourceName(naming);
-  const isServer = kind === 'mcp-http';
-  const [address, setAddress] = useState('');
-  const [credential, setCredential] = useState(NO_CREDENTIAL);
   const offered = useAvailableServers(org).data ?? [];
-  const [server, setServer] = useState('');
-  const runsHere = kind === 'mcp-stdio';
-  const input = runsHere
-    ? server
-      ? { server }
-      : null
-    : isServer
-      ? URL.canParse(address.trim())
-        ? { url: address.trim() }
-        : null
-      : toInput(given);
-  const asked = isServer ? toCredential(credential) : undefined;
-  const refused = (pointer: string) =>
-    create.error instanceof ApiError
-      ? create.error.invalidParams.find((one) => one.pointer === pointer)?.message
-      : undefined;
-  const placed =
-    create.error instanceof ApiError &&
-    create.error.invalidParams.some(({ pointer }) => FIELDS_WITH_OWN_ERROR.test(pointer));
-
-  function submit() {
-    if (!input || !named) return;
-    const body = { ...named, kind, approve, ...input, ...(asked && { credential: asked }) };
-    create.mutate(body, { onSuccess: (source) => onAdded(source.slug) });
-  }
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: {
+      ...{ kind: 'mcp-http', name: '', slug: '', url: '', server: '', approve: false },
+      ...{ document: NO_DOCUMENT, credential: NO_CREDENTIAL },
+    },
+    aliases: { already_exists: 'slug', '/document': 'document.text' },
+    onSubmit: async (body) => onAdded((await create.mutateAsync(body)).slug),
+  });
+  const { control } = form;
+  const [kind, address, chosen] = useWatch({ control, name: ['kind', 'url', 'server'] });
+  const isServer = kind === 'mcp-http' || kind === 'mcp-stdio';
 
   return (
     <FormDialog
+      form={form}
       title="Add a source"
       description="Adds tools to this organization. Definitions are checked and need approval."
       size="md"
-      action={isServer || runsHere ? 'Add and connect' : 'Import'}
-      busy={create.isPending}
-      ready={named !== null && input !== null && asked !== null}
-      error={create.error && !placed ? errorText(create.error) : null}
-      onSubmit={submit}
+      action={isServer ? 'Add and connect' : 'Import'}
       onClose={onClose}
     >
-      <ChoiceList<SourceView['kind']>
+      <ChoiceField
+        control={control}
+        name="kind"
         label="Kind"
         options={offered.length > 0 ? [...KINDS, RUN_HERE] : KINDS}
-        value={kind}
-        disabled={false}
-        onValueChange={setKind}
       />
-      <SourceNameFields value={naming} onValueChange={setNaming} slugError={refused('/slug')} />
-      {runsHere ? (
-        <Field
+      <SourceNameFields />
+      {kind === 'mcp-stdio' ? (
+        <SelectField
+          control={control}
+          name="server"
           label="Server"
-          hint={offered.find((one) => one.slug === server)?.description || 'A separate process for this organization.'}
-          error={refused('/server')}
-        >
-          <Select
-            value={server || undefined}
-            options={offered.map((one) => ({ value: one.slug, label: one.name }))}
-            onValueChange={setServer}
-          />
-        </Field>
+          hint={offered.find((one) => one.slug === chosen)?.description || 'A separate process for this organization.'}
+          options={offered.map((one) => ({ value: one.slug, label: one.name }))}
+        />
       ) : isServer ? (
         <>
-          <ServerAddressField value={address} onValueChange={setAddress} error={refused('/url')} />
-          <CredentialFields
-            org={org}
-            value={credential}
-            onValueChange={setCredential}
-            host={URL.canParse(address) ? new URL(address).host : null}
-            refused={refused}
-          />
+          <ServerAddressField />
+          <CredentialFields org={org} host={URL.canParse(address) ? new URL(address).host : null} />
         </>
       ) : (
-        <DocumentFields value={given} onValueChange={setGiven} urlError={refused('/url')} />
+        <DocumentFields />
       )}
-      <ApproveNow checked={approve} onCheckedChange={setApprove} />
+      <ApproveNow />
     </FormDialog>
   );
 }

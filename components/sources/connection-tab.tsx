@@ -46,7 +46,7 @@ export function ConnectionTab({ source, connection, asking, onAsk }: ConnectionT
         <CredentialDialog
           org={org.slug}
           source={source}
-          save={save}
+          onSave={save.mutateAsync}
           onClose={() => {
             save.reset();
             setChanging(false);

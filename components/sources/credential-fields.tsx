@@ -1,28 +1,30 @@
 'use client';
 
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormField, SelectField, TextField } from '@/components/common/form/fields';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { SourceCredential } from '@/lib/features/sources/connection-contract';
+import { type SourceCredential, sourceCredential } from '@/lib/features/sources/connection-contract';
 
-export interface GivenCredential {
+interface CredentialDraft {
   kind: 'none' | SourceCredential['kind'];
   secret: string;
-  header: string;
+  name: string;
   provider: string;
 }
 
-export const NO_CREDENTIAL: GivenCredential = { kind: 'none', secret: '', header: 'X-API-Key', provider: '' };
+export const NO_CREDENTIAL: CredentialDraft = { kind: 'none', secret: '', name: 'X-API-Key', provider: '' };
 
-/** Credentials to send; undefined: none; null: incomplete. */
-export function toCredential({ kind, secret, header, provider }: GivenCredential): SourceCredential | undefined | null {
-  if (kind === 'none') return undefined;
-  if (kind === 'integration') return provider ? { kind, provider } : null;
-  if (!secret.trim()) return null;
-  if (kind === 'bearer') return { kind, secret: secret.trim() };
-  return header.trim() ? { kind, name: header.trim(), secret: secret.trim() } : null;
-}
+/** Credentials to send; undefined: none. */
+export const credentialDraft = z
+  .custom<CredentialDraft>()
+  .transform(({ kind, secret, name, provider }): SourceCredential | undefined => {
+    if (kind === 'none') return undefined;
+    if (kind === 'integration') return { kind, provider };
+    return kind === 'bearer' ? { kind, secret: secret.trim() } : { kind, name: name.trim(), secret: secret.trim() };
+  })
+  .pipe(sourceCredential.optional());
 
 const KINDS = [
   { value: 'none', label: 'None' },
@@ -34,21 +36,21 @@ const KINDS = [
 interface CredentialFieldsProps {
   /** null for the platform, which has no integrations. */
   org: string | null;
-  value: GivenCredential;
-  onValueChange(value: GivenCredential): void;
   /** Host that receives the credentials; null: unknown. */
   host: string | null;
-  refused(pointer: string): string | undefined;
 }
 
-export function CredentialFields({ org, value, onValueChange, host, refused }: CredentialFieldsProps) {
-  const { kind, secret, header, provider } = value;
-  const set = (patch: Partial<GivenCredential>) => onValueChange({ ...value, ...patch });
+/** Fields of the `credential` in the form around. */
+export function CredentialFields({ org, host }: CredentialFieldsProps) {
+  const { control, setValue } = useFormContext<{ credential: CredentialDraft }>();
+  const kind = useWatch({ control, name: 'credential.kind' });
   const integrations = useIntegrations(org ?? '', org !== null && kind === 'integration');
   const connected = integrations.data?.filter(({ status }) => status !== 'disconnected') ?? [];
   return (
     <>
-      <Field
+      <FormField
+        control={control}
+        name="credential.kind"
         label="Credentials"
         hint={
           kind === 'none'
@@ -56,53 +58,43 @@ export function CredentialFields({ org, value, onValueChange, host, refused }: C
             : `Sent to ${host ?? 'the server’s host'} only. Encrypted and never shown again.`
         }
       >
-        <Select
-          value={kind}
-          options={org === null ? KINDS.filter((one) => one.value !== 'integration') : KINDS}
-          onValueChange={(next) => onValueChange({ ...NO_CREDENTIAL, kind: next as GivenCredential['kind'] })}
-        />
-      </Field>
-      {kind === 'header' ? (
-        <Field label="Header" error={refused('/credential/name') ?? refused('/name')}>
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            value={header}
-            onChange={(event) => set({ header: event.target.value })}
+        {() => (
+          <Select
+            value={kind}
+            options={org === null ? KINDS.filter((one) => one.value !== 'integration') : KINDS}
+            onValueChange={(next) =>
+              setValue('credential', { ...NO_CREDENTIAL, kind: next as CredentialDraft['kind'] }, { shouldDirty: true })
+            }
           />
-        </Field>
+        )}
+      </FormField>
+      {kind === 'header' ? (
+        <TextField control={control} name="credential.name" label="Header" mono spellCheck={false} />
       ) : null}
       {kind === 'bearer' || kind === 'header' ? (
-        <Field label={kind === 'bearer' ? 'Token' : 'Key'} error={refused('/credential/secret') ?? refused('/secret')}>
-          <Input
-            mono
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={8192}
-            value={secret}
-            onChange={(event) => set({ secret: event.target.value })}
-          />
-        </Field>
+        <TextField
+          control={control}
+          name="credential.secret"
+          label={kind === 'bearer' ? 'Token' : 'Key'}
+          mono
+          type="password"
+          spellCheck={false}
+          maxLength={8192}
+        />
       ) : null}
       {kind === 'integration' ? (
-        <Field
+        <SelectField
+          control={control}
+          name="credential.provider"
           label="Integration"
-          error={refused('/credential/provider') ?? refused('/provider')}
           hint={
             integrations.data && connected.length === 0
               ? 'No connected integrations. Connect one under Integrations first.'
               : 'Its tools are unavailable while it is not connected.'
           }
-        >
-          <Select
-            value={provider || undefined}
-            disabled={connected.length === 0}
-            options={connected.map((one) => ({ value: one.provider, label: one.name }))}
-            onValueChange={(next) => set({ provider: next })}
-          />
-        </Field>
+          disabled={connected.length === 0}
+          options={connected.map((one) => ({ value: one.provider, label: one.name }))}
+        />
       ) : null}
     </>
   );

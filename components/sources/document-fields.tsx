@@ -2,45 +2,49 @@
 
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { TextareaField, TextField, useField } from '@/components/common/form/fields';
 import { cn } from '@/components/ui/cn';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export type Way = 'file' | 'url' | 'paste';
-
-export interface GivenDocument {
-  way: Way;
-  url: string;
+interface GivenDocument {
+  way: 'file' | 'url' | 'paste';
   text: string;
   fileName: string;
 }
 
-export const NO_DOCUMENT: GivenDocument = { way: 'file', url: '', text: '', fileName: '' };
-
-/** Fields to send; null: incomplete. */
-export function toInput({ way, url, text }: GivenDocument): { url: string } | { document: string } | null {
-  if (way === 'url') return url.trim() ? { url: url.trim() } : null;
-  return text.trim() ? { document: text } : null;
+/** Values of the fields of a document. */
+export interface DocumentDraft {
+  url: string;
+  document: GivenDocument;
 }
 
-const WAYS: { value: Way; label: string }[] = [
+export const NO_DOCUMENT: GivenDocument = { way: 'file', text: '', fileName: '' };
+
+/** Address or text of a document; reports a missing text at its field. */
+export function documentOf({ url, document: { way, text } }: DocumentDraft, context: z.RefinementCtx) {
+  if (way === 'url') return { url: url.trim() };
+  if (text.trim() === '')
+    context.addIssue({ code: 'custom', path: ['document', 'text'], message: 'Choose a file or enter a text.' });
+  return { document: text };
+}
+
+const WAYS: { value: GivenDocument['way']; label: string }[] = [
   { value: 'file', label: 'Upload a file' },
   { value: 'url', label: 'From a URL' },
   { value: 'paste', label: 'Paste' },
 ];
 
-interface DocumentFieldsProps {
-  value: GivenDocument;
-  onValueChange(value: GivenDocument): void;
-  urlError?: string | undefined;
-}
-
-export function DocumentFields({ value, onValueChange, urlError }: DocumentFieldsProps) {
-  const { way } = value;
-  const set = (patch: Partial<GivenDocument>) => onValueChange({ ...value, ...patch });
+/** Fields `url` and `document` of the form around. */
+export function DocumentFields() {
+  const { control, setValue, clearErrors } = useFormContext<DocumentDraft>();
+  const way = useWatch({ control, name: 'document.way' });
+  const choose = (next: GivenDocument['way']) => {
+    setValue('document', { ...NO_DOCUMENT, way: next }, { shouldDirty: true });
+    clearErrors();
+  };
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-col gap-1.5">
@@ -59,55 +63,56 @@ export function DocumentFields({ value, onValueChange, urlError }: DocumentField
                 name="way"
                 className="sr-only"
                 checked={way === one.value}
-                onChange={() => onValueChange({ ...NO_DOCUMENT, way: one.value, url: value.url })}
+                onChange={() => choose(one.value)}
               />
               {one.label}
             </label>
           ))}
         </div>
       </fieldset>
-      {way === 'file' ? <FileField value={value} onValueChange={onValueChange} /> : null}
+      {way === 'file' ? <FileField /> : null}
       {way === 'url' ? (
-        <Field label="Address" hint="Read now and at each import, without credentials." error={urlError}>
-          <Input
-            mono
-            type="url"
-            spellCheck={false}
-            autoComplete="off"
-            placeholder="https://api.example.com/openapi.json"
-            value={value.url}
-            onChange={(event) => set({ url: event.target.value })}
-          />
-        </Field>
+        <TextField
+          control={control}
+          name="url"
+          label="Address"
+          hint="Read now and at each import, without credentials."
+          mono
+          type="url"
+          spellCheck={false}
+          placeholder="https://api.example.com/openapi.json"
+        />
       ) : null}
       {way === 'paste' ? (
-        <Field label="Text" hint="JSON or YAML.">
-          <Textarea
-            mono
-            rows={8}
-            spellCheck={false}
-            value={value.text}
-            onChange={(event) => set({ text: event.target.value })}
-          />
-        </Field>
+        <TextareaField
+          control={control}
+          name="document.text"
+          label="Text"
+          hint="JSON or YAML."
+          mono
+          rows={8}
+          spellCheck={false}
+        />
       ) : null}
     </div>
   );
 }
 
-function FileField({ value, onValueChange }: DocumentFieldsProps) {
+function FileField() {
+  const { control, setValue, setError } = useFormContext<DocumentDraft>();
+  const { error } = useField({ control, name: 'document.text' });
+  const fileName = useWatch({ control, name: 'document.fileName' });
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
   const [over, setOver] = useState(false);
 
   async function take(file: File | undefined) {
     if (!file) return;
     if (file.size > MAX_BYTES) {
-      setWrong(`${file.name} is larger than 16 MiB.`);
+      setError('document.text', { type: 'custom', message: `${file.name} is larger than 16 MiB.` });
       return;
     }
-    setWrong(null);
-    onValueChange({ ...value, text: await file.text(), fileName: file.name });
+    setValue('document.fileName', file.name);
+    setValue('document.text', await file.text(), { shouldDirty: true, shouldValidate: true });
   }
 
   return (
@@ -131,11 +136,7 @@ function FileField({ value, onValueChange }: DocumentFieldsProps) {
         )}
       >
         <Upload aria-hidden="true" className="size-4 text-faint" />
-        {value.fileName ? (
-          <code className="break-all text-xs">{value.fileName}</code>
-        ) : (
-          <span>Choose a file, or drop it here</span>
-        )}
+        {fileName ? <code className="break-all text-xs">{fileName}</code> : <span>Choose a file, or drop it here</span>}
         <span className="text-muted text-xs">JSON or YAML, up to 16 MiB</span>
       </button>
       <input
@@ -150,9 +151,9 @@ function FileField({ value, onValueChange }: DocumentFieldsProps) {
           event.target.value = '';
         }}
       />
-      {wrong ? (
+      {error ? (
         <p role="alert" className="mt-1.5 text-block text-xs">
-          {wrong}
+          {error}
         </p>
       ) : null}
     </div>

@@ -1,13 +1,15 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { useForm } from '@/components/common/form/use-form';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
 import { Impact } from '@/components/common/what-if/impact';
 import { type Gift, giveToAgent, giveToProfile } from '@/components/sources/give-tools';
 import { Checkbox } from '@/components/ui/checkbox';
-import { FormDialog } from '@/components/ui/form-dialog';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
@@ -27,6 +29,8 @@ async function takeBack(org: string, { create, patch, assign }: Gift): Promise<v
   if (create) await api.delete(path`/orgs/${org}/profiles/${create.slug}`);
 }
 
+const SCHEMA = z.object({ targets: z.array(z.string()) });
+
 interface GiveToolsDialogProps {
   org: string;
   source: SourceView;
@@ -38,9 +42,8 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
   const client = useQueryClient();
   const agents = useOrgAgents(org).data ?? [];
   const profiles = useProfiles(org).data ?? [];
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const form = useForm({ schema: SCHEMA, defaultValues: { targets: [] }, onSubmit: submit });
+  const chosen: readonly string[] = useWatch({ control: form.control, name: 'targets' });
   const entry = `${source.slug}__*`;
   const own = profiles.filter((profile) => profile.owner === 'organization' && profile.agent === null);
   const targets = [
@@ -64,9 +67,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
   ];
   const gifts = targets.filter(({ key }) => chosen.includes(key)).map(({ key, gift }) => ({ key, ...gift() }));
 
-  async function submit() {
-    setBusy(true);
-    setError(null);
+  async function submit(): Promise<void> {
     const given: Gift[] = [];
     try {
       for (const gift of gifts) {
@@ -80,10 +81,10 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       onClose();
     } catch (refusal) {
       const done = given.length > 0 ? `${given.length} of ${gifts.length} saved. ` : '';
-      setError(`${done}${errorText(refusal)}`);
+      throw new Error(`${done}${errorText(refusal)}`);
+    } finally {
+      void client.invalidateQueries({ queryKey: queryKeys.org(org) });
     }
-    setBusy(false);
-    void client.invalidateQueries({ queryKey: queryKeys.org(org) });
 
     async function undo() {
       try {
@@ -98,6 +99,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
 
   return (
     <FormDialog
+      form={form}
       title="Access to these tools"
       description={
         <>
@@ -106,10 +108,7 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
       }
       size="md"
       action="Give"
-      busy={busy}
-      ready={gifts.length > 0}
-      error={error}
-      onSubmit={() => void submit()}
+      disabled={gifts.length === 0}
       onClose={onClose}
     >
       <fieldset className="flex max-h-64 flex-col overflow-y-auto">
@@ -119,7 +118,11 @@ export function GiveToolsDialog({ org, source, onClose }: GiveToolsDialogProps) 
             <Checkbox
               id={`give ${key}`}
               checked={chosen.includes(key)}
-              onCheckedChange={(on) => setChosen(on === true ? [...chosen, key] : chosen.filter((one) => one !== key))}
+              onCheckedChange={(on) =>
+                form.setValue('targets', on === true ? [...chosen, key] : chosen.filter((one) => one !== key), {
+                  shouldDirty: true,
+                })
+              }
             />
             <label htmlFor={`give ${key}`} className="flex min-w-0 flex-1 items-baseline gap-2">
               <span className="truncate">{name}</span>

@@ -1,23 +1,36 @@
 'use client';
 
-import { useState } from 'react';
-import { slugOf } from '@/components/common/slug-of';
-import { toArguments, toEnvironment, toSlugs } from '@/components/sources/local-server-text';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  ChoiceField,
+  LinesField,
+  ListField,
+  NumberField,
+  TextareaField,
+  TextField,
+} from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { NameSlugFields } from '@/components/common/form/name-slug-fields';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { toArguments, toEnvironment } from '@/components/sources/local-server-text';
 import { useLocalServerChanges } from '@/components/sources/use-local-servers';
-import { ChoiceList } from '@/components/ui/choice-list';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { NameSlugFields } from '@/components/ui/name-slug-fields';
-import { Textarea } from '@/components/ui/textarea';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
-import { slug as slugSchema } from '@/lib/shared/text';
+import { type StdioServerView, stdioServerInput } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
 
-/** Fields that show their own errors. */
-const FIELDS_WITH_OWN_ERROR = /^\/(?:slug|command|args|env|memoryMb|orgs)(?:\/|$)/;
+const { name, slug, description, command, args, memoryMb, orgs } = stdioServerInput.shape;
 
-type Audience = 'every' | 'listed';
+const SCHEMA = z.object({
+  ...{ name: trimmed(name), slug, description: trimmed(description.unwrap()), command: trimmed(command) },
+  ...{ args: args.unwrap(), memoryMb: z.number().nullable().pipe(memoryMb.unwrap()) },
+  env: z.string().transform((text, context) => {
+    const { variables, badLine } = toEnvironment(text);
+    if (badLine !== null) context.addIssue({ code: 'custom', message: `Line ${badLine} is not NAME=value.` });
+    return text.trim() === '' ? undefined : variables;
+  }),
+  audience: z.enum(['every', 'listed']),
+  orgs: orgs.unwrap(),
+});
 
 interface LocalServerDialogProps {
   /** Null: a new server. */
@@ -29,89 +42,67 @@ interface LocalServerDialogProps {
 /** Command, arguments and environment of a local server, and the organizations that can use it. */
 export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialogProps) {
   const { create, update } = useLocalServerChanges();
-  const { isPending, error: failure } = server ? update : create;
-  const [name, setName] = useState(server?.name ?? '');
-  const [slug, setSlug] = useState<string | null>(server?.slug ?? null);
-  const [description, setDescription] = useState(server?.description ?? '');
-  const [command, setCommand] = useState(server?.command ?? '');
-  const [args, setArgs] = useState(server?.args.join('\n') ?? '');
-  const [environment, setEnvironment] = useState('');
-  const [memory, setMemory] = useState(String(server?.memoryMb ?? 512));
-  const [audience, setAudience] = useState<Audience>(!server || server.orgs.includes('*') ? 'every' : 'listed');
-  const [listed, setListed] = useState(server?.orgs.filter((one) => one !== '*').join(', ') ?? '');
-
-  const finalSlug = slug ?? slugOf(name);
-  const badSlug = finalSlug !== '' && !slugSchema.safeParse(finalSlug).success;
-  const { variables, badLine } = toEnvironment(environment);
-  const memoryMb = Number(memory);
-  const badMemory = !Number.isInteger(memoryMb) || memoryMb < 64 || memoryMb > 16_384;
-  const refused = (pointer: string) =>
-    failure instanceof ApiError
-      ? failure.invalidParams.find((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))?.message
-      : undefined;
-  const taken = failure instanceof ApiError && failure.code === 'already_exists' ? errorText(failure) : undefined;
-  const placed =
-    taken !== undefined ||
-    (failure instanceof ApiError && failure.invalidParams.some(({ pointer }) => FIELDS_WITH_OWN_ERROR.test(pointer)));
-
-  function submit() {
-    const body = {
-      ...{ name: name.trim(), description: description.trim(), command: command.trim(), args: toArguments(args) },
-      ...{ memoryMb, orgs: audience === 'every' ? ['*'] : toSlugs(listed) },
-    };
-    const onSuccess = () => onSaved(body.name);
-    if (!server) create.mutate({ ...body, slug: finalSlug, env: variables }, { onSuccess });
-    // Empty input keeps the stored environment, which is never shown.
-    else update.mutate({ server, body: environment.trim() ? { ...body, env: variables } : body }, { onSuccess });
-  }
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: {
+      ...{ name: server?.name ?? '', slug: server?.slug ?? '', description: server?.description ?? '' },
+      ...{ command: server?.command ?? '', args: server?.args ?? [], env: '', memoryMb: server?.memoryMb ?? 512 },
+      audience: !server || server.orgs.includes('*') ? 'every' : 'listed',
+      orgs: server?.orgs.filter((one) => one !== '*') ?? [],
+    },
+    aliases: { already_exists: 'slug' },
+    onSubmit: async ({ slug: made, env, audience, ...rest }) => {
+      const body = { ...rest, orgs: audience === 'every' ? ['*'] : rest.orgs };
+      if (!server) await create.mutateAsync({ ...body, slug: made, env: env ?? {} });
+      // Empty input keeps the stored environment, which is never shown.
+      else await update.mutateAsync({ server, body: env ? { ...body, env } : body });
+      onSaved(body.name);
+    },
+  });
+  const { control } = form;
+  const audience = useWatch({ control, name: 'audience' });
 
   return (
     <FormDialog
+      form={form}
       title={server ? `Edit ${server.name}` : 'Add a local server'}
       description="A command that speaks MCP over stdio. Each organization and source has its own process and folder. It can read all files of its user."
       size="md"
       action={server ? 'Save' : 'Add'}
-      busy={isPending}
-      ready={Boolean(name.trim() && finalSlug && !badSlug && command.trim() && badLine === null && !badMemory)}
-      error={failure && !placed ? errorText(failure) : null}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <NameSlugFields
-        name={name}
-        onNameChange={setName}
-        slug={finalSlug}
-        onSlugChange={setSlug}
-        slugDisabled={server !== null}
-        slugHint="Used by sources. It cannot be changed."
-        slugError={
-          taken ??
-          refused('/slug') ??
-          (badSlug ? 'Lower-case letters, digits, "-" and "_", with a letter or digit at both ends.' : undefined)
-        }
+      <NameSlugFields slugDisabled={server !== null} slugHint="Used by sources. It cannot be changed." />
+      <TextField
+        control={control}
+        name="description"
+        label="Description"
+        optional
+        hint="Shown to owners who add a source."
+        maxLength={500}
       />
-      <Field label="Description" optional hint="Shown to owners who add a source.">
-        <Input maxLength={500} value={description} onChange={(event) => setDescription(event.target.value)} />
-      </Field>
-      <Field label="Command" hint="An executable, without shell syntax." error={refused('/command')}>
-        <Input
-          mono
-          spellCheck={false}
-          autoComplete="off"
-          placeholder="/usr/bin/node"
-          value={command}
-          onChange={(event) => setCommand(event.target.value)}
-        />
-      </Field>
-      <Field
+      <TextField
+        control={control}
+        name="command"
+        label="Command"
+        hint="An executable, without shell syntax."
+        mono
+        spellCheck={false}
+        placeholder="/usr/bin/node"
+      />
+      <LinesField
+        control={control}
+        name="args"
         label="Arguments"
         optional
         hint="One per line. {folder} is the folder of the organization and source."
-        error={refused('/args')}
-      >
-        <Textarea mono rows={3} spellCheck={false} value={args} onChange={(event) => setArgs(event.target.value)} />
-      </Field>
-      <Field
+        parse={toArguments}
+        mono
+        rows={3}
+        spellCheck={false}
+      />
+      <TextareaField
+        control={control}
+        name="env"
         label="Environment"
         optional
         hint={
@@ -119,53 +110,37 @@ export function LocalServerDialog({ server, onClose, onSaved }: LocalServerDialo
             ? `Set now: ${server.envNames.join(', ')}. Leave empty to keep them. New values replace all of them.`
             : 'One NAME=value per line, in addition to PATH, HOME and TMPDIR. Values are encrypted and never shown again.'
         }
-        error={badLine === null ? refused('/env') : `Line ${badLine} is not NAME=value.`}
-      >
-        <Textarea
-          mono
-          rows={3}
-          spellCheck={false}
-          autoComplete="off"
-          value={environment}
-          onChange={(event) => setEnvironment(event.target.value)}
-        />
-      </Field>
-      <Field
+        mono
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <NumberField
+        control={control}
+        name="memoryMb"
         label="Memory, MB"
         hint="Memory limit of the process and its children. Exceeding it stops the server."
-        error={badMemory ? 'A whole number from 64 to 16384.' : refused('/memoryMb')}
-      >
-        <Input
-          inputMode="numeric"
-          className="w-28"
-          value={memory}
-          onChange={(event) => setMemory(event.target.value)}
-        />
-      </Field>
-      <ChoiceList<Audience>
+        inputMode="numeric"
+        className="w-28"
+      />
+      <ChoiceField
+        control={control}
+        name="audience"
         label="Organizations that can add it"
-        value={audience}
-        disabled={false}
-        onValueChange={setAudience}
         options={[
           { value: 'every', title: 'Every organization', text: 'Current and future organizations.' },
           { value: 'listed', title: 'Listed organizations', text: 'Hidden from other organizations.' },
         ]}
       />
       {audience === 'listed' ? (
-        <Field
+        <ListField
+          control={control}
+          name="orgs"
           label="Organizations"
           hint="Slugs, separated by commas. Empty: no organization."
-          error={refused('/orgs')}
-        >
-          <Textarea
-            mono
-            rows={2}
-            spellCheck={false}
-            value={listed}
-            onChange={(event) => setListed(event.target.value)}
-          />
-        </Field>
+          mono
+          spellCheck={false}
+        />
       ) : null}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArguments, toEnvironment, toSlugs } from './local-server-text';
+import { toArguments, toEnvironment } from './local-server-text';
 
 describe('a local server, as typed', () => {
   test('has an argument a line, with its spaces', () => {
@@ -11,9 +11,5 @@ describe('a local server, as typed', () => {
     expect([variables, badLine]).toEqual([{ TOKEN: 'a=b c', EMPTY: '' }, null]);
     expect(toEnvironment('A=1\nno assignment').badLine).toBe(2);
     expect(toEnvironment('1A=1').badLine).toBe(1);
-  });
-
-  test('has each organization once', () => {
-    expect(toSlugs('acme, beta\nacme  gamma,')).toEqual(['acme', 'beta', 'gamma']);
   });
 });

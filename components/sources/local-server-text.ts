@@ -14,5 +14,3 @@ export function toEnvironment(text: string): { variables: Record<string, string>
   }
   return { variables, badLine: null };
 }
-
-export const toSlugs = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];

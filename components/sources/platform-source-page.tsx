@@ -111,7 +111,7 @@ function Loaded({ source }: { source: PlatformSourceView }) {
         <CredentialDialog
           org={null}
           source={source}
-          save={credential}
+          onSave={credential.mutateAsync}
           onClose={() => {
             credential.reset();
             setDialog(null);

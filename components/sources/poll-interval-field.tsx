@@ -1,6 +1,7 @@
 'use client';
 
-import { Field } from '@/components/ui/field';
+import { useFormContext } from 'react-hook-form';
+import { FormField } from '@/components/common/form/fields';
 import { Select } from '@/components/ui/select';
 
 const NEVER = 'never';
@@ -13,26 +14,24 @@ const EVERY = [
   { value: NEVER, label: 'Manual' },
 ];
 
-interface AskEveryProps {
-  /** Null: manually. */
-  minutes: number | null;
-  /** Stored interval; the API accepts values that are not in the list. */
-  saved: number | null;
-  disabled?: boolean;
-  onMinutesChange(minutes: number | null): void;
-}
-
-/** Polling interval for a server's tools. */
-export function PollIntervalField({ minutes, saved, disabled = false, onMinutesChange }: AskEveryProps) {
+/** Polling interval for a server's tools. The API accepts values that are not in the list. */
+export function PollIntervalField({ saved }: { saved: number | null }) {
+  const { control } = useFormContext<{ syncMinutes: number | null }>();
   const isListed = EVERY.some(({ value }) => value === String(saved ?? NEVER));
   return (
-    <Field label="Refresh" hint="New and changed tools wait for approval. Missing tools are removed.">
-      <Select
-        disabled={disabled}
-        value={String(minutes ?? NEVER)}
-        options={isListed ? EVERY : [{ value: String(saved), label: `Every ${saved} minutes` }, ...EVERY]}
-        onValueChange={(value) => onMinutesChange(value === NEVER ? null : Number(value))}
-      />
-    </Field>
+    <FormField
+      control={control}
+      name="syncMinutes"
+      label="Refresh"
+      hint="New and changed tools wait for approval. Missing tools are removed."
+    >
+      {({ value, onChange }) => (
+        <Select
+          value={String(value ?? NEVER)}
+          options={isListed ? EVERY : [{ value: String(saved), label: `Every ${saved} minutes` }, ...EVERY]}
+          onValueChange={(next) => onChange(next === NEVER ? null : Number(next))}
+        />
+      )}
+    </FormField>
   );
 }

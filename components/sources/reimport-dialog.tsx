@@ -1,38 +1,47 @@
 'use client';
 
-import { useState } from 'react';
+import { z } from 'zod';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { hiddenAddress } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { useSourceChanges } from '@/components/common/sources/use-sources';
-import { DocumentFields, type GivenDocument, NO_DOCUMENT, toInput } from '@/components/sources/document-fields';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import type { SourceView } from '@/lib/features/sources/source-contract';
-import { addressText, HIDDEN_PATH_NOTE, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
+import { type DocumentDraft, DocumentFields, documentOf, NO_DOCUMENT } from '@/components/sources/document-fields';
+import { type SourceView, syncInput } from '@/lib/features/sources/source-contract';
+import { addressText, HIDDEN_PATH_NOTE } from '@/lib/shared/shown-address';
+
+/** An unchanged address is not sent, because its path is masked. */
+const schemaOf = (shown: string) =>
+  z
+    .custom<DocumentDraft>()
+    .transform((draft, context): unknown => documentOf(draft, context))
+    .pipe(
+      z.object({
+        url: (shown ? hiddenAddress(shown, syncInput.shape.url.unwrap()) : syncInput.shape.url).optional(),
+        document: z.string().optional(),
+      }),
+    );
 
 export function ReimportDialog({ org, source, onClose }: { org: string; source: SourceView; onClose(): void }) {
   const { sync } = useSourceChanges(org);
   const shown = source.url === null ? '' : addressText({ url: source.url, pathMark: source.pathMark });
-  const start: GivenDocument = shown ? { ...NO_DOCUMENT, way: 'url', url: shown } : NO_DOCUMENT;
-  const [given, setGiven] = useState(start);
-  // An unchanged URL is not sent, because its path is masked.
-  const input = shown && given.way === 'url' && given.url.trim() === shown ? {} : toInput(given);
-  const isPartial = given.way === 'url' && given.url.trim() !== shown && hasPlaceholder(given.url);
-  const refused =
-    sync.error instanceof ApiError
-      ? sync.error.invalidParams.find(({ pointer }) => pointer === '/url')?.message
-      : undefined;
+  const form = useForm({
+    schema: schemaOf(shown),
+    defaultValues: { url: shown, document: { ...NO_DOCUMENT, way: shown ? 'url' : 'file' } },
+    onSubmit: async ({ url, document }) => {
+      await sync.mutateAsync({ source: source.slug, url, document });
+      onClose();
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={`Import ${source.name} again`}
       description={`You review the changes first.${source.pathMark === null ? '' : ` ${HIDDEN_PATH_NOTE}`}`}
       size="md"
       action="Read document"
-      busy={sync.isPending}
-      ready={input !== null && !isPartial}
-      error={sync.error && !refused ? errorText(sync.error) : null}
-      onSubmit={() => input && sync.mutate({ source: source.slug, ...input }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <DocumentFields value={given} onValueChange={setGiven} urlError={isPartial ? PLACEHOLDER_LEFT : refused} />
+      <DocumentFields />
     </FormDialog>
   );
 }

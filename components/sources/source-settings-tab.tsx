@@ -1,16 +1,19 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { CallSettingsSection } from '@/components/common/calls/call-settings-section';
+import { NumberField, TextField } from '@/components/common/form/fields';
+import { Form, SaveBar } from '@/components/common/form/form';
+import { hiddenAddress, nullableText, trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
 import { useSourceChanges } from '@/components/common/sources/use-sources';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import type { SourceView } from '@/lib/features/sources/source-contract';
-import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
+import { callSeconds } from '@/lib/features/sources/connection-contract';
+import { type SourceView, sourcePatch } from '@/lib/features/sources/source-contract';
+import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
+import { displayName } from '@/lib/shared/text';
 import { ExecutionSection } from './execution-section';
 import { PollIntervalField } from './poll-interval-field';
 
@@ -22,53 +25,50 @@ function hostOf(server: string): string | null {
   }
 }
 
+function schemaOf(shown: string, isServer: boolean) {
+  const { url, confirmedHost } = sourcePatch.shape;
+  const address = url.unwrap().unwrap();
+  return z.object({
+    name: trimmed(displayName(120)),
+    url: isServer ? hiddenAddress(shown, address) : hiddenAddress(shown, nullableText(address)),
+    confirmedHost: nullableText(confirmedHost.unwrap().unwrap()),
+    syncMinutes: z.number().nullable(),
+    callSeconds,
+  });
+}
+
 export function SourceSettingsTab({ source, onDelete }: { source: SourceView; onDelete(): void }) {
   const org = useOrg();
   const { update } = useSourceChanges(org.slug);
-  const [name, setName] = useState(source.name);
-  const shown = source.url === null ? '' : addressText({ url: source.url, pathMark: source.pathMark });
-  const [url, setUrl] = useState(shown);
-  const [host, setHost] = useState(source.confirmedHost ?? '');
   const { connection } = source;
-  const syncMinutes = connection?.syncMinutes ?? null;
-  const [every, setEvery] = useState(syncMinutes);
-  const callSeconds = connection?.callSeconds ?? null;
-  const [limit, setLimit] = useState(callSeconds?.toString() ?? '');
-  const seconds = limit.trim() === '' ? null : Number(limit);
+  const shown = source.url === null ? '' : addressText({ url: source.url, pathMark: source.pathMark });
+  const form = useForm({
+    schema: schemaOf(shown, source.kind === 'mcp-http'),
+    values: {
+      name: source.name,
+      url: shown,
+      confirmedHost: source.confirmedHost ?? '',
+      syncMinutes: connection?.syncMinutes ?? null,
+      callSeconds: connection?.callSeconds ?? null,
+    },
+    onSubmit: async ({ name, url, confirmedHost, ...limits }) => {
+      const rest = connection ? limits : { confirmedHost };
+      await update.mutateAsync({ source: source.slug, name, ...(url === undefined ? {} : { url }), ...rest });
+      toast({ message: `${name} saved` });
+    },
+  });
+  const { control } = form;
   const editable = org.can('edit-org');
   const named = [...new Set(source.servers.flatMap((server) => hostOf(server) ?? []))];
-  const wrong = (pointer: string) =>
-    update.error instanceof ApiError
-      ? update.error.invalidParams.find((one) => one.pointer === pointer)?.message
-      : undefined;
-  const isPartial = url !== shown && hasPlaceholder(url);
-  const placed = wrong('/url') ?? wrong('/confirmedHost') ?? wrong('/callSeconds');
-  const changed =
-    name !== source.name ||
-    url !== shown ||
-    every !== syncMinutes ||
-    seconds !== callSeconds ||
-    (!connection && host !== (source.confirmedHost ?? ''));
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const body = {
-      source: source.slug,
-      name: name.trim(),
-      ...(url === shown ? {} : { url: url.trim() || null }),
-      ...(connection ? { syncMinutes: every, callSeconds: seconds } : { confirmedHost: host.trim() || null }),
-    };
-    update.mutate(body, { onSuccess: () => toast({ message: `${name.trim()} saved` }) });
-  }
 
   return (
     <div className="max-w-[560px]">
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <Field label="Name">
-          <Input disabled={!editable} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
+      <Form form={form} disabled={!editable} className="flex flex-col gap-4">
+        <TextField control={control} name="name" label="Name" maxLength={120} />
         {source.kind === 'mcp-stdio' ? null : (
-          <Field
+          <TextField
+            control={control}
+            name="url"
             label="Address"
             optional={!connection}
             hint={[
@@ -77,37 +77,27 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
                 : 'URL for the next import.',
               ...(source.pathMark === null ? [] : [HIDDEN_PATH_HINT]),
             ].join(' ')}
-            error={isPartial ? PLACEHOLDER_LEFT : wrong('/url')}
-          >
-            <Input
-              mono
-              type="url"
-              disabled={!editable}
-              spellCheck={false}
-              value={url}
-              onChange={(event) => setUrl(event.target.value)}
-            />
-          </Field>
+            mono
+            type="url"
+            spellCheck={false}
+          />
         )}
         {connection ? (
           <>
-            <PollIntervalField minutes={every} saved={syncMinutes} disabled={!editable} onMinutesChange={setEvery} />
-            <Field
+            <PollIntervalField saved={connection.syncMinutes} />
+            <NumberField
+              control={control}
+              name="callSeconds"
               label="Time limit of a call in seconds"
               optional
               hint="1 to 900. Empty: 50. Progress extends it up to 15 minutes."
-              error={wrong('/callSeconds')}
-            >
-              <Input
-                disabled={!editable}
-                inputMode="numeric"
-                value={limit}
-                onChange={(event) => setLimit(event.target.value.replace(/\D/g, '').slice(0, 3))}
-              />
-            </Field>
+              inputMode="numeric"
+            />
           </>
         ) : (
-          <Field
+          <TextField
+            control={control}
+            name="confirmedHost"
             label="Confirmed host"
             optional
             hint={
@@ -115,38 +105,13 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
                 ? `Credentials are sent to this host only. The document names ${named.join(', ')}.`
                 : 'Credentials are sent to this host only.'
             }
-            error={wrong('/confirmedHost')}
-          >
-            <Input
-              mono
-              disabled={!editable}
-              spellCheck={false}
-              placeholder="api.example.com"
-              value={host}
-              onChange={(event) => setHost(event.target.value)}
-            />
-          </Field>
+            mono
+            spellCheck={false}
+            placeholder="api.example.com"
+          />
         )}
-        {update.error && !placed ? (
-          <p role="alert" className="text-block text-sm">
-            {errorText(update.error)}
-          </p>
-        ) : null}
-        {editable ? (
-          <div>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!changed || isPartial || !name.trim()}
-              busy={update.isPending}
-            >
-              Save
-            </Button>
-          </div>
-        ) : (
-          <p className="text-muted text-sm">Only owners can change sources.</p>
-        )}
-      </form>
+        {editable ? <SaveBar form={form} /> : <p className="text-muted text-sm">Only owners can change sources.</p>}
+      </Form>
       <ExecutionSection source={source} />
       <section className="mt-8 border-t pt-4" aria-labelledby="results">
         <h2 id="results" className="font-medium text-sm">

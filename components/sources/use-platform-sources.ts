@@ -7,6 +7,7 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { SourceCredential } from '@/lib/features/sources/connection-contract';
 import type {
   PlatformSourceDeletion,
+  PlatformSourceInput,
   PlatformSourceTool,
   PlatformSourceView,
 } from '@/lib/features/sources/platform-source-contract';
@@ -65,20 +66,12 @@ export function usePlatformDeletionCost(source: string) {
   });
 }
 
-export interface NewPlatformSource {
-  slug: string;
-  name: string;
-  url: string;
-  approve: boolean;
-  credential?: SourceCredential;
-}
-
 /** Platform tools affect every organization, so all cached queries are invalidated. */
 export function usePlatformSourceChanges() {
   const client = useQueryClient();
   const onSuccess = () => void client.invalidateQueries();
   const create = useMutation({
-    mutationFn: (body: NewPlatformSource) => api.post<PlatformSourceView>(BASE, { body }),
+    mutationFn: (body: PlatformSourceInput) => api.post<PlatformSourceView>(BASE, { body }),
     gcTime: 0,
     onSuccess,
   });

@@ -20,20 +20,22 @@ export function useFieldProps() {
 
 export interface FieldProps {
   label: string;
+  /** The label repeats the heading above. */
+  hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   optional?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field({ label, hideLabel = false, hint, error, optional = false, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
     <FieldContext value={{ id, describedBy: hint || error ? noteId : undefined, invalid: Boolean(error) }}>
       <div className={cn('flex flex-col gap-1.5', className)}>
-        <div className="flex items-baseline justify-between text-sm">
+        <div className={cn('flex items-baseline justify-between text-sm', hideLabel && 'sr-only')}>
           <label htmlFor={id} className="font-medium text-ink">
             {label}
           </label>

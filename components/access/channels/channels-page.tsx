@@ -96,11 +96,9 @@ export function ChannelsPage() {
             entriesLabel="Blocked tools"
             entriesHint="Names or patterns. Empty: nothing is blocked, and the channel is known."
             names={names}
-            busy={create.isPending}
-            error={create.error}
             onClose={() => setCreating(false)}
             onCreate={({ slug: made, name, entries }) =>
-              create.mutate(
+              create.mutateAsync(
                 { slug: made, name, blocked: entries },
                 {
                   onSuccess: () => {

@@ -91,11 +91,9 @@ export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
           entriesLabel={shelf.entriesLabel}
           entriesHint={shelf.entriesHint}
           names={names}
-          busy={create.isPending}
-          error={create.error}
           onClose={() => setCreating(false)}
           onCreate={(input) =>
-            create.mutate(input, {
+            create.mutateAsync(input, {
               onSuccess: () => {
                 toast({ message: `${input.name} created` });
                 setCreating(false);

@@ -1,59 +1,45 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
+import { TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { type IntegrationView, integrationInput } from '@/lib/features/integrations/integration-contract';
+
+const SCHEMA = integrationInput.extend({ secret: trimmed(integrationInput.shape.secret) });
 
 interface ConnectDialogProps {
   integration: IntegrationView;
-  busy: boolean;
-  error: string | undefined;
   onClose(): void;
-  onConnect(secret: string): void;
+  onConnect(secret: string): Promise<unknown>;
 }
 
-export function ConnectDialog({ integration, busy, error, onClose, onConnect }: ConnectDialogProps) {
-  const formId = useId();
-  const [secret, setSecret] = useState('');
+export function ConnectDialog({ integration, onClose, onConnect }: ConnectDialogProps) {
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { secret: '' },
+    onSubmit: ({ secret }) => onConnect(secret),
+  });
   const replacing = integration.status !== 'disconnected';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (secret.trim() && !busy) onConnect(secret.trim());
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title={replacing ? `Replace the key of ${integration.name}` : `Connect ${integration.name}`}
       description="The key is stored encrypted and never shown again."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={!secret.trim()}>
-            {replacing ? 'Replace' : 'Connect'}
-          </Button>
-        </>
-      }
+      action={replacing ? 'Replace' : 'Connect'}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label="API key" hint={integration.hint} error={error}>
-          <Input
-            mono
-            type="password"
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={4096}
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <TextField
+        control={form.control}
+        name="secret"
+        label="API key"
+        hint={integration.hint}
+        mono
+        type="password"
+        autoFocus
+        spellCheck={false}
+        maxLength={4096}
+      />
+    </FormDialog>
   );
 }

@@ -114,11 +114,9 @@ export function IntegrationCard({ org, integration, editable }: IntegrationCardP
       {open === 'connect' ? (
         <ConnectDialog
           integration={integration}
-          busy={connect.isPending}
-          error={connect.error ? errorText(connect.error) : undefined}
           onClose={() => setOpen(null)}
           onConnect={(secret) =>
-            connect.mutate(
+            connect.mutateAsync(
               { provider, secret },
               {
                 onSuccess: (view) => {

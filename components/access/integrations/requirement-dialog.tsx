@@ -1,18 +1,20 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
-import { BlockEndFields, endOf, useBlockEnd } from '@/components/common/platform/block-end';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ChecksField, TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { optionalText } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { BlockEndFields, blockEnd, blockEndOf } from '@/components/common/platform/block-end';
 import { Impact } from '@/components/common/what-if/impact';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import type {
   IntegrationView,
   RequirementInput,
   RequirementView,
 } from '@/lib/features/integrations/integration-contract';
+import { text } from '@/lib/shared/text';
 
 interface RequirementDialogProps {
   org: string;
@@ -20,107 +22,67 @@ interface RequirementDialogProps {
   row: RequirementView | null;
   names: readonly string[];
   integrations: readonly IntegrationView[];
-  busy: boolean;
-  error: string | undefined;
   onClose(): void;
-  onSave(tool: string, requirement: RequirementInput): void;
+  onSave(tool: string, requirement: RequirementInput): Promise<unknown>;
 }
 
-export function RequirementDialog({
-  org,
-  row,
-  names,
-  integrations,
-  busy,
-  error,
-  onClose,
-  onSave,
-}: RequirementDialogProps) {
-  const id = useId();
-  const [tool, setTool] = useState(row?.tool ?? '');
-  const [chosen, setChosen] = useState<string[]>(row?.integrations ?? []);
-  const [reason, setReason] = useState(row?.reason ?? '');
-  const [end, setEnd] = useBlockEnd(row?.expiresAt ?? undefined);
-  const [asked, setAsked] = useState(false);
-  const known = names.includes(tool);
+const schemaOf = (names: readonly string[]) =>
+  z.object({
+    tool: z.string().refine((tool) => names.includes(tool), 'The catalog has no tool with this name.'),
+    integrations: z.array(z.string()),
+    reason: optionalText(text(500)),
+    end: blockEnd,
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    const expiresAt = endOf(end);
-    if (!known || busy || expiresAt === null) return;
-    const text = reason.trim();
-    onSave(tool, {
-      integrations: chosen,
-      ...(text ? { reason: text, note: text } : {}),
-      ...(expiresAt ? { expiresAt } : {}),
-    });
-  }
+export function RequirementDialog({ org, row, names, integrations, onClose, onSave }: RequirementDialogProps) {
+  const listId = useId();
+  const form = useForm({
+    schema: schemaOf(names),
+    defaultValues: {
+      ...{ tool: row?.tool ?? '', integrations: row?.integrations ?? [], reason: row?.reason ?? '' },
+      end: blockEndOf(row?.expiresAt),
+    },
+    aliases: { '/expiresAt': 'end.moment', '/note': 'reason' },
+    onSubmit: ({ tool, integrations: chosen, reason, end }) =>
+      onSave(tool, {
+        integrations: chosen,
+        ...(reason ? { reason, note: reason } : {}),
+        ...(end ? { expiresAt: end } : {}),
+      }),
+  });
+  const { control } = form;
+  const [tool, chosen] = useWatch({ control, name: ['tool', 'integrations'] });
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="md"
-      onOpenChange={(open) => (open ? undefined : onClose())}
       title={row ? `Override ${row.tool}` : 'Override a requirement'}
       description="Agents can use the tool only while every selected integration is connected. Select none to require nothing."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={`${id}-form`} busy={busy} disabled={!known}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      onClose={onClose}
     >
-      <form id={`${id}-form`} className="flex flex-col gap-4" onSubmit={submit}>
-        {row ? null : (
-          <Field label="Tool" error={tool && !known ? 'The catalog has no tool with this name.' : undefined}>
-            <Input
-              mono
-              autoFocus
-              list={`${id}-tools`}
-              spellCheck={false}
-              autoComplete="off"
-              value={tool}
-              onChange={(event) => setTool(event.target.value)}
-            />
-          </Field>
-        )}
-        <datalist id={`${id}-tools`}>{row ? null : names.map((name) => <option key={name} value={name} />)}</datalist>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium text-sm">Requires</legend>
-          {integrations.map(({ provider, name }) => (
-            <span key={provider} className="flex items-center gap-2 text-sm">
-              <Checkbox
-                id={`${id}-${provider}`}
-                checked={chosen.includes(provider)}
-                onCheckedChange={(on) =>
-                  setChosen(on === true ? [...chosen, provider] : chosen.filter((one) => one !== provider))
-                }
-              />
-              <label htmlFor={`${id}-${provider}`}>{name}</label>
-            </span>
-          ))}
-        </fieldset>
-        {known ? <Impact org={org} draft={{ requirements: { [tool]: chosen } }} /> : null}
-        <Field label="Reason" optional>
-          <Input
-            maxLength={500}
-            autoComplete="off"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <BlockEndFields value={end} asked={asked} onChange={setEnd} />
-        </div>
-        {error ? (
-          <p role="alert" className="text-block text-sm">
-            Not saved: {error}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      {row ? null : (
+        <>
+          <TextField control={control} name="tool" label="Tool" mono autoFocus list={listId} spellCheck={false} />
+          <datalist id={listId}>
+            {names.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+      <ChecksField
+        control={control}
+        name="integrations"
+        legend="Requires"
+        options={integrations.map(({ provider, name }) => ({ value: provider, label: name }))}
+      />
+      {names.includes(tool) ? <Impact org={org} draft={{ requirements: { [tool]: chosen } }} /> : null}
+      <TextField control={control} name="reason" label="Reason" optional maxLength={500} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <BlockEndFields />
+      </div>
+    </FormDialog>
   );
 }

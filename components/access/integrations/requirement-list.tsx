@@ -11,7 +11,6 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
-import { errorText } from '@/lib/client/api-error';
 import type {
   IntegrationView,
   RequirementInput,
@@ -42,7 +41,7 @@ export function RequirementList({ org, integrations, editable }: RequirementList
   }
 
   function save(tool: string, requirement: RequirementInput, before: RequirementView | undefined) {
-    set.mutate(
+    return set.mutateAsync(
       { tool, ...requirement },
       {
         onSuccess: () => {
@@ -164,8 +163,6 @@ export function RequirementList({ org, integrations, editable }: RequirementList
           row={editing === 'new' ? null : editing}
           names={names}
           integrations={integrations}
-          busy={set.isPending}
-          error={set.error ? errorText(set.error) : undefined}
           onClose={() => setEditing(null)}
           onSave={(tool, requirement) =>
             save(

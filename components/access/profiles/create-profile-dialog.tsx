@@ -43,13 +43,11 @@ export function CreateProfileDialog({ org, from, onClose, onCreated }: CreatePro
       entriesLabel={base ? 'Adds' : 'Tools'}
       entriesHint="Names or patterns. Paste a list to add several. * matches all tools."
       names={names}
-      busy={create.isPending}
-      error={create.error}
       initialName={from ? `${from.profile.name} ${from.as === 'extend' ? 'plus' : 'copy'}` : ''}
       initialEntries={entriesOf(start)}
       onClose={onClose}
       onCreate={({ slug, name, entries }) =>
-        create.mutate(
+        create.mutateAsync(
           { slug, name, ...fieldsOf(contentOf(entries)) },
           {
             onSuccess: () => {

@@ -1,13 +1,18 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { FormField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { NameSlugFields } from '@/components/common/form/name-slug-fields';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { EntryInput } from '@/components/common/policies/entry-input';
 import { slugOf } from '@/components/common/slug-of';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { NameSlugFields } from '@/components/ui/name-slug-fields';
-import { ApiError, errorText } from '@/lib/client/api-error';
-import { slug as slugRule } from '@/lib/shared/text';
+import { displayName, policyEntry, slug } from '@/lib/shared/text';
+
+const SCHEMA = z.object({ name: trimmed(displayName(120)), slug, entries: z.array(policyEntry) });
+type NamedList = z.output<typeof SCHEMA>;
 
 interface NamedListDialogProps {
   title: string;
@@ -15,73 +20,30 @@ interface NamedListDialogProps {
   entriesLabel: string;
   entriesHint: string;
   names: readonly string[];
-  busy: boolean;
-  error: Error | null;
-  /** A later choice in the dialog replaces the listed entries. */
   initialEntries?: readonly string[];
   initialName?: string;
   /** Further fields, before the entries. */
   children?: ReactNode;
   onClose(): void;
-  onCreate(input: { slug: string; name: string; entries: string[] }): void;
+  onCreate(input: NamedList): Promise<unknown>;
 }
 
 export function NamedListDialog(props: NamedListDialogProps) {
-  const {
-    title,
-    description,
-    entriesLabel,
-    entriesHint,
-    names,
-    busy,
-    error,
-    initialEntries = [],
-    initialName = '',
-    children,
-    onClose,
-    onCreate,
-  } = props;
-  const [name, setName] = useState(initialName);
-  const [slug, setSlug] = useState<string | null>(null);
-  const [entries, setEntries] = useState<string[]>([...initialEntries]);
-  const finalSlug = slug ?? slugOf(name);
-  const badSlug = finalSlug !== '' && !slugRule.safeParse(finalSlug).success;
-  const ready = Boolean(name.trim() && finalSlug && !badSlug);
-  const refusedSlug =
-    error instanceof ApiError
-      ? error.invalidParams.find(({ pointer }) => pointer.endsWith('slug'))?.message
-      : undefined;
-
-  function submit() {
-    onCreate({ slug: finalSlug, name: name.trim(), entries });
-  }
-
+  const { title, description, entriesLabel, entriesHint, names, initialEntries = [], initialName = '' } = props;
+  const { children, onClose, onCreate } = props;
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { name: initialName, slug: slugOf(initialName), entries: [...initialEntries] },
+    aliases: { already_exists: 'slug', '/tools': 'entries', '/blocked': 'entries', '/add': 'entries' },
+    onSubmit: onCreate,
+  });
   return (
-    <FormDialog
-      title={title}
-      description={description}
-      size="md"
-      action="Create"
-      busy={busy}
-      ready={ready}
-      error={error && !refusedSlug ? errorText(error) : null}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <NameSlugFields
-        name={name}
-        onNameChange={setName}
-        slug={finalSlug}
-        onSlugChange={setSlug}
-        slugError={
-          refusedSlug ??
-          (badSlug ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.' : undefined)
-        }
-      />
+    <FormDialog form={form} title={title} description={description} size="md" action="Create" onClose={onClose}>
+      <NameSlugFields />
       {children}
-      <Field label={entriesLabel} hint={entriesHint}>
-        <EntryInput value={entries} names={names} onValueChange={setEntries} />
-      </Field>
+      <FormField control={form.control} name="entries" label={entriesLabel} hint={entriesHint}>
+        {({ value, onChange }) => <EntryInput value={value} names={names} onValueChange={onChange} />}
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BindingView } from '@/lib/features/calls/bindings/binding-contract';
-import { toBindingDraft, toBindingInput } from './binding-draft';
+import { bindingDraft, toBindingDraft } from './binding-draft';
 
 const HTTP = {
   kind: 'http',
@@ -15,21 +15,23 @@ describe('a binding in its form', () => {
     const credential = { kind: 'header', name: 'X-Key', setAt: '2026-11-27T10:00:00.000Z' } as const;
     const saved: BindingView['binding'] = { ...HTTP, credential };
     const { setAt: _, ...form } = credential;
-    expect(toBindingInput(toBindingDraft(saved))).toEqual({ binding: { ...HTTP, credential: form } });
+    expect(bindingDraft.parse(toBindingDraft(saved))).toEqual({ ...HTTP, credential: form });
     const mcp = { kind: 'mcp', source: 'crm', tool: 'contacts.list' } as const;
-    expect(toBindingInput(toBindingDraft(mcp))).toEqual({ binding: mcp });
+    expect(bindingDraft.parse(toBindingDraft(mcp))).toEqual(mcp);
   });
 
   it('sends a secret that was entered, and leaves out what is empty', () => {
     const draft = { ...toBindingDraft(null), url: ' https://api.example.com/ ' };
-    expect(toBindingInput(draft)).toEqual({
-      binding: { kind: 'http', method: 'POST', url: 'https://api.example.com/', credential: null },
+    expect(bindingDraft.parse(draft)).toEqual({
+      ...{ kind: 'http', method: 'POST', url: 'https://api.example.com/', credential: null },
     });
     const withSecret = { ...draft, credential: { ...draft.credential, kind: 'bearer' as const, secret: 's' } };
-    expect(toBindingInput(withSecret)).toMatchObject({ binding: { credential: { kind: 'bearer', secret: 's' } } });
+    expect(bindingDraft.parse(withSecret)).toMatchObject({ credential: { kind: 'bearer', secret: 's' } });
   });
 
   it('names the field whose JSON is invalid', () => {
-    expect(toBindingInput({ ...toBindingDraft(null), headers: '{' })).toEqual({ invalid: 'headers' });
+    const draft = { ...toBindingDraft(null), url: 'https://api.example.com/' };
+    expect(bindingDraft.safeParse({ ...draft, headers: '{' }).error?.issues).toMatchObject([{ path: ['headers'] }]);
+    expect(bindingDraft.safeParse({ ...draft, arguments: '{' }).error?.issues).toMatchObject([{ path: ['arguments'] }]);
   });
 });

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import {
   type CredentialDraft,
   toCredentialDraft,
   toHttpCredential,
 } from '@/components/common/integrations/http-credential-fields';
-import type { BindingInput, BindingView, HttpBindingInput } from '@/lib/features/calls/bindings/binding-contract';
+import { type BindingView, bindingInput, type HttpBindingInput } from '@/lib/features/calls/bindings/binding-contract';
 
 /** A binding as its form holds it. Query, headers and body are JSON text. */
 export interface BindingDraft {
@@ -16,6 +17,8 @@ export interface BindingDraft {
   headers: string;
   body: string;
   credential: CredentialDraft;
+  /** JSON text for a preview or test. */
+  arguments: string;
 }
 
 const asText = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
@@ -23,7 +26,7 @@ const asText = (value: unknown) => (value === undefined ? '' : JSON.stringify(va
 export function toBindingDraft(saved: BindingView['binding']): BindingDraft {
   const empty: BindingDraft = {
     ...{ kind: 'http', source: '', tool: '', method: 'POST', url: '', query: '', headers: '', body: '' },
-    credential: toCredentialDraft(null),
+    ...{ credential: toCredentialDraft(null), arguments: '{}' },
   };
   if (!saved) return empty;
   if (saved.kind === 'mcp') return { ...empty, ...saved };
@@ -34,28 +37,26 @@ export function toBindingDraft(saved: BindingView['binding']): BindingDraft {
   };
 }
 
-/** Parses JSON text; an empty one is absent. Returns null when it is invalid. */
-function parsed(text: string): { value: unknown } | null {
-  if (text.trim() === '') return { value: undefined };
+/** JSON text; undefined while it is empty. */
+function parsed(text: string, path: string, context: z.RefinementCtx): unknown {
+  if (text.trim() === '') return undefined;
   try {
-    return { value: JSON.parse(text) as unknown };
+    return JSON.parse(text) as unknown;
   } catch {
-    return null;
+    context.addIssue({ code: 'custom', path: [path], message: 'This is not valid JSON.' });
+    return undefined;
   }
 }
 
-/** The binding to send, or the field whose JSON is invalid. */
-export function toBindingInput(
-  draft: BindingDraft,
-): { binding: BindingInput } | { invalid: 'query' | 'headers' | 'body' } {
-  const { kind, source, tool, method, url } = draft;
-  if (kind === 'mcp') return { binding: { kind, source: source.trim(), tool: tool.trim() } };
-  const values: Partial<Record<'query' | 'headers' | 'body', unknown>> = {};
-  for (const field of ['query', 'headers', 'body'] as const) {
-    const one = parsed(draft[field]);
-    if (!one) return { invalid: field };
-    if (one.value !== undefined) values[field] = one.value;
-  }
-  const credential = toHttpCredential(draft.credential);
-  return { binding: { kind, method, url: url.trim(), ...values, credential } as HttpBindingInput };
-}
+/** The binding to send. */
+export const bindingDraft = z
+  .custom<BindingDraft>()
+  .transform((draft, context): unknown => {
+    const { kind, source, tool, method, url } = draft;
+    parsed(draft.arguments, 'arguments', context);
+    if (kind === 'mcp') return { kind, source: source.trim(), tool: tool.trim() };
+    const texts = (['query', 'headers', 'body'] as const).map((field) => [field, parsed(draft[field], field, context)]);
+    const values = Object.fromEntries(texts.filter(([, value]) => value !== undefined));
+    return { kind, method, url: url.trim(), ...values, credential: toHttpCredential(draft.credential) };
+  })
+  .pipe(bindingInput);

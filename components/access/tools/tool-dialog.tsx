@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { DiscardQuestion } from '@/components/common/form/form-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -121,15 +122,7 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
       }
       footer={
         leaving ? (
-          <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-sm">Discard your changes?</p>
-            <Button autoFocus onClick={() => setLeaving(false)}>
-              Keep editing
-            </Button>
-            <Button variant="danger" onClick={onClose}>
-              Discard
-            </Button>
-          </div>
+          <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
         ) : (
           <>
             <p className="mr-auto text-muted text-xs" aria-live="polite">

@@ -1,16 +1,21 @@
 'use client';
 
 import { useState } from 'react';
+import { z } from 'zod';
+import { TextareaField } from '@/components/common/form/fields';
+import { Form, FormError, SubmitButton } from '@/components/common/form/form';
+import { optionalText } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { useRequestChanges, useRequests } from '@/components/common/inbox/use-requests';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
-import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
+import { text } from '@/lib/shared/text';
+
+const SCHEMA = z.object({ reason: optionalText(text(1000)) });
 
 /** Request for a tool for an agent, optionally limited to a session, channel or goal. */
 export interface Question {
@@ -29,8 +34,23 @@ export function AskOwner({ question }: { question: Question }) {
   const { data: pending } = useRequests(org.slug, 'pending');
   const { ask } = useRequestChanges(org.slug);
   const [writing, setWriting] = useState(false);
-  const [reason, setReason] = useState('');
   const { agent, tool, session = null, channel = null, goal = null, message = null } = question;
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      await ask.mutateAsync({
+        agent,
+        tool,
+        ...(session ? { session } : {}),
+        ...(channel ? { channel } : {}),
+        ...(goal ? { goal } : {}),
+        ...(message?.trim() ? { message: message.trim().slice(0, 2000) } : {}),
+        ...(reason ? { reason } : {}),
+      });
+      toast({ message: `Asked for ${tool}` });
+    },
+  });
   const asked = pending?.find(
     (one) =>
       one.agent === agent &&
@@ -61,41 +81,25 @@ export function AskOwner({ question }: { question: Question }) {
     );
   }
   return (
-    <form
-      className="mt-2 flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask.mutate(
-          {
-            agent,
-            tool,
-            ...(session ? { session } : {}),
-            ...(channel ? { channel } : {}),
-            ...(goal ? { goal } : {}),
-            ...(message?.trim() ? { message: message.trim().slice(0, 2000) } : {}),
-            ...(reason.trim() ? { reason: reason.trim() } : {}),
-          },
-          { onSuccess: () => toast({ message: `Asked for ${tool}` }) },
-        );
-      }}
-    >
-      <Field label="Purpose" optional error={ask.error ? errorText(ask.error) : undefined}>
-        <Textarea
-          rows={2}
-          maxLength={1000}
-          autoFocus
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+    <Form form={form} className="mt-2 flex flex-col gap-2">
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Purpose"
+        optional
+        rows={2}
+        maxLength={1000}
+        autoFocus
+      />
+      <FormError form={form} />
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={() => setWriting(false)}>
           Cancel
         </Button>
-        <Button size="sm" variant="primary" type="submit" busy={ask.isPending}>
+        <SubmitButton form={form} size="sm">
           Ask
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,26 +1,39 @@
 'use client';
 
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormField, SelectField, TextField } from '@/components/common/form/fields';
 import { Select } from '@/components/ui/select';
-import type {
-  HttpCredential,
-  HttpCredentialView,
+import {
+  type HttpCredential,
+  type HttpCredentialView,
+  httpCredential,
 } from '@/lib/features/integrations/http-credentials/http-credential-contract';
 import { useIntegrations } from './use-integrations';
 
 type Kind = 'none' | HttpCredential['kind'];
 
-export interface CredentialDraft {
-  kind: Kind;
-  name: string;
-  username: string;
-  tokenUrl: string;
-  clientId: string;
-  scope: string;
-  provider: string;
-  secret: string;
-}
+const KINDS: { value: Kind; label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'bearer', label: 'Bearer token' },
+  { value: 'header', label: 'API key in a header' },
+  { value: 'query', label: 'API key in the query' },
+  { value: 'basic', label: 'User name and password' },
+  { value: 'oauth2', label: 'OAuth 2 client credentials' },
+  { value: 'integration', label: 'Integration of this organization' },
+];
+
+const draft = z.object({
+  kind: z.enum(['none', 'bearer', 'header', 'query', 'basic', 'oauth2', 'integration']),
+  name: z.string().trim(),
+  username: z.string(),
+  tokenUrl: z.string().trim(),
+  clientId: z.string().trim(),
+  scope: z.string().trim(),
+  provider: z.string(),
+  secret: z.string(),
+});
+export type CredentialDraft = z.output<typeof draft>;
 
 const EMPTY: CredentialDraft = {
   ...{ kind: 'none', name: 'X-API-Key', username: '', tokenUrl: '', clientId: '', scope: '', provider: '', secret: '' },
@@ -34,9 +47,9 @@ export function toCredentialDraft(saved: HttpCredentialView | null): CredentialD
 }
 
 /** The credential to send. null: none. An empty secret keeps the saved one. */
-export function toHttpCredential(draft: CredentialDraft): HttpCredential | null {
-  const secret = draft.secret === '' ? {} : { secret: draft.secret };
-  const { kind, name, username, tokenUrl, clientId, scope, provider } = draft;
+export function toHttpCredential(given: CredentialDraft): HttpCredential | null {
+  const secret = given.secret === '' ? {} : { secret: given.secret };
+  const { kind, name, username, tokenUrl, clientId, scope, provider } = given;
   switch (kind) {
     case 'none':
       return null;
@@ -44,29 +57,17 @@ export function toHttpCredential(draft: CredentialDraft): HttpCredential | null 
       return { kind, ...secret };
     case 'header':
     case 'query':
-      return { kind, name: name.trim(), ...secret };
+      return { kind, name, ...secret };
     case 'basic':
       return { kind, username, ...secret };
     case 'oauth2':
-      return {
-        ...{ kind, tokenUrl: tokenUrl.trim(), clientId: clientId.trim() },
-        ...(scope.trim() ? { scope: scope.trim() } : {}),
-        ...secret,
-      };
+      return { kind, tokenUrl, clientId, ...(scope ? { scope } : {}), ...secret };
     case 'integration':
       return { kind, provider };
   }
 }
 
-const KINDS: { value: Kind; label: string }[] = [
-  { value: 'none', label: 'None' },
-  { value: 'bearer', label: 'Bearer token' },
-  { value: 'header', label: 'API key in a header' },
-  { value: 'query', label: 'API key in the query' },
-  { value: 'basic', label: 'User name and password' },
-  { value: 'oauth2', label: 'OAuth 2 client credentials' },
-  { value: 'integration', label: 'Integration of this organization' },
-];
+export const credentialDraft = draft.transform(toHttpCredential).pipe(httpCredential.nullable());
 
 const TEXTS: Partial<
   Record<Kind, { field: 'name' | 'username' | 'tokenUrl' | 'clientId' | 'scope'; label: string }[]>
@@ -85,69 +86,55 @@ const SECRETS: Partial<Record<Kind, string>> = {
   ...{ bearer: 'Token', header: 'Key', query: 'Key', basic: 'Password', oauth2: 'Client secret' },
 };
 
-interface HttpCredentialFieldsProps {
-  org: string;
-  draft: CredentialDraft;
-  saved: HttpCredentialView | null;
-  onDraftChange(draft: CredentialDraft): void;
-  /** Problem of a field, by its pointer in the credential. */
-  refused(pointer: string): string | undefined;
-}
-
-/** Fields of a credential for HTTP requests. */
-export function HttpCredentialFields({ org, draft, saved, onDraftChange, refused }: HttpCredentialFieldsProps) {
-  const { kind } = draft;
+/** Fields of the `credential` for HTTP requests in the form around. */
+export function HttpCredentialFields({ org, saved }: { org: string; saved: HttpCredentialView | null }) {
+  const { control, setValue } = useFormContext<{ credential: CredentialDraft }>();
+  const kind = useWatch({ control, name: 'credential.kind' });
   const integrations = useIntegrations(org, kind === 'integration');
   const connected = integrations.data?.filter(({ status }) => status !== 'disconnected') ?? [];
   const secret = SECRETS[kind];
   const isStored = saved?.kind === kind && saved.setAt !== null;
+  const choose = (next: string) =>
+    setValue(
+      'credential',
+      { ...toCredentialDraft(saved?.kind === next ? saved : null), kind: next as Kind },
+      { shouldDirty: true },
+    );
   return (
     <>
-      <Field label="Credential" error={refused('')}>
-        <Select
-          value={kind}
-          options={KINDS}
-          onValueChange={(next) =>
-            onDraftChange({ ...toCredentialDraft(saved?.kind === next ? saved : null), kind: next as Kind })
-          }
-        />
-      </Field>
+      <FormField control={control} name="credential.kind" label="Credential">
+        {() => <Select value={kind} options={KINDS} onValueChange={choose} />}
+      </FormField>
       {(TEXTS[kind] ?? []).map(({ field, label }) => (
-        <Field key={field} label={label} optional={field === 'scope'} error={refused(`/${field}`)}>
-          <Input
-            mono
-            spellCheck={false}
-            autoComplete="off"
-            value={draft[field]}
-            onChange={(event) => onDraftChange({ ...draft, [field]: event.target.value })}
-          />
-        </Field>
+        <TextField
+          key={field}
+          control={control}
+          name={`credential.${field}`}
+          label={label}
+          optional={field === 'scope'}
+          mono
+          spellCheck={false}
+        />
       ))}
       {secret ? (
-        <Field
+        <TextField
+          control={control}
+          name="credential.secret"
           label={secret}
           hint={isStored ? 'Leave empty to keep the saved one.' : 'Encrypted when saved, and never shown again.'}
-          error={refused('/secret')}
-        >
-          <Input
-            mono
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            value={draft.secret}
-            onChange={(event) => onDraftChange({ ...draft, secret: event.target.value })}
-          />
-        </Field>
+          mono
+          type="password"
+          spellCheck={false}
+        />
       ) : null}
       {kind === 'integration' ? (
-        <Field label="Integration" error={refused('/provider')}>
-          <Select
-            value={draft.provider || undefined}
-            disabled={connected.length === 0}
-            options={connected.map((one) => ({ value: one.provider, label: one.name }))}
-            onValueChange={(provider) => onDraftChange({ ...draft, provider })}
-          />
-        </Field>
+        <SelectField
+          control={control}
+          name="credential.provider"
+          label="Integration"
+          disabled={connected.length === 0}
+          options={connected.map((one) => ({ value: one.provider, label: one.name }))}
+        />
       ) : null}
     </>
   );

@@ -1,12 +1,12 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import type { MemberKeyInput } from '@/lib/features/people/keys/key-contract';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { SelectField, TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { type MemberKeyInput, memberKeyInput } from '@/lib/features/people/keys/key-contract';
 
 const DAY_MS = 86_400_000;
 const LIVES = [
@@ -24,69 +24,56 @@ const ROLES = [
   { value: 'owner', label: 'Full access', description: 'Everything that your role allows.' },
 ] as const satisfies readonly { value: KeyRole; label: string; description: string }[];
 
+const { name, role } = memberKeyInput.shape;
+const SCHEMA = z.object({ name: trimmed(name), role: role.unwrap(), life: z.string() });
+
 interface KeyDialogProps {
   title: string;
   description: string;
-  busy: boolean;
-  error: string | undefined;
   onClose(): void;
   /** Asks for the key's role: a member's key can have fewer permissions than its holder. */
   asksForRole?: boolean;
-  onCreate(input: MemberKeyInput): void;
+  onCreate(input: MemberKeyInput): Promise<unknown>;
 }
 
-export function KeyDialog({ title, description, busy, error, asksForRole = false, onClose, onCreate }: KeyDialogProps) {
-  const formId = useId();
-  const [name, setName] = useState('');
-  const [life, setLife] = useState('90');
-  const [role, setRole] = useState<KeyRole>('viewer');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!name.trim() || busy) return;
-    const days = Number(life);
-    onCreate({
-      name: name.trim(),
-      ...(asksForRole ? { role } : {}),
-      ...(Number.isNaN(days) ? {} : { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
-    });
-  }
+export function KeyDialog({ title, description, asksForRole = false, onClose, onCreate }: KeyDialogProps) {
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { name: '', role: 'viewer', life: '90' },
+    aliases: { '/expiresAt': 'life' },
+    onSubmit: (key) => {
+      const days = Number(key.life);
+      return onCreate({
+        name: key.name,
+        ...(asksForRole ? { role: key.role } : {}),
+        ...(Number.isNaN(days) ? {} : { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
+      });
+    },
+  });
+  const { control } = form;
+  const chosen = useWatch({ control, name: 'role' });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={!name.trim()}>
-            Create key
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Name" hint="Such as the place where it is used." error={error}>
-          <Input
-            autoFocus
-            maxLength={120}
-            autoComplete="off"
-            placeholder="production"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        {asksForRole ? (
-          <Field label="Permissions" hint={ROLES.find(({ value }) => value === role)?.description}>
-            <Select value={role} onValueChange={(value) => setRole(value as KeyRole)} options={ROLES} />
-          </Field>
-        ) : null}
-        <Field label="Expires">
-          <Select value={life} onValueChange={setLife} options={LIVES} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} description={description} action="Create key" onClose={onClose}>
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        hint="Such as the place where it is used."
+        autoFocus
+        maxLength={120}
+        placeholder="production"
+      />
+      {asksForRole ? (
+        <SelectField
+          control={control}
+          name="role"
+          label="Permissions"
+          hint={ROLES.find(({ value }) => value === chosen)?.description}
+          options={ROLES}
+        />
+      ) : null}
+      <SelectField control={control} name="life" label="Expires" options={LIVES} />
+    </FormDialog>
   );
 }

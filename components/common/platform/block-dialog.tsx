@@ -1,11 +1,14 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
-import { BlockEndFields, endOf, useBlockEnd } from './block-end';
+import { z } from 'zod';
+import { TextareaField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { optionalText } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { text } from '@/lib/shared/text';
+import { BlockEndFields, blockEnd, blockEndOf } from './block-end';
+
+export const REASON_MISSING = 'Enter a reason. Organizations see it.';
 
 interface BlockDialogProps {
   tool: string;
@@ -20,61 +23,35 @@ interface BlockDialogProps {
   onBlock(block: { reason: string | undefined; expiresAt: string | undefined }): void;
 }
 
-export function BlockDialog({
-  tool,
-  initialReason = '',
-  initialExpiresAt,
-  action,
-  withExpiry = true,
-  reasonRequired = false,
-  onClose,
-  onBlock,
-}: BlockDialogProps) {
-  const formId = useId();
-  const [reason, setReason] = useState(initialReason);
-  const [end, setEnd] = useBlockEnd(initialExpiresAt);
-  const [asked, setAsked] = useState(false);
-  const missing = reasonRequired && !reason.trim();
+const schemaOf = (reasonRequired: boolean) =>
+  z.object({
+    reason: optionalText(text(500)).refine((reason) => reason || !reasonRequired, REASON_MISSING),
+    end: blockEnd,
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    const expiresAt = endOf(end);
-    if (missing || expiresAt === null) return;
-    onBlock({ reason: reason.trim() || undefined, expiresAt });
-  }
+export function BlockDialog(props: BlockDialogProps) {
+  const { tool, initialReason = '', initialExpiresAt, action, withExpiry = true, reasonRequired = false } = props;
+  const { onClose, onBlock } = props;
+  const form = useForm({
+    schema: schemaOf(reasonRequired),
+    mode: 'onSubmit',
+    defaultValues: { reason: initialReason, end: blockEndOf(initialExpiresAt) },
+    onSubmit: ({ reason, end }) => onBlock({ reason, expiresAt: end }),
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Block of ${tool}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field
-          label="Reason"
-          optional={!reasonRequired}
-          hint="One sentence. Organizations see it."
-          error={asked && missing ? 'Enter a reason. Organizations see it.' : undefined}
-        >
-          <Textarea
-            rows={3}
-            maxLength={500}
-            autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        {withExpiry ? <BlockEndFields value={end} asked={asked} onChange={setEnd} /> : null}
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={`Block of ${tool}`} action={action} onClose={onClose}>
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        optional={!reasonRequired}
+        hint="One sentence. Organizations see it."
+        rows={3}
+        maxLength={500}
+        autoFocus
+      />
+      {withExpiry ? <BlockEndFields /> : null}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import { useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { SelectField, TextField } from '@/components/common/form/fields';
 
 const HOUR_MS = 3_600_000;
 const ENDS = [
@@ -14,7 +13,7 @@ const ENDS = [
   { value: 'at', label: 'Custom', ms: null },
 ] as const;
 
-export interface BlockEnd {
+interface BlockEnd {
   ends: string;
   /** Value of a `datetime-local` input. */
   moment: string;
@@ -27,53 +26,38 @@ function localMoment(instant: string): string {
 }
 
 /** `initial`: ISO 8601 timestamp; absent: no expiry. */
-export function useBlockEnd(initial: string | undefined) {
-  return useState<BlockEnd>({ ends: initial ? 'at' : 'never', moment: initial ? localMoment(initial) : '' });
-}
+export const blockEndOf = (initial: string | null | undefined): BlockEnd =>
+  initial ? { ends: 'at', moment: localMoment(initial) } : { ends: 'never', moment: '' };
 
-/** Selected expiry, undefined for none; null when it is invalid or in the past. */
-export function endOf({ ends, moment }: BlockEnd): string | undefined | null {
+/** Chosen expiry; undefined: none. */
+export const blockEnd = z.custom<BlockEnd>().transform(({ ends, moment }, context): string | undefined => {
   if (ends !== 'at') {
     const ms = ENDS.find((end) => end.value === ends)?.ms ?? null;
     return ms === null ? undefined : new Date(Date.now() + ms).toISOString();
   }
-  const at = moment ? new Date(moment) : null;
-  return !at || Number.isNaN(at.getTime()) || at.getTime() <= Date.now() ? null : at.toISOString();
-}
+  const at = moment ? new Date(moment).getTime() : Number.NaN;
+  if (at > Date.now()) return new Date(at).toISOString();
+  context.addIssue({ code: 'custom', path: ['moment'], message: 'Choose a time in the future.' });
+  return undefined;
+});
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Expiry fields: a duration from now, or a time in the user's time zone. */
-export function BlockEndFields({
-  value,
-  asked,
-  onChange,
-}: {
-  value: BlockEnd;
-  asked: boolean;
-  onChange(end: BlockEnd): void;
-}) {
+/** Field `end` of the form around: a duration from now, or a time in the user's time zone. */
+export function BlockEndFields() {
+  const { control } = useFormContext<{ end: BlockEnd }>();
+  const ends = useWatch({ control, name: 'end.ends' });
   return (
     <>
-      <Field label="Ends">
-        <Select
-          value={value.ends}
-          onValueChange={(ends) => onChange({ ...value, ends })}
-          options={ENDS.map(({ value: end, label }) => ({ value: end, label }))}
-        />
-      </Field>
-      {value.ends === 'at' ? (
-        <Field
+      <SelectField control={control} name="end.ends" label="Ends" options={ENDS} />
+      {ends === 'at' ? (
+        <TextField
+          control={control}
+          name="end.moment"
           label="Moment"
           hint={`In your time zone, ${zone()}.`}
-          error={asked && endOf(value) === null ? 'Choose a time in the future.' : undefined}
-        >
-          <Input
-            type="datetime-local"
-            value={value.moment}
-            onChange={(event) => onChange({ ...value, moment: event.target.value })}
-          />
-        </Field>
+          type="datetime-local"
+        />
       ) : null}
     </>
   );

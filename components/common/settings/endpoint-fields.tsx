@@ -1,126 +1,113 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField, useField } from '@/components/common/form/fields';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+
+/** An OpenAI-compatible server in a form: URL, key, and consent to send data to its host. */
+export interface EndpointDraft {
+  baseUrl: string;
+  apiKey: string;
+  /** Host that the user agreed to; null: none. */
+  consent: string | null;
+}
+
+interface StoredKey {
+  hasKey: boolean;
+  keyHost: string | null;
+}
 
 function hostOf(address: string): string | null {
   try {
-    return new URL(address).host || null;
+    return new URL(address.trim()).host || null;
   } catch {
     return null;
   }
 }
 
-interface Stored {
-  baseUrl: string | null;
-  hasKey: boolean;
-  keyHost: string | null;
-  /** Confirmed host; null: none. */
-  confirmedHost: string | null;
-}
-
-/** Form state of an OpenAI-compatible server: URL, key, and consent to send data to its host. */
-export function useEndpoint({ baseUrl, hasKey, keyHost, confirmedHost }: Stored) {
-  const [address, setAddress] = useState(baseUrl ?? '');
-  const [apiKey, setApiKey] = useState('');
-  const [confirmed, setConfirmed] = useState(confirmedHost);
-  const host = hostOf(address.trim());
+/** What follows from a draft. Consent is per host, and a stored key is never sent to another one. */
+export function readEndpoint({ baseUrl, apiKey, consent }: EndpointDraft, { hasKey, keyHost }: StoredKey) {
+  const host = hostOf(baseUrl);
   const keepsKey = hasKey && host === keyHost;
-  return {
-    ...{ address, setAddress, apiKey, setApiKey, host, keepsKey, hasKey, keyHost },
-    /** Consent is per host. */
-    isConfirmed: host !== null && confirmed === host,
-    confirm: (on: boolean) => setConfirmed(on ? host : null),
-    /** Key fields of the save request. A stored key is never sent to another host. */
-    key: (apiKey.trim() ? { apiKey: apiKey.trim() } : keepsKey ? {} : { apiKey: null }) as { apiKey?: string | null },
-  };
+  const key: { apiKey?: string | null } = apiKey.trim() ? { apiKey: apiKey.trim() } : keepsKey ? {} : { apiKey: null };
+  return { host, keepsKey, isConfirmed: host !== null && consent === host, key };
 }
-
-type Endpoint = ReturnType<typeof useEndpoint>;
 
 export function AddressField({
-  endpoint,
   hint,
   placeholder = 'https://api.openai.com/v1',
-  error,
 }: {
-  endpoint: Endpoint;
   hint: string;
   placeholder?: string;
-  error?: string | undefined;
 }) {
+  const { control } = useFormContext<EndpointDraft>();
   return (
-    <Field label="Address" hint={hint} error={error}>
-      <Input
-        mono
-        autoFocus
-        type="url"
-        spellCheck={false}
-        maxLength={1000}
-        placeholder={placeholder}
-        value={endpoint.address}
-        onChange={(event) => endpoint.setAddress(event.target.value)}
-      />
-    </Field>
+    <TextField
+      control={control}
+      name="baseUrl"
+      label="Address"
+      hint={hint}
+      mono
+      autoFocus
+      type="url"
+      spellCheck={false}
+      maxLength={1000}
+      placeholder={placeholder}
+    />
   );
 }
 
-export function KeyField({
-  endpoint,
-  optional = true,
-  hint,
-  error,
-}: {
-  endpoint: Endpoint;
+interface KeyFieldProps {
+  stored: StoredKey;
   optional?: boolean;
   /** Format of a new key. */
   hint?: string | undefined;
-  error?: string | undefined;
-}) {
-  const { keepsKey, hasKey, keyHost } = endpoint;
+}
+
+export function KeyField({ stored, optional = true, hint }: KeyFieldProps) {
+  const { control } = useFormContext<EndpointDraft>();
+  const [baseUrl, apiKey, consent] = useWatch({ control, name: ['baseUrl', 'apiKey', 'consent'] });
+  const { keepsKey } = readEndpoint({ baseUrl, apiKey, consent }, stored);
   return (
-    <Field
+    <TextField
+      control={control}
+      name="apiKey"
       label="API key"
       optional={optional || keepsKey}
-      error={error}
       hint={
         keepsKey
           ? 'Left empty, the stored key stays.'
-          : hasKey
-            ? `The stored key was given for ${keyHost} and is forgotten with it.`
+          : stored.hasKey
+            ? `The stored key was given for ${stored.keyHost} and is forgotten with it.`
             : (hint ?? 'Encrypted when stored and never shown again.')
       }
-    >
-      <Input
-        mono
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={4096}
-        value={endpoint.apiKey}
-        onChange={(event) => endpoint.setApiKey(event.target.value)}
-      />
-    </Field>
+      mono
+      type="password"
+      spellCheck={false}
+      maxLength={4096}
+    />
   );
 }
 
 /** Consent checkbox that names the host. `children`: the data sent, completing "Send host …". */
-export function ConsentField({ endpoint, children }: { endpoint: Endpoint; children: ReactNode }) {
+export function ConsentField({ children }: { children: ReactNode }) {
   const id = useId();
-  const { host, isConfirmed, confirm } = endpoint;
+  const { control } = useFormContext<EndpointDraft>();
+  const host = hostOf(useWatch({ control, name: 'baseUrl' }));
+  const { field, error } = useField({ control, name: 'consent' });
   return (
     <div className="flex items-start gap-2.5 text-sm">
       <Checkbox
         id={id}
         className="mt-0.5"
-        checked={isConfirmed}
+        checked={host !== null && field.value === host}
         disabled={host === null}
-        onCheckedChange={(on) => confirm(on === true)}
+        onCheckedChange={(on) => field.onChange(on === true ? host : null)}
       />
       <label htmlFor={id} className="min-w-0 text-pretty">
         Send {host ? <strong className="break-all font-medium">{host}</strong> : 'it'} {children}
+        {error ? <span className="block text-block text-xs">{error}</span> : null}
       </label>
     </div>
   );

@@ -15,8 +15,10 @@ import type {
   ImportChangeView,
   ImportRunView,
   SourceDeletion,
+  SourceInput,
   SourceToolView,
   SourceView,
+  SyncInput,
 } from '@/lib/features/sources/source-contract';
 import type { Page } from '@/lib/shared/page';
 
@@ -45,30 +47,16 @@ export function useSource(org: string, source: string) {
   });
 }
 
-export interface DocumentInput {
-  url?: string;
-  document?: string;
-}
-
-export interface NewSource extends DocumentInput {
-  server?: string;
-  credential?: SourceCredential;
-  slug: string;
-  name: string;
-  kind: SourceView['kind'];
-  approve: boolean;
-}
-
 /** Imports affect decisions, so the organization's queries are invalidated. */
 export function useSourceChanges(org: string) {
   const client = useQueryClient();
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeys.org(org) });
   const create = useMutation({
-    mutationFn: (body: NewSource) => api.post<SourceView>(path`/orgs/${org}/sources`, { body }),
+    mutationFn: (body: SourceInput) => api.post<SourceView>(path`/orgs/${org}/sources`, { body }),
     onSuccess,
   });
   const sync = useMutation({
-    mutationFn: ({ source, ...body }: DocumentInput & { source: string }) =>
+    mutationFn: ({ source, ...body }: Partial<SyncInput> & { source: string }) =>
       api.post<ImportRunView>(path`/orgs/${org}/sources/${source}/sync`, { body }),
     onSuccess,
   });

@@ -1,13 +1,16 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { BlockEndFields, endOf, useBlockEnd } from '@/components/common/platform/block-end';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { z } from 'zod';
+import { TextareaField } from '@/components/common/form/fields';
+import { Form, FormError, SubmitButton } from '@/components/common/form/form';
+import { optionalText } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
+import { BlockEndFields, blockEnd, blockEndOf } from '@/components/common/platform/block-end';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
-import { errorText } from '@/lib/client/api-error';
 import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
+import { note } from '@/lib/shared/text';
 import { Impact } from './impact';
 import { WhatIfReport } from './what-if-report';
 
@@ -50,6 +53,8 @@ export function WhatIfDialog({ open, onOpenChange, title, summary, ...rest }: Wh
   );
 }
 
+const SCHEMA = z.object({ note: optionalText(note), end: blockEnd });
+
 /** Enter submits; Shift and Enter start a new line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -72,79 +77,52 @@ function Draft({
   onSave,
   onClose,
 }: DraftProps) {
-  const [note, setNote] = useState('');
-  const [end, setEnd] = useBlockEnd(undefined);
-  const [asked, setAsked] = useState(false);
-  const takesEnd = fields === 'block' || fields === 'ending';
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-
-  async function save() {
-    const text = note.trim() || undefined;
-    const expiresAt = takesEnd ? endOf(end) : undefined;
-    setAsked(true);
-    if (expiresAt === null) return;
-    setBusy(true);
-    setRefused(null);
-    try {
-      const block =
-        fields === 'block' ? { ...(text ? { reason: text } : {}), ...(expiresAt ? { expiresAt } : {}) } : {};
-      await onSave(text, block);
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { note: '', end: blockEndOf(null) },
+    onSubmit: async ({ note: text, end }) => {
+      const reason = fields === 'block' && text ? { reason: text } : {};
+      await onSave(text, { ...reason, ...(end ? { expiresAt: end } : {}) });
       onClose();
-    } catch (error) {
-      setRefused(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   const Report = compact ? Impact : WhatIfReport;
   return (
-    <form
-      className="flex flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React events bubble through portals: prevents a surrounding form from submitting.
-        event.stopPropagation();
-        if (!busy) void save();
-      }}
-    >
+    <Form form={form} className="flex flex-col">
       <Report org={org} draft={draft} {...(agent === undefined ? {} : { agent })} />
       {details ? <div className="mt-5">{details}</div> : null}
       {/* Stays in sight under a long report. */}
       <div className="sticky -bottom-2 -mx-5 mt-4 flex flex-col gap-3 rounded-b-xl border-t bg-raised px-5 pt-3 pb-4">
         {fields === 'none' ? null : (
-          <Field label="Reason" optional hint={fields === 'block' ? 'Shown in traces and in the history.' : undefined}>
-            <Textarea
-              rows={1}
-              autoFocus={compact}
-              className="min-h-8"
-              maxLength={fields === 'block' ? 500 : 2000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              onKeyDown={submitOnEnter}
-            />
-          </Field>
+          <TextareaField
+            control={form.control}
+            name="note"
+            label="Reason"
+            optional
+            hint={fields === 'block' ? 'Shown in traces and in the history.' : undefined}
+            rows={1}
+            autoFocus={compact}
+            className="min-h-8"
+            maxLength={fields === 'block' ? 500 : 2000}
+            onKeyDown={submitOnEnter}
+          />
         )}
-        {takesEnd ? (
+        {fields === 'block' || fields === 'ending' ? (
           <div className="grid gap-3 sm:grid-cols-2">
-            <BlockEndFields value={end} asked={asked} onChange={setEnd} />
+            <BlockEndFields />
           </div>
         ) : null}
-        {refused ? (
-          <p role="alert" className="text-block text-sm">
-            Not saved: {refused}
-          </p>
-        ) : null}
+        <FormError form={form} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={form.isBusy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          <SubmitButton form={form} variant={danger ? 'danger' : 'primary'}>
             {saveLabel}
-          </Button>
+          </SubmitButton>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }

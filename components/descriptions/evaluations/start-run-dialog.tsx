@@ -1,14 +1,19 @@
 'use client';
 
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { SelectField, TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { optionalText } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { useRoutingSettings } from '@/components/common/routing/use-packets';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { errorText } from '@/lib/client/api-error';
-import type { EvaluationEstimate, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import {
+  type EvaluationEstimate,
+  type QuestionSetView,
+  questionTarget,
+} from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { formatNumber } from '@/lib/shared/format';
+import { note } from '@/lib/shared/text';
 import { TargetField } from './target-field';
 import { useEstimate, useStartRun } from './use-evaluations';
 
@@ -20,6 +25,12 @@ function estimateWords(estimate: EvaluationEstimate | undefined): string {
   return `At most ${formatNumber(requests)} requests, about ${formatNumber(tokens.input + tokens.output)} tokens. ${price[0]!.toUpperCase()}${price.slice(1)}.`;
 }
 
+const SCHEMA = z.object({
+  over: questionTarget,
+  router: z.enum(['offline', 'model']),
+  note: optionalText(note),
+});
+
 interface StartRunDialogProps {
   org: string;
   set: QuestionSetView;
@@ -30,52 +41,44 @@ interface StartRunDialogProps {
 export function StartRunDialog({ org, set, onClose, onStarted }: StartRunDialogProps) {
   const start = useStartRun(org);
   const { data: routing } = useRoutingSettings(org);
-  const [over, setOver] = useState(set.over);
-  const [router, setRouter] = useState<'offline' | 'model'>('offline');
-  const [note, setNote] = useState('');
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { over: set.over, router: 'offline', note: '' },
+    onSubmit: async (input) => onStarted((await start.mutateAsync({ set: set.slug, ...input })).id),
+  });
+  const { control } = form;
+  const router = useWatch({ control, name: 'router' });
   const model = routing?.model ?? null;
   const estimate = useEstimate(org, set.slug, router === 'model').data;
   return (
     <FormDialog
+      form={form}
       title={`Run ${set.name}`}
       description={`Asks ${set.questions.length} questions of version ${set.number}.`}
       action="Start run"
-      busy={start.isPending}
-      error={start.error ? errorText(start.error) : null}
-      onSubmit={() =>
-        start.mutate(
-          { set: set.slug, over, router, ...(note.trim() && { note: note.trim() }) },
-          { onSuccess: ({ id }) => onStarted(id) },
-        )
-      }
       onClose={onClose}
     >
-      <Field
+      <SelectField
+        control={control}
+        name="router"
         label="Router"
         hint={
           router === 'model'
             ? `Sends every question and its tools to ${model?.selection}. ${estimateWords(estimate)}`
             : 'Routes without calling tools and without learned ranking. Takes seconds.'
         }
-      >
-        <Select
-          value={router}
-          onValueChange={(value) => setRouter(value as 'offline' | 'model')}
-          options={[
-            { value: 'offline', label: 'Offline router' },
-            {
-              value: 'model',
-              label: model ? model.selection : 'Model',
-              disabled: !model,
-              ...(model ? {} : { hint: 'Not configured. See Settings, Routing and models' }),
-            },
-          ]}
-        />
-      </Field>
-      <TargetField org={org} value={over} onValueChange={setOver} />
-      <Field label="Note" optional>
-        <Input maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
-      </Field>
+        options={[
+          { value: 'offline', label: 'Offline router' },
+          {
+            value: 'model',
+            label: model ? model.selection : 'Model',
+            disabled: !model,
+            ...(model ? {} : { hint: 'Not configured. See Settings, Routing and models' }),
+          },
+        ]}
+      />
+      <TargetField org={org} />
+      <TextField control={control} name="note" label="Note" optional maxLength={2000} />
     </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
+import { TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { useForm } from '@/components/common/form/use-form';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
-import { slug as slugRule } from '@/lib/shared/text';
+import { intentInput } from '@/lib/features/goals/intents/intent-contract';
 import { useIntentChanges } from './use-intents';
+
+const SCHEMA = intentInput.pick({ slug: true });
 
 interface CreateIntentDialogProps {
   org: string;
@@ -17,53 +17,36 @@ interface CreateIntentDialogProps {
 
 export function CreateIntentDialog({ org, onClose, onCreated }: CreateIntentDialogProps) {
   const { create } = useIntentChanges(org);
-  const [slug, setSlug] = useState('');
-  const bad = slug !== '' && !slugRule.safeParse(slug).success;
-
-  function submit() {
-    create.mutate(
-      { slug, patterns: [], tools: [] },
-      {
-        onSuccess: () => {
-          toast({ message: `${slug} created` });
-          onClose();
-          onCreated(slug);
-        },
-      },
-    );
-  }
+  const form = useForm({
+    schema: SCHEMA,
+    defaultValues: { slug: '' },
+    aliases: { already_exists: 'slug' },
+    onSubmit: async ({ slug }) => {
+      await create.mutateAsync({ slug, patterns: [], tools: [] });
+      toast({ message: `${slug} created` });
+      onClose();
+      onCreated(slug);
+    },
+  });
 
   return (
     <FormDialog
+      form={form}
       title="Create an intent"
       description="A kind of message with the tools that it needs."
       action="Create"
-      busy={create.isPending}
-      ready={slug !== '' && !bad}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field
+      <TextField
+        control={form.control}
+        name="slug"
         label="Slug"
-        error={
-          bad
-            ? 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.'
-            : create.error
-              ? errorText(create.error)
-              : undefined
-        }
-      >
-        <Input
-          mono
-          autoFocus
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={63}
-          placeholder="refunds"
-          value={slug}
-          onChange={(event) => setSlug(event.target.value)}
-        />
-      </Field>
+        mono
+        autoFocus
+        spellCheck={false}
+        maxLength={63}
+        placeholder="refunds"
+      />
     </FormDialog>
   );
 }

@@ -6,12 +6,10 @@ import { useState } from 'react';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
 import { KIND_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
 import { type SuggestionDecision, useDecideSuggestion } from '@/components/common/evidence/use-suggestions';
+import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { AcceptedSuggestion, SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
@@ -28,13 +26,11 @@ export function useDecide() {
   const router = useRouter();
   const decide = useDecideSuggestion(org.slug);
   const drafts = useDraftCache();
-  const send = (suggestion: SuggestionView, decision: SuggestionDecision, done?: () => void) =>
-    decide.mutate(
+  const decideOn = (suggestion: SuggestionView, decision: SuggestionDecision) =>
+    decide.mutateAsync(
       { id: suggestion.id, decision },
       {
-        onError: (error) => toast({ tone: 'error', message: errorText(error) }),
         onSuccess: (answer) => {
-          done?.();
           // Opening a draft is not a decision, so there is no undo.
           const isDecided = decision.verb !== 'reopen' && decision.verb !== 'open';
           const undo = isDecided ? () => send(suggestion, { verb: 'reopen' }) : undefined;
@@ -56,7 +52,9 @@ export function useDecide() {
         },
       },
     );
-  return { send, isPending: decide.isPending };
+  const send = (suggestion: SuggestionView, decision: SuggestionDecision) =>
+    void decideOn(suggestion, decision).catch((error) => toast({ tone: 'error', message: errorText(error) }));
+  return { decideOn, send, isPending: decide.isPending };
 }
 
 const isUndecided = (status: SuggestionView['status']) =>
@@ -64,9 +62,8 @@ const isUndecided = (status: SuggestionView['status']) =>
 
 export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView }) {
   const org = useOrg();
-  const { send, isPending } = useDecide();
+  const { decideOn, send, isPending } = useDecide();
   const [dismissing, setDismissing] = useState(false);
-  const [reason, setReason] = useState('');
   const { accept, where } = KIND_WORDS[suggestion.kind];
   if (!org.can('edit-agents')) return <p className="text-muted text-xs">Only owners and configurators can decide.</p>;
   if (suggestion.status === 'withdrawn') return null;
@@ -130,25 +127,17 @@ export function DecideSuggestion({ suggestion }: { suggestion: SuggestionView })
         {addsTool && !org.can('edit-org') ? 'Only owners can add tools; you can snooze or dismiss it.' : where}
       </p>
       {dismissing ? (
-        <FormDialog
+        <ReasonDialog
           title="Dismiss this suggestion"
           description={suggestionTitle(suggestion)}
           action="Dismiss"
-          busy={isPending}
-          ready={reason.trim() !== ''}
+          hint="It reopens when there is much more evidence."
           onClose={() => setDismissing(false)}
-          onSubmit={() => send(suggestion, { verb: 'dismiss', reason: reason.trim() }, () => setDismissing(false))}
-        >
-          <Field label="Reason" hint="It reopens when there is much more evidence.">
-            <Textarea
-              autoFocus
-              rows={3}
-              maxLength={2000}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        </FormDialog>
+          onReason={async (reason) => {
+            await decideOn(suggestion, { verb: 'dismiss', reason });
+            setDismissing(false);
+          }}
+        />
       ) : null}
     </>
   );

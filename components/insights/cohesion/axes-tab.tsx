@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { z } from 'zod';
 import { csvOf, saveFile } from '@/components/common/charts/chart-data';
 import {
   useAxes,
@@ -9,6 +10,10 @@ import {
   useMergeAxes,
   useSaveCohesionSettings,
 } from '@/components/common/evidence/use-cohesion';
+import { TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { optionalText, trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
 import { DataTable } from '@/components/common/table/data-table';
@@ -17,9 +22,6 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -27,6 +29,8 @@ import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { AxisView } from '@/lib/features/insights/cohesion/cohesion-contract';
 import { cohesionParams } from './cohesion-params';
+import { axisName } from '@/lib/features/insights/cohesion/cohesion-settings-contract';
+import { note } from '@/lib/shared/text';
 
 /** Axes reported by agents, grouped by meaning. Synonyms are merged here. */
 export function AxesTab() {
@@ -161,40 +165,45 @@ function ToolsOfAxis({ axis, tools }: { axis: string; tools: readonly string[] }
   );
 }
 
+const SCHEMA = z.object({ into: trimmed(axisName), note: optionalText(note) });
+
 function MergeDialog({ axes, onClose, onDone }: { axes: readonly AxisView[]; onClose(): void; onDone(): void }) {
   const org = useOrg();
   const merge = useMergeAxes(org.slug);
   const max = [...axes].sort((a, b) => b.count - a.count)[0];
-  const [into, setInto] = useState(axes.length > 1 && max ? max.axis : '');
-  const [note, setNote] = useState('');
-  const others = axes.filter(({ axis }) => axis !== into.trim()).map(({ axis }) => axis);
+  const others = (into: string) => axes.filter(({ axis }) => axis !== into).map(({ axis }) => axis);
+  const form = useForm({
+    schema: SCHEMA.refine(({ into }) => others(into).length > 0, {
+      path: ['into'],
+      error: 'Enter another name than that of the selected axis.',
+    }),
+    mode: 'onSubmit',
+    defaultValues: { into: axes.length > 1 && max ? max.axis : '', note: '' },
+    aliases: { '/axes': 'into' },
+    onSubmit: async ({ into, note: reason }) => {
+      await merge.mutateAsync({ axes: others(into), into, ...(reason ? { note: reason } : {}) });
+      toast({ message: `Merged into ${readableAxis(into)}` });
+      onDone();
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title="Merge axes"
       description={`${axes.map(({ axis }) => readableAxis(axis)).join(', ')} become one axis, also in existing reports.`}
       action="Merge"
-      busy={merge.isPending}
-      ready={into.trim() !== '' && others.length > 0}
-      error={merge.error ? errorText(merge.error) : null}
       onClose={onClose}
-      onSubmit={() =>
-        merge.mutate(
-          { axes: others, into: into.trim(), ...(note.trim() ? { note: note.trim() } : {}) },
-          {
-            onSuccess: () => {
-              toast({ message: `Merged into ${readableAxis(into.trim())}` });
-              onDone();
-            },
-          },
-        )
-      }
     >
-      <Field label="New name" hint="One of the selected axes or a new word.">
-        <Input autoFocus mono value={into} maxLength={120} onChange={(event) => setInto(event.target.value)} />
-      </Field>
-      <Field label="Note" optional>
-        <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
-      </Field>
+      <TextField
+        control={form.control}
+        name="into"
+        label="New name"
+        hint="One of the selected axes or a new word."
+        autoFocus
+        mono
+        maxLength={120}
+      />
+      <TextField control={form.control} name="note" label="Note" optional maxLength={2000} />
     </FormDialog>
   );
 }

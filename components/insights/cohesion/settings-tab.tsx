@@ -1,19 +1,18 @@
 'use client';
 
-import { useState } from 'react';
-import { WARNING_KINDS, WARNING_WORDS, type WarningKind } from '@/components/common/evidence/cohesion-words';
+import { z } from 'zod';
+import { WARNING_KINDS, WARNING_WORDS } from '@/components/common/evidence/cohesion-words';
 import { useCohesionSettings, useSaveCohesionSettings } from '@/components/common/evidence/use-cohesion';
+import { NumberField } from '@/components/common/form/fields';
+import { Form, SaveBar } from '@/components/common/form/form';
+import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
-import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { ApiError, errorText } from '@/lib/client/api-error';
 import { COHESION_DEFAULTS } from '@/lib/cohesion/settings';
-import type { CohesionSettingsView } from '@/lib/features/insights/cohesion/cohesion-settings-contract';
+import { type CohesionSettingsView, cohesionValues } from '@/lib/features/insights/cohesion/cohesion-settings-contract';
 
 export function SettingsTab() {
   const org = useOrg();
@@ -24,99 +23,52 @@ export function SettingsTab() {
   return <SettingsForm key={data.revision} settings={data} />;
 }
 
-/** Form values as typed; invalid numbers are not sent. */
-type Draft = Readonly<Record<string, string>>;
+const percent = (share: number) => Number((share * 100).toPrecision(6));
 
-const percent = (share: number) => String(Number((share * 100).toPrecision(6)));
+type Thresholds<Value> = Record<(typeof WARNING_KINDS)[number], { open: Value; close: Value }>;
 
-function draftOf(settings: Omit<CohesionSettingsView, 'revision' | 'synonyms'>): Draft {
-  const { halfLifeDays, minCalls, minSignals, minSources, thresholds, correctionWorth } = settings;
-  return {
-    ...Object.fromEntries(
-      Object.entries({ halfLifeDays, minCalls, minSignals, minSources }).map(([k, v]) => [k, String(v)]),
-    ),
-    ...Object.fromEntries(
-      WARNING_KINDS.flatMap((kind) => [
-        [`${kind}.open`, percent(thresholds[kind].open)],
-        [`${kind}.close`, percent(thresholds[kind].close)],
-      ]),
-    ),
-    ...Object.fromEntries(Object.entries(correctionWorth).map(([name, worth]) => [`worth.${name}`, String(worth)])),
-  };
-}
-
-function settingsOf(draft: Draft): Omit<CohesionSettingsView, 'revision' | 'synonyms'> {
-  const number = (name: string) => Number(draft[name]);
-  const threshold = (kind: WarningKind) => ({
-    open: number(`${kind}.open`) / 100,
-    close: number(`${kind}.close`) / 100,
+function mapThresholds<From, To>(thresholds: Thresholds<From>, map: (value: From) => To): Thresholds<To> {
+  const entries = WARNING_KINDS.map((kind) => {
+    const { open, close } = thresholds[kind];
+    return [kind, { open: map(open), close: map(close) }];
   });
-  return {
-    halfLifeDays: number('halfLifeDays'),
-    minCalls: number('minCalls'),
-    minSignals: number('minSignals'),
-    minSources: number('minSources'),
-    thresholds: {
-      boundary: threshold('boundary'),
-      utility: threshold('utility'),
-      implementation: threshold('implementation'),
-    },
-    correctionWorth: {
-      unclear: number('worth.unclear'),
-      clear: number('worth.clear'),
-      confirmed: number('worth.confirmed'),
-    },
-  };
+  return Object.fromEntries(entries) as Thresholds<To>;
 }
 
-const POINTERS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...['halfLifeDays', 'minCalls', 'minSignals', 'minSources'].map((name) => [`/${name}`, name]),
-  ...WARNING_KINDS.flatMap((kind) => [
-    [`/thresholds/${kind}/open`, `${kind}.open`],
-    [`/thresholds/${kind}/close`, `${kind}.close`],
-  ]),
-  ...['unclear', 'clear', 'confirmed'].map((name) => [`/correctionWorth/${name}`, `worth.${name}`]),
-]);
+type Plain = Omit<CohesionSettingsView, 'revision' | 'synonyms' | 'thresholds'>;
+type Numbers<T> = { [K in keyof T]: T[K] extends number ? number | null : Numbers<T[K]> };
+type Draft = Numbers<Plain> & { thresholds: Thresholds<number | null> };
+
+/** Shares are shown in percent. */
+const SCHEMA = z
+  .custom<Draft>()
+  .transform((draft): unknown => ({
+    ...draft,
+    thresholds: mapThresholds(draft.thresholds, (value) => (value === null ? null : value / 100)),
+  }))
+  .pipe(cohesionValues.omit({ synonyms: true }));
+
+function draftOf({ revision: _, synonyms: __, thresholds, ...rest }: CohesionSettingsView): Draft {
+  return { ...rest, thresholds: mapThresholds(thresholds, percent) };
+}
 
 function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
   const org = useOrg();
   const save = useSaveCohesionSettings(org.slug);
-  const saved = draftOf(settings);
-  const [draft, setDraft] = useState(saved);
+  const { synonyms, revision } = settings;
+  const form = useForm({
+    schema: SCHEMA,
+    values: draftOf(settings),
+    onSubmit: async (values) => {
+      await save.mutateAsync({ ...values, synonyms, revision });
+      toast({ message: 'Saved. Applies from the next check' });
+    },
+  });
   const disabled = !org.can('edit-org');
-  const changed = JSON.stringify(draft) !== JSON.stringify(saved);
-  const complete = Object.values(draft).every((text) => text.trim() !== '' && Number.isFinite(Number(text)));
-  const refused = save.error instanceof ApiError ? save.error : null;
-  const problems = Object.fromEntries(
-    refused?.invalidParams.map(({ pointer, message }) => [POINTERS[pointer] ?? pointer, message]) ?? [],
-  );
-  const field = (name: string, label: string, hint?: string) => (
-    <Field
-      label={label}
-      {...(hint ? { hint } : {})}
-      {...(problems[name] ? { error: problems[name] } : {})}
-      key={name}
-      className="w-36"
-    >
-      <Input
-        inputMode="decimal"
-        disabled={disabled}
-        value={draft[name] ?? ''}
-        onChange={({ target }) => setDraft((before) => ({ ...before, [name]: target.value }))}
-      />
-    </Field>
-  );
+  const look = { control: form.control, fieldClassName: 'w-36' };
+  const standard = COHESION_DEFAULTS.thresholds;
   return (
-    <form
-      className="max-w-[960px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(
-          { ...settingsOf(draft), synonyms: settings.synonyms, revision: settings.revision },
-          { onSuccess: () => toast({ message: 'Saved. Applies from the next check' }) },
-        );
-      }}
-    >
+    <Form form={form} disabled={disabled} className="max-w-[960px]">
       {WARNING_KINDS.map((kind) => (
         <SettingRow
           key={kind}
@@ -124,45 +76,42 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
           text={`${WARNING_WORDS[kind].text}: the share ${WARNING_WORDS[kind].of} that ${WARNING_WORDS[kind].does}.`}
         >
           <div className="flex flex-wrap gap-4">
-            {field(`${kind}.open`, 'Opens at', `Standard: ${percent(COHESION_DEFAULTS.thresholds[kind].open)} %`)}
-            {field(`${kind}.close`, 'Closes at', `Standard: ${percent(COHESION_DEFAULTS.thresholds[kind].close)} %`)}
+            <NumberField
+              {...look}
+              name={`thresholds.${kind}.open`}
+              label="Opens at"
+              hint={`Standard: ${percent(standard[kind].open)} %`}
+            />
+            <NumberField
+              {...look}
+              name={`thresholds.${kind}.close`}
+              label="Closes at"
+              hint={`Standard: ${percent(standard[kind].close)} %`}
+            />
           </div>
         </SettingRow>
       ))}
       <SettingRow title="Minimum evidence" text="No warning opens with fewer calls.">
         <div className="flex flex-wrap gap-4">
-          {field('minCalls', 'Calls')}
-          {field('minSignals', 'Signals')}
-          {field('minSources', 'Conversations')}
+          <NumberField {...look} name="minCalls" label="Calls" />
+          <NumberField {...look} name="minSignals" label="Signals" />
+          <NumberField {...look} name="minSources" label="Conversations" />
         </div>
       </SettingRow>
       <SettingRow title="Memory" text="Age at which a call has half its weight. After eight half-lives it is ignored.">
-        {field('halfLifeDays', 'Half-life in days')}
+        <NumberField {...look} name="halfLifeDays" label="Half-life in days" />
       </SettingRow>
       <SettingRow title="Weight of a correction" text="How many not-useful calls a user’s correction counts as.">
         <div className="flex flex-wrap gap-4">
-          {field('worth.unclear', 'Text unclear')}
-          {field('worth.clear', 'Text clear')}
-          {field('worth.confirmed', 'Confirmed')}
+          <NumberField {...look} name="correctionWorth.unclear" label="Text unclear" />
+          <NumberField {...look} name="correctionWorth.clear" label="Text clear" />
+          <NumberField {...look} name="correctionWorth.confirmed" label="Confirmed" />
         </div>
       </SettingRow>
-      {save.error && Object.keys(problems).length === 0 ? (
-        <p role="alert" className="pt-3 text-block text-sm">
-          Not saved: {errorText(save.error)}
-        </p>
-      ) : null}
-      {disabled ? (
-        <p className="pt-4 text-muted text-sm">Only owners can change these settings.</p>
-      ) : (
-        <div className="flex gap-2 pt-4">
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!changed || !complete}>
-            Save thresholds
-          </Button>
-          <Button type="button" disabled={!changed} onClick={() => setDraft(saved)}>
-            Discard changes
-          </Button>
-        </div>
-      )}
-    </form>
+      <div className="flex flex-col gap-3 pt-4">
+        {disabled ? <p className="text-muted text-sm">Only owners can change these settings.</p> : null}
+        <SaveBar form={form} label="Save thresholds" />
+      </div>
+    </Form>
   );
 }

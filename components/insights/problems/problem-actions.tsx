@@ -2,13 +2,11 @@
 
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
 import { Link } from '@/components/ui/link';
-import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
@@ -63,19 +61,18 @@ export function DecideProblem({ problem: { id, status, title } }: { problem: Pro
   const org = useOrg();
   const decide = useDecideProblem(org.slug);
   const [dismissing, setDismissing] = useState(false);
-  const [reason, setReason] = useState('');
+  const decided = (verb: ProblemVerb['verb']) => ({
+    onSuccess: () => {
+      setDismissing(false);
+      const message = { accept: 'Accepted', dismiss: 'Dismissed', reopen: 'Reopened' }[verb];
+      const undo = verb === 'reopen' ? undefined : () => send({ verb: 'reopen' });
+      toast({ message, key: `problem ${id}`, ...(undo ? { undo } : {}) });
+    },
+  });
   const send = (decision: ProblemVerb) =>
     decide.mutate(
       { id, decision },
-      {
-        onError: (error) => toast({ tone: 'error', message: errorText(error) }),
-        onSuccess: () => {
-          setDismissing(false);
-          const message = { accept: 'Accepted', dismiss: 'Dismissed', reopen: 'Reopened' }[decision.verb];
-          const undo = decision.verb === 'reopen' ? undefined : () => send({ verb: 'reopen' });
-          toast({ message, key: `problem ${id}`, ...(undo ? { undo } : {}) });
-        },
-      },
+      { ...decided(decision.verb), onError: (error) => toast({ tone: 'error', message: errorText(error) }) },
     );
   if (status === 'closed') return <p className="text-sm">This problem is resolved.</p>;
   if (!org.can('edit-agents')) return <p className="text-muted text-xs">Only owners and configurators can decide.</p>;
@@ -96,25 +93,14 @@ export function DecideProblem({ problem: { id, status, title } }: { problem: Pro
         Dismiss
       </Button>
       {dismissing ? (
-        <FormDialog
+        <ReasonDialog
           title="Dismiss this problem"
           description={title}
           action="Dismiss"
-          busy={decide.isPending}
-          ready={reason.trim() !== ''}
+          hint="It reopens when its evidence has doubled."
           onClose={() => setDismissing(false)}
-          onSubmit={() => send({ verb: 'dismiss', reason: reason.trim() })}
-        >
-          <Field label="Reason" hint="It reopens when its evidence has doubled.">
-            <Textarea
-              autoFocus
-              rows={3}
-              maxLength={2000}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        </FormDialog>
+          onReason={(reason) => decide.mutateAsync({ id, decision: { verb: 'dismiss', reason } }, decided('dismiss'))}
+        />
       ) : null}
     </div>
   );

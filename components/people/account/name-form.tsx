@@ -1,44 +1,41 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { z } from 'zod';
+import { TextField } from '@/components/common/form/fields';
+import { Form, SaveBar } from '@/components/common/form/form';
+import { trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { toast } from '@/components/ui/toast';
-import { errorText } from '@/lib/client/api-error';
+import { displayName } from '@/lib/shared/text';
 import { useAccountChanges } from './use-account';
 
-export function NameForm({ name }: { name: string }) {
+const SCHEMA = z.object({ name: trimmed(displayName(120)) });
+
+export function NameForm({ name: saved }: { name: string }) {
   const router = useRouter();
   const { rename } = useAccountChanges();
-  const [typed, setTyped] = useState(name);
-  const next = typed.trim();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!next || next === name || rename.isPending) return;
-    rename.mutate(next, {
-      onSuccess: () => {
-        toast({ message: 'Your name is saved' });
-        router.refresh();
-      },
-    });
-  }
+  const form = useForm({
+    schema: SCHEMA,
+    values: { name: saved },
+    onSubmit: async ({ name }) => {
+      await rename.mutateAsync(name);
+      toast({ message: 'Your name is saved' });
+      router.refresh();
+    },
+  });
 
   return (
-    <form className="flex max-w-sm flex-col items-start gap-4" onSubmit={submit}>
-      <Field
-        className="w-full"
+    <Form form={form} className="flex max-w-sm flex-col gap-4">
+      <TextField
+        control={form.control}
+        name="name"
         label="Name"
         hint="Shown to other members."
-        error={rename.error ? errorText(rename.error) : undefined}
-      >
-        <Input maxLength={120} autoComplete="name" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      </Field>
-      <Button type="submit" variant="primary" busy={rename.isPending} disabled={!next || next === name}>
-        Save
-      </Button>
-    </form>
+        maxLength={120}
+        autoComplete="name"
+      />
+      <SaveBar form={form} />
+    </Form>
   );
 }

@@ -71,11 +71,9 @@ export function KeysPage() {
           title="Create a key"
           description="The key acts for you in this organization. It is shown only once."
           asksForRole
-          busy={create.isPending}
-          error={create.error ? errorText(create.error) : undefined}
           onClose={creating.close}
           onCreate={(input) =>
-            create.mutate(input, {
+            create.mutateAsync(input, {
               onSuccess: ({ apiKey }) => {
                 creating.close();
                 setShown(apiKey ?? null);

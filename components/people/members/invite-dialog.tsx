@@ -1,16 +1,19 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
-import { type Role, useOrg } from '@/components/common/me';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ChoiceField, TextareaField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { useForm } from '@/components/common/form/use-form';
+import { useOrg } from '@/components/common/me';
 import { linksAdvice, SentLinks, sentTitle } from '@/components/common/sent-links';
 import { Button } from '@/components/ui/button';
-import { ChoiceList } from '@/components/ui/choice-list';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
 import { errorText } from '@/lib/client/api-error';
 import type { SentInvitation } from '@/lib/features/people/members/invitation-contract';
-import { readAddresses } from './addresses';
+import { memberRole } from '@/lib/features/people/members/member-contract';
+import { type Addresses, readAddresses } from './addresses';
 import { ROLES } from './role-words';
 import { useMemberChanges } from './use-members';
 
@@ -22,43 +25,46 @@ interface Done {
   refused: { email: string; why: string }[];
 }
 
-function problemOf({ good, bad }: { good: string[]; bad: string[] }): string | undefined {
+function problemOf({ good, bad }: Addresses): string | undefined {
   if (bad.length === 1) return `${bad[0]} is not an email address.`;
   if (bad.length > 1)
     return `${bad.slice(0, 3).join(', ')}${bad.length > 3 ? ' and others' : ''} are not email addresses.`;
+  if (good.length === 0) return 'Enter at least one email address.';
   return good.length > MAX_CONCURRENT ? `Invite at most ${MAX_CONCURRENT} people together.` : undefined;
 }
+
+const SCHEMA = z.object({
+  addresses: z.string().transform((typed, context) => {
+    const addresses = readAddresses(typed);
+    const message = problemOf(addresses);
+    if (message) context.addIssue({ code: 'custom', message });
+    return addresses.good;
+  }),
+  role: memberRole,
+});
 
 /** Invites several addresses with one role. Shows the recipients, or the links when email is not configured. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const org = useOrg();
-  const formId = useId();
   const { invite } = useMemberChanges(org.slug);
-  const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<Role>('viewer');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const addresses = readAddresses(typed);
-  const problem = problemOf(addresses);
-  const count = addresses.good.length;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (problem || count === 0 || busy) return;
-    setBusy(true);
-    const result: Done = { sent: [], refused: [] };
-    for (const email of addresses.good) {
-      try {
-        result.sent.push(await invite.mutateAsync({ email, role }));
-      } catch (error) {
-        result.refused.push({ email, why: errorText(error) });
+  const form = useForm({
+    schema: SCHEMA,
+    mode: 'onSubmit',
+    defaultValues: { addresses: '', role: 'viewer' },
+    onSubmit: async ({ addresses, role }) => {
+      const result: Done = { sent: [], refused: [] };
+      for (const email of addresses) {
+        try {
+          result.sent.push(await invite.mutateAsync({ email, role }));
+        } catch (error) {
+          result.refused.push({ email, why: errorText(error) });
+        }
       }
-    }
-    setBusy(false);
-    setDone(result);
-  }
+      setDone(result);
+    },
+  });
+  const count = readAddresses(useWatch({ control: form.control, name: 'addresses' })).good.length;
 
   if (done) {
     return (
@@ -89,48 +95,27 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="md"
-      onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Invite people to ${org.name}`}
       description="Each person gets a link that works once and expires in seven days. If email is set up, it is emailed to them; otherwise you pass it on."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={count === 0}>
-            {count > 1 ? `Invite ${count} people` : 'Invite'}
-          </Button>
-        </>
-      }
+      action={count > 1 ? `Invite ${count} people` : 'Invite'}
+      onClose={onClose}
     >
-      <form id={formId} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Email addresses"
-          hint="Separate addresses with commas, spaces or line breaks."
-          error={tried || addresses.good.length > MAX_CONCURRENT ? problem : undefined}
-        >
-          <Textarea
-            autoFocus
-            rows={3}
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="none"
-            placeholder="ada@example.com, grace@example.com"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setTried(false);
-            }}
-          />
-        </Field>
-        <div>
-          <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
-            Role
-          </p>
-          <ChoiceList<Role> label="Role" options={CHOICES} value={role} disabled={busy} onValueChange={setRole} />
-        </div>
-      </form>
-    </Dialog>
+      <TextareaField
+        control={form.control}
+        name="addresses"
+        label="Email addresses"
+        hint="Separate addresses with commas, spaces or line breaks."
+        autoFocus
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        placeholder="ada@example.com, grace@example.com"
+      />
+      <ChoiceField control={form.control} name="role" label="Role" options={CHOICES} />
+    </FormDialog>
   );
 }

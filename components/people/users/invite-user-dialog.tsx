@@ -1,64 +1,44 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { CheckboxField, TextField } from '@/components/common/form/fields';
+import { FormDialog } from '@/components/common/form/form-dialog';
+import { optionalText, trimmed } from '@/components/common/form/schemas';
+import { useForm } from '@/components/common/form/use-form';
 import { SentLinksDialog } from '@/components/common/sent-links';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { errorText } from '@/lib/client/api-error';
 import { userInput } from '@/lib/features/people/users/user-contract';
 import { useUserChanges } from './use-users';
 
+const { email, name } = userInput.shape;
+const SCHEMA = userInput.extend({ email: trimmed(email), name: optionalText(name.unwrap()) });
+
 /** Invites a user to the installation. The link is emailed, or shown once when email is not configured. */
 export function InviteUserDialog({ onClose }: { onClose(): void }) {
-  const adminId = useId();
   const { invite } = useUserChanges();
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [platformAdmin, setPlatformAdmin] = useState(false);
-  const parsed = userInput.safeParse({
-    email: email.trim(),
-    platformAdmin,
-    ...(name.trim() ? { name: name.trim() } : {}),
+  const form = useForm({
+    schema: SCHEMA,
+    mode: 'onSubmit',
+    defaultValues: { email: '', name: '', platformAdmin: false },
+    onSubmit: (input) => invite.mutateAsync(input),
   });
-
-  function submit() {
-    if (parsed.success) invite.mutate(parsed.data);
-  }
+  const { control } = form;
 
   if (invite.data) return <SentLinksDialog sent={[invite.data]} onClose={onClose} />;
   return (
     <FormDialog
+      form={form}
       title="Invite user"
       description="Creates an account without an organization. Owners invite members to their organization."
       action="Invite"
-      busy={invite.isPending}
-      ready={parsed.success}
-      error={invite.error ? errorText(invite.error) : null}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Email">
-        <Input autoFocus type="email" autoComplete="off" value={email} onChange={(e) => setEmail(e.target.value)} />
-      </Field>
-      <Field label="Name" optional>
-        <Input maxLength={120} autoComplete="off" value={name} onChange={(e) => setName(e.target.value)} />
-      </Field>
-      <div className="flex items-start gap-2">
-        <Checkbox
-          id={adminId}
-          checked={platformAdmin}
-          onCheckedChange={(on) => setPlatformAdmin(on === true)}
-          className="mt-0.5"
-        />
-        <label htmlFor={adminId} className="text-sm">
-          Platform admin
-          <span className="block text-muted text-xs">
-            Manages the catalog, the platform policy, organizations and users. Cannot see data of organizations.
-          </span>
-        </label>
-      </div>
+      <TextField control={control} name="email" label="Email" autoFocus type="email" />
+      <TextField control={control} name="name" label="Name" optional maxLength={120} />
+      <CheckboxField
+        control={control}
+        name="platformAdmin"
+        label="Platform admin"
+        hint="Manages the catalog, the platform policy, organizations and users. Cannot see data of organizations."
+      />
     </FormDialog>
   );
 }

@@ -8,7 +8,6 @@ export const ARTICLE_STATUSES = ['Draft', 'Proposed', 'Experimental', 'Live', 'D
 export const PUBLISHED_STATUSES = ['Live', 'Experimental'] as const;
 
 export const articleKind = z.enum(ARTICLE_KINDS);
-export type ArticleKind = z.infer<typeof articleKind>;
 export const articleStatus = z
   .enum(ARTICLE_STATUSES)
   .meta({ description: 'Agents can read only `Live` and `Experimental` articles.' });

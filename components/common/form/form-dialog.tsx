@@ -1,0 +1,68 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { Dialog, type DialogProps } from '@/components/ui/dialog';
+import { Form, FormError, SubmitButton } from './form';
+import type { Form as FormState } from './use-form';
+
+interface FormDialogProps<In extends FieldValues, Out> extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  form: FormState<In, Out>;
+  action: string;
+  variant?: ButtonProps['variant'];
+  /** Further condition of the action. */
+  disabled?: boolean;
+  /** Beside the buttons. */
+  note?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Takes the place of a dialog's buttons. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
+      <p className="mr-auto text-sm">Discard your changes?</p>
+      <Button autoFocus onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+/** Dialog with a single form. Asks before it discards changes. */
+export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
+  const { form, action, variant, disabled = false, note, onClose, children, ...dialog } = props;
+  const formId = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => (form.formState.isDirty ? setLeaving(true) : onClose());
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => (open ? undefined : close())}
+      footer={
+        isLeaving ? (
+          <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
+        ) : (
+          <>
+            {note}
+            <Button onClick={close}>Cancel</Button>
+            <SubmitButton form={form} formId={formId} variant={variant ?? 'primary'} disabled={disabled}>
+              {action}
+            </SubmitButton>
+          </>
+        )
+      }
+    >
+      <Form form={form} id={formId} className="flex flex-col gap-4 pb-1">
+        {children}
+        <FormError form={form} />
+      </Form>
+    </Dialog>
+  );
+}

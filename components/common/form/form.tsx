@@ -1,0 +1,95 @@
+'use client';
+
+import { createContext, type ReactNode, use } from 'react';
+import { type FieldValues, FormProvider, get } from 'react-hook-form';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import type { Form as FormState } from './use-form';
+
+const ShownFields = createContext<Set<string> | null>(null);
+
+/** Names of the fields that the form around shows. */
+export const useShownFields = () => use(ShownFields);
+
+interface FormProps<In extends FieldValues, Out> {
+  form: FormState<In, Out>;
+  id?: string;
+  className?: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function Form<In extends FieldValues, Out>({ form, id, className, disabled, children }: FormProps<In, Out>) {
+  return (
+    <FormProvider<In, unknown, Out> {...form}>
+      <ShownFields value={form.shown}>
+        <form
+          id={id}
+          // Keeps typed secrets out of the address, should a browser submit the form itself.
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // React events bubble through portals: a form around a dialog is not submitted.
+            event.stopPropagation();
+            if (!form.isBusy) void form.submit();
+          }}
+        >
+          <fieldset disabled={disabled} className={cn('min-w-0', className)}>
+            {children}
+          </fieldset>
+        </form>
+      </ShownFields>
+    </FormProvider>
+  );
+}
+
+type SaveBarForm = Pick<FormState<FieldValues>, 'isBusy' | 'canSubmit' | 'discard'> & {
+  formState: { errors: object; isDirty: boolean };
+};
+
+/** Why a submit failed, when it belongs to no field. */
+export function FormError({ form }: { form: { formState: { errors: object } } }) {
+  const message: unknown = get(form.formState.errors, 'root.server.message');
+  return typeof message === 'string' ? (
+    <p role="alert" className="text-block text-sm">
+      {message}
+    </p>
+  ) : null;
+}
+
+type SubmitProps = Omit<ButtonProps, 'form' | 'type' | 'busy'> & {
+  form: Pick<FormState<FieldValues>, 'isBusy' | 'canSubmit'>;
+  /** ID of the form, for a button outside of it. */
+  formId?: string;
+};
+
+export function SubmitButton({ form, formId, variant = 'primary', disabled = false, ...props }: SubmitProps) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      variant={variant}
+      form={formId}
+      busy={form.isBusy}
+      disabled={disabled || !form.canSubmit}
+    />
+  );
+}
+
+/** Save and Discard, while something is changed. */
+export function SaveBar({ form, label = 'Save' }: { form: SaveBarForm; label?: string }) {
+  return (
+    <>
+      <FormError form={form} />
+      {form.formState.isDirty || form.isBusy ? (
+        <div className="flex gap-2">
+          <SubmitButton form={form}>{label}</SubmitButton>
+          <Button disabled={form.isBusy} onClick={() => form.discard()}>
+            Discard changes
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -59,10 +59,10 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const run = await at.call('GET', `/orgs/acme/sources/far/runs/${made.body.run.id}`, { key });
     expect(run.body.status).toBe('applied');
-  }, SOON);
+  }, 60_000);
   await stopWorker();
   [a, b] = await Promise.all([startGatewayProcess(), startGatewayProcess()]);
-}, 90_000);
+}, 150_000);
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
   await Promise.all([a?.kill(), b?.kill()]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertRunningCalls, purgeRunningCalls } from '@/lib/data/system/running-calls';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
@@ -19,6 +19,7 @@ const READ = 'acme_slow_read';
 const WRITE = 'acme_slow_write';
 
 beforeAll(async () => {
+  received = [];
   at = await createInstallation({ tenants: ['acme', 'other'] });
   [acme, other] = at.tenants as [Tenant, Tenant];
   const inputSchema = { type: 'object' };
@@ -31,14 +32,16 @@ beforeAll(async () => {
     return new Promise((_, reject) => call.signal.addEventListener('abort', () => reject(new Error('aborted'))));
   });
   await waitForNotifications(at);
+  // The first call loads what later ones use.
+  const body = { arguments: { quick: true } };
+  const first = await at.call('POST', `/tools/${READ}/call`, { key: acme.open.key, body });
+  expect(first.status, first.text).toBe(200);
 });
 beforeEach(async () => {
   received = [];
-  await at.owner.query('DELETE FROM "RunningCall"');
-});
-afterEach(async () => {
   await observedCalls().flush();
   await at.owner.query(`DELETE FROM "Outcome" WHERE tool LIKE 'acme_slow%'`);
+  await at.owner.query('DELETE FROM "RunningCall"');
 });
 afterAll(async () => {
   await closeUpstreams();
@@ -56,10 +59,13 @@ const stop = (id: string, key = acme.people.configurator.key, org = 'acme') =>
 /** Starts a call that does not end by itself, and waits until it is listed. */
 async function running(tool: string, session = 'talk') {
   const answer = at.call('POST', `/tools/${tool}/call`, { key: acme.open.key, body: { arguments: {}, session } });
-  await vi.waitFor(async () => {
+  const listed = vi.waitFor(async () => {
     await callRegistry().flush();
     expect(await list(acme.people.viewer.key)).toMatchObject([{ tool, agent: acme.open.slug, session }]);
   }, SOON);
+  const ended = answer.then(({ text }) => expect.unreachable(`The call has ended: ${text}`));
+  await Promise.race([listed, ended]);
+  ended.catch(() => {});
   const [{ id }] = await list(acme.people.viewer.key);
   return { id: id as string, answer };
 }

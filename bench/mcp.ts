@@ -67,11 +67,11 @@ async function lists(ours: Subject, bare: Subject): Promise<Row[]> {
   return [{ id: 'Q-H4', name, ...rates, ratio: rates.ours / rates.peer, limit: '>= 0.8' }];
 }
 
-async function calls(ours: Subject, direct: Subject): Promise<Row[]> {
+/** Calls of one tool through Ambit and at its upstream. */
+async function calls(what: string, ours: Subject, direct: Subject): Promise<Row[]> {
   for (const subject of [ours, direct]) await warmUp(subject, isSaid);
   const rates = await inTurn(ours, direct, aSecond);
   const late = await inTurn(ours, direct, middle, CALM);
-  const what = 'MCP tools/call forwarded';
   return [
     {
       id: 'Q-H5',
@@ -137,14 +137,16 @@ async function compare(world: McpWorld, started: Target[], directory: string): P
     params: { name: tool, arguments: { message: SAID } },
     key: callerKey,
   });
-  rows.push(
-    ...(await calls({ target: server, messages: [said(name)] }, { target: upstream, messages: [said('echo')] })),
-  );
+  const direct = { target: upstream, messages: [said('echo')] };
+  const overMcp = { target: server, messages: [said(name)] };
+  const overRest = { target: server, messages: [{ ...said(name), over: 'rest' as const }] };
+  rows.push(...(await calls('MCP tools/call forwarded', overMcp, direct)));
+  rows.push(...(await calls('POST /tools/{tool}/call', overRest, direct)));
   return rows;
 }
 
 /**
- * Q-H4 and Q-H5: the production server as `npm start` runs it, speaking MCP, beside the SDK's own handler with the same
+ * Q-H4 and Q-H5: the production server as `npm start` runs it, over MCP and calls over REST, beside the SDK's own handler with the same
  * tools in memory, and beside the upstream to which it forwards. Throws when any answer is not the right one.
  */
 export async function run(): Promise<Row[]> {

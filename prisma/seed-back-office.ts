@@ -8,6 +8,7 @@ import { seal, unseal } from '@/lib/access/secrets';
 import { auditRow } from '@/lib/data/audit';
 import { BINDING_COLUMN } from '@/lib/data/boundary-columns';
 import type { Prisma } from '@/lib/data/generated/client';
+import { INTEGRATION_PROVIDERS } from './catalog/platform-defaults';
 import { resetSeedAuthor } from './seed-history';
 
 type Tx = Prisma.TransactionClient;
@@ -34,6 +35,9 @@ export function readBackOffice(stateDir: string): BackOffice | null {
 }
 
 const addressOf = ({ port }: BackOffice, box: Box) => `http://127.0.0.1:${port}${TOOLBOXES[box].path}`;
+
+/** Where the demonstration's keys are checked: at stand-ins. Null without a back office. */
+export const checkHostAt = (office: BackOffice | null) => office && `127.0.0.1:${office.port}`;
 
 /** Where GitHub's operations are called in the demonstration. */
 export function githubAt({ port }: BackOffice) {
@@ -114,8 +118,21 @@ async function moveGitHub(tx: Tx, office: BackOffice): Promise<void> {
   await auditMove(tx, source.orgId, source.slug, confirmedHost);
 }
 
+/** Keys that were entered for the stand-ins, or seeded before there were any. */
+function moveChecks(tx: Tx, office: BackOffice) {
+  const checkHost = checkHostAt(office);
+  return tx.integrationConnection.updateMany({
+    where: {
+      provider: { in: INTEGRATION_PROVIDERS.map(({ slug }) => slug) },
+      OR: [{ checkHost: null }, { checkHost: { startsWith: '127.0.0.1:' } }],
+    },
+    data: { checkHost },
+  });
+}
+
 /** Follows the back office to another port or token, in one audited change of each source. */
 export async function moveBackOffice(tx: Tx, office: BackOffice): Promise<void> {
+  await moveChecks(tx, office);
   await moveGitHub(tx, office);
   for (const box of Object.keys(SOURCES) as Box[]) {
     const { slug } = SOURCES[box];

@@ -33,7 +33,7 @@ import {
 import { PLATFORM_TOOLS } from './catalog/platform-tools';
 import { SEED_GOALS } from './catalog/seed-goals';
 import { seedGuide, seedKnowledge, seedMissingGuide } from './seed-articles';
-import { moveBackOffice, readBackOffice, seedBackOffice } from './seed-back-office';
+import { checkHostAt, moveBackOffice, readBackOffice, seedBackOffice } from './seed-back-office';
 import { seedCalls } from './seed-calls';
 import { resetSeedAuthor, seedHistory } from './seed-history';
 import { seedQuestions } from './seed-questions';
@@ -165,7 +165,10 @@ async function seedOrg(tx: Tx, org: DemoOrg, passwordHash: string, now: number) 
     const secret = `demo_${randomBytes(18).toString('base64url')}`;
     const sealed = Uint8Array.from(seal(secret, `integration/${orgId}/${provider}`));
     await tx.integrationConnection.create({
-      data: { orgId, provider, kind: 'apiKey', sealed, lastFour: secret.slice(-4), status: 'connected', createdAt },
+      data: {
+        ...{ orgId, provider, kind: 'apiKey', sealed, lastFour: secret.slice(-4), status: 'connected', createdAt },
+        checkHost: checkHostAt(backOffice),
+      },
     });
   }
   const agents = [];

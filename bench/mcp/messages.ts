@@ -6,8 +6,9 @@ const REVISION = '2026-07-28';
 const PATH = '/api/mcp';
 const VERIFIED_REQUESTS = 1_600;
 
-/** One message of revision 2026-07-28, by whom it is sent, and what is right as its result. */
+/** One message of revision 2026-07-28, or the same call over REST, and who sends it. */
 export interface Message {
+  over?: 'rest';
   method: 'tools/list' | 'tools/call';
   params?: { name: string; arguments: Record<string, unknown> };
   /** Of an agent; absent for anonymous requests. */
@@ -20,8 +21,21 @@ const META = {
   'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
 };
 
-function written({ method, params, key }: Message): { headers: Record<string, string>; body: string } {
+interface Written {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+function written({ over, method, params, key }: Message): Written {
+  if (over === 'rest')
+    return {
+      path: `/api/v1/tools/${params!.name}/call`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ arguments: params!.arguments }),
+    };
   return {
+    path: PATH,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
@@ -36,21 +50,23 @@ function written({ method, params, key }: Message): { headers: Record<string, st
 
 /** With every byte that goes over the wire. */
 export function messageBytes(port: number, message: Message): Buffer {
-  const { headers, body } = written(message);
+  const { path, headers, body } = written(message);
   const all = { host: `127.0.0.1:${port}`, ...headers, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`POST ${PATH} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** The result in an answer, be it JSON or a stream of one event; undefined where it is an error. */
 function resultIn(body: string): unknown {
   const json = body.startsWith('{') ? body : /^data: (.*)$/m.exec(body)?.[1];
-  return json === undefined ? undefined : (JSON.parse(json) as { result?: unknown }).result;
+  if (json === undefined) return undefined;
+  const answer = JSON.parse(json) as { jsonrpc?: string; result?: unknown };
+  return answer.jsonrpc === undefined ? answer : answer.result;
 }
 
 export async function resultOf({ name, port }: Target, message: Message): Promise<Record<string, unknown>> {
-  const { headers, body } = written(message);
-  const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: 'POST', headers, body });
+  const { path, headers, body } = written(message);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
   const text = await answer.text();
   const result = resultIn(text);
   if (answer.status !== 200 || typeof result !== 'object' || result === null)
@@ -68,7 +84,7 @@ export async function verifyMessages(
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     amount: VERIFIED_REQUESTS,
-    requests: messages.map((message) => ({ method: 'POST', path: PATH, ...written(message) })),
+    requests: messages.map((message) => ({ method: 'POST', ...written(message) })),
     verifyBody: (body) => isRight(resultIn(body)),
   });
   const right = statusCodeStats[200]?.count ?? 0;

@@ -18,6 +18,7 @@ import { activityParams } from './activity-params';
 import { activityQuery } from './activity-query';
 import { ActivityRow, ROW_COLUMNS } from './activity-row';
 import { groupByDay } from './group-by-day';
+import { RunningCalls } from './running-calls';
 import { isLive, useActivity } from './use-activity';
 
 const NO_FILTERS = { q: null, agent: null, user: null, tool: null, outcome: null, kind: null, days: null };
@@ -40,6 +41,7 @@ export function ActivityList({ agent }: { agent?: string }) {
           <LiveMark query={list} isLive={isLive(list.data?.pages)} />
         </span>
       </div>
+      <RunningCalls agent={agent} />
       <Entries
         list={list}
         open={open}

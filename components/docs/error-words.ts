@@ -147,6 +147,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'A person denied this call.',
     change: 'Do not repeat the call. Read `detail` for the reason, and continue without it.',
   },
+  call_stopped: {
+    meaning: 'A person stopped this call while it was running.',
+    change: 'Do not repeat the call unless you are asked to. It may have taken effect: check first.',
+  },
   internal: {
     meaning: 'Something failed on the server’s side. What it was is in its log only.',
     change: 'Send it again later. If it stays, give the operator the `requestId`.',

@@ -68,6 +68,7 @@ const VERBS: Record<Exclude<AuditAction, 'policy.update'>, string> = {
   'tool.bind': 'bound tool',
   'tool.unbind': 'removed the binding of tool',
   'tool.test': 'tested the binding of tool',
+  'call.stop': 'stopped a call of',
   'call_settings.update': 'changed the call settings of',
   'call_settings.remove': 'removed the call settings of',
   'subtype.update': 'changed the default profile of',
@@ -201,6 +202,7 @@ const NAMELESS = new Set([
 ]);
 /** Actions whose target is an ID; the name is in the details. */
 const NAMED_IN_DETAILS = new Set([
+  'call',
   'key',
   'member',
   'invitation',
@@ -304,6 +306,7 @@ export function auditPhrase({ action, target, details: facts }: AuditFacts, plac
     const whose = kind === 'agent' ? subject : `the ${place === 'org' ? 'organization' : 'platform'}`;
     return { verb: VERBS[action], name: whose, rest: listed(names, count) };
   }
+  if (action === 'call.stop') return { verb: VERBS[action], name: nameOf(target, details), rest: `by ${subject}` };
   if (action.startsWith('session.')) {
     const at = `${inner ? `session ${inner}` : 'a session'} of ${subject}`;
     if (typeof details.tool === 'string') return { verb: verb ?? plain(action), name: details.tool, rest: `in ${at}` };

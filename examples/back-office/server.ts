@@ -6,6 +6,7 @@ import { valueProblems } from '@/lib/json-schema/value-problems';
 import type { CatalogTool } from '@/prisma/catalog/catalog-tool';
 import type { Database } from './database';
 import { GITHUB_PATH, GitHubStandIn } from './github';
+import { answerCheck } from './providers';
 import { type Fields, ToolError } from './store';
 import { withDefaults } from './tool';
 import { TOOLBOXES, type Toolbox } from './toolboxes';
@@ -66,8 +67,8 @@ function isAuthorized(request: Request, token: string): boolean {
 }
 
 /**
- * One MCP endpoint (Streamable HTTP, every revision) for each toolbox, each with its own bearer token, and a stand-in for
- * GitHub's REST API.
+ * One MCP endpoint (Streamable HTTP, every revision) for each toolbox, each with its own bearer token, and stand-ins for
+ * GitHub's REST API and for the checks of integrations.
  */
 export function backOffice(database: Database, tokens: Tokens): http.Server {
   const endpoints = Object.entries(TOOLBOXES).map(([name, box]) => ({
@@ -84,7 +85,7 @@ export function backOffice(database: Database, tokens: Tokens): http.Server {
         return github.answer(request.method, pathname.slice(GITHUB_PATH.length));
       }
       const endpoint = endpoints.find(({ path }) => path === pathname);
-      if (!endpoint) return new Response('Not found', { status: 404 });
+      if (!endpoint) return answerCheck(request, pathname) ?? new Response('Not found', { status: 404 });
       if (!isAuthorized(request, endpoint.token)) return new Response('Unauthorized', { status: 401 });
       return endpoint.handler.fetch(request);
     }),

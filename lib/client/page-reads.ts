@@ -86,6 +86,12 @@ export const reads = {
     query: { limit: CHANGES },
     as: 'response',
   }),
+  runningCalls: (org: string, agent?: string): PageRead => ({
+    key: queryKeys.runningCalls(org, agent),
+    path: path`/orgs/${org}/running-calls`,
+    query: { agent },
+    as: 'list',
+  }),
   activity: (org: string, query: Record<string, string | undefined>): PageRead => ({
     key: queryKeys.activity(org, query),
     path: path`/orgs/${org}/activity`,

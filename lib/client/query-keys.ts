@@ -94,6 +94,7 @@ export const queryKeys = {
   cohesion: (org: string) => ['org', org, 'cohesion'] as const,
   cohesionPart: (org: string, part: string, query: object = {}) => ['org', org, 'cohesion', part, query] as const,
   activity: (org: string, query: object) => ['org', org, 'activity', query] as const,
+  runningCalls: (org: string, agent?: string) => ['org', org, 'running-calls', agent] as const,
   call: (org: string, agent: string, id: string) => ['org', org, 'call', agent, id] as const,
   outcomes: (org: string, query: object) => ['org', org, 'outcomes', query] as const,
   toolHealth: (org: string, part: string, query: object) => ['org', org, 'tool-health', part, query] as const,

@@ -22,6 +22,8 @@ export type Notice =
   | { t: 'retired' }
   /** A call of a client with a 2025 revision of MCP is cancelled. */
   | { t: 'cancel'; i: string }
+  /** A person (`b`) stops a call. */
+  | { t: 'stop'; i: string; b: string }
   | { t: 'key' | 'sid' | 'user' | 'gone' | 'renamed'; i: string };
 
 /** Returns the database's timeline. Each promotion of a standby starts a new one. */

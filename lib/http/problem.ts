@@ -22,6 +22,7 @@ export const TITLES: Record<ErrorCode, string> = {
   max_reinjections: 'Pass limit reached',
   not_executable: 'Tool not executable',
   approval_denied: 'Approval denied',
+  call_stopped: 'Call stopped',
   evaluation_needed: 'Evaluation required',
   evaluation_worse: 'Worse than the published version',
   universal_tool: 'Universal tool',

@@ -51,7 +51,7 @@ beforeAll(async () => {
   at = await createInstallation();
   acme = at.tenants[0]!;
   upstream = await startHostileUpstream();
-  upstream.tools = [{ name: 'ok', description: 'Answers.', inputSchema: { type: 'object' } }];
+  upstream.tools = ['ok', 'hang'].map((name) => ({ name, description: 'Answers.', inputSchema: { type: 'object' } }));
   startWorker();
   const key = acme.people.owner.key;
   const body = { slug: 'far', kind: 'mcp-http', url: upstream.url, approve: true };
@@ -59,10 +59,10 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const run = await at.call('GET', `/orgs/acme/sources/far/runs/${made.body.run.id}`, { key });
     expect(run.body.status).toBe('applied');
-  }, SOON);
+  }, 60_000);
   await stopWorker();
   [a, b] = await Promise.all([startGatewayProcess(), startGatewayProcess()]);
-}, 90_000);
+}, 150_000);
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
   await Promise.all([a?.kill(), b?.kill()]);
@@ -105,6 +105,31 @@ it('a key that is revoked through one ends its streams at both, and opens none a
   expect(unconcerned.ended).toBe(false);
   for (const { client } of streams) await expect(client.listTools()).rejects.toThrow();
   for (const { port } of [a, b]) await expect(connectTo(port, { key: agent.key })).rejects.toThrow();
+});
+
+it('a call that runs in one is stopped through the other, and the agent is told', async () => {
+  const client = await connectTo(b.port, { key: acme.open.key });
+  clients.push(client);
+  const aborted = upstream.aborted;
+  const call = client.callTool({ name: 'far__hang', arguments: {} });
+  const as = { key: acme.people.configurator.key };
+  const id = await vi.waitFor(async () => {
+    const { data } = await (await a.call('GET', '/orgs/acme/running-calls', as)).json();
+    const found = data.find(({ tool }: { tool: string }) => tool === 'far__hang');
+    expect(found).toBeDefined();
+    return found.id;
+  }, SOON);
+  expect((await a.call('POST', `/orgs/acme/running-calls/${id}/stop`, as)).status).toBe(202);
+  expect(await call).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('A person stopped this call of far__hang.') }],
+  });
+  await vi.waitFor(() => expect(upstream.aborted).toBe(aborted + 1), SOON);
+  // The gateway deletes the row once the call has ended.
+  await vi.waitFor(async () => {
+    const { data } = await (await a.call('GET', '/orgs/acme/running-calls', as)).json();
+    expect(data.map(({ tool }: { tool: string }) => tool)).not.toContain('far__hang');
+  }, SOON);
 });
 
 it('a gateway that is stopped writes down what its calls came to, and waits for a database that is slow', async () => {

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   max_reinjections: 409,
   not_executable: 409,
   approval_denied: 409,
+  call_stopped: 409,
   evaluation_needed: 409,
   evaluation_worse: 409,
   idempotency_in_flight: 409,

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'tool.bind',
   'tool.unbind',
   'tool.test',
+  'call.stop',
   'call_settings.update',
   'call_settings.remove',
   'policy.update',

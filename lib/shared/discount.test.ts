@@ -8,6 +8,8 @@ it.each([
   ['unauthorized', 'gateway', 'upstream'],
   // An agent sees of a source only what the tool says.
   ['unreachable', 'agent', null],
+  ['stopped', 'gateway', 'caller'],
+  ['stopped', 'agent', null],
   ['timeout', 'gateway', null],
   ['tool_error', 'gateway', null],
   ['invalid_result', 'gateway', null],

@@ -21,7 +21,8 @@ export class PlatformSnapshot {
   /** In catalog order. */
   readonly tools: readonly SnapshotTool[];
 
-  readonly #universal: { snapshot: PlatformSnapshot | null };
+  // Not `#`: in development, pages and the API load this class twice, and read each other's snapshots.
+  private readonly universalOnly: { snapshot: PlatformSnapshot | null };
 
   /** `like`: snapshot with the same tools; shares its catalog and prepared forms. */
   constructor(
@@ -32,10 +33,10 @@ export class PlatformSnapshot {
     if (like?.rows.tools === rows.tools && sameExecution(like.rows, rows)) {
       this.catalog = like.catalog;
       this.tools = like.tools;
-      this.#universal = like.#universal;
+      this.universalOnly = like.universalOnly;
       return;
     }
-    this.#universal = { snapshot: null };
+    this.universalOnly = { snapshot: null };
     const isExecutable = executability(rows);
     const byName = new Map(rows.tools.map((tool) => [tool.name, snapshotTool(tool, isExecutable(tool))]));
     this.catalog = like?.rows.tools === rows.tools ? like.catalog : compileCatalog(rows.tools);
@@ -45,8 +46,8 @@ export class PlatformSnapshot {
   /** The catalog of organizations that take only the universal tools; shared by all of them. */
   get universal(): Pick<PlatformSnapshot, 'rows' | 'catalog' | 'tools'> {
     const tools = this.rows.tools.filter((tool) => tool.universal);
-    this.#universal.snapshot ??= new PlatformSnapshot({ ...this.rows, tools });
-    return this.#universal.snapshot;
+    this.universalOnly.snapshot ??= new PlatformSnapshot({ ...this.rows, tools });
+    return this.universalOnly.snapshot;
   }
 }
 
@@ -104,7 +105,7 @@ export class OrgSnapshot {
   /** By ID; raw rows until first used. */
   readonly #agents: Map<string, SnapshotAgent | NamedAgent>;
   #token: { revision: number; text: string } | undefined;
-  readonly #called: AgentNames;
+  private readonly agentNames: AgentNames;
 
   /**
    * `at`: time to compile for, as Unix time in milliseconds. `like`: snapshot with the same tools; shares its catalog
@@ -147,7 +148,7 @@ export class OrgSnapshot {
     ) {
       this.catalog = like.catalog;
       this.tools = like.tools;
-      this.#called = like.#called;
+      this.agentNames = like.agentNames;
     } else {
       const isExecutable = executability(platform.rows, rows);
       const bound = new Set((rows.bindings ?? []).map(({ tool }) => tool));
@@ -163,7 +164,7 @@ export class OrgSnapshot {
       // Caches such as the search index are keyed by catalog and depend on the served texts, so overridden texts need a
       // separate object.
       this.catalog = served === shared.tools || own.length > 0 ? catalog : { ...catalog };
-      this.#called = mapAgentNames(this.catalog, served);
+      this.agentNames = mapAgentNames(this.catalog, served);
     }
     this.compiled = compileOrg(this.catalog, this.boundaries, at);
     this.#agents = new Map(rows.agents.map((agent) => [agent.id, agent]));
@@ -182,17 +183,17 @@ export class OrgSnapshot {
 
   /** Returns the index of the tool with this agent-facing name. An override's name replaces the tool's own. */
   indexByAgentName(name: string): number | undefined {
-    return this.#called.numbers.get(name);
+    return this.agentNames.numbers.get(name);
   }
 
   /** Returns the agent-facing name of a tool; unknown names are returned unchanged. */
   toAgentName(name: string): string {
-    return this.#called.names.get(name) ?? name;
+    return this.agentNames.names.get(name) ?? name;
   }
 
   /** Returns the source name of an agent-facing name; unknown names are returned unchanged. */
   sourceName(called: string): string {
-    const number = this.#called.numbers.get(called);
+    const number = this.agentNames.numbers.get(called);
     return number === undefined ? called : this.catalog.names[number]!;
   }
 

@@ -15,6 +15,7 @@ import { approvalRoutes } from '@/lib/features/calls/approvals/approval-routes';
 import { bindingRoutes } from '@/lib/features/calls/bindings/binding-routes';
 import { callRoutes } from '@/lib/features/calls/call-routes';
 import { callSettingsRoutes } from '@/lib/features/calls/results/call-settings-routes';
+import { runningCallRoutes } from '@/lib/features/calls/running/running-call-routes';
 import { catalogRoutes } from '@/lib/features/catalog/catalog-routes';
 import { toolRoutes } from '@/lib/features/catalog/tool-routes';
 import { descriptionRoutes } from '@/lib/features/descriptions/description-routes';
@@ -62,6 +63,7 @@ import type { AnyRoute } from '@/lib/http/route';
 export const routes: readonly AnyRoute[] = [
   ...agentRoutes,
   ...callRoutes,
+  ...runningCallRoutes,
   ...bindingRoutes,
   ...callSettingsRoutes,
   ...receiptRoutes,

@@ -42,6 +42,9 @@ export class Demonstration {
         env: {
           AMBIT_ALLOW_PRIVATE_ADDRESSES: '0',
           AMBIT_BACK_OFFICE_ORIGIN: `http://127.0.0.1:${officePort}`,
+          AMBIT_PROVIDER_ORIGINS: ['stripe', 'resend', 'unsplash']
+            .map((provider) => `${provider}=http://127.0.0.1:${officePort}`)
+            .join(','),
         },
       },
     );

@@ -14,6 +14,7 @@ export async function seedTraces(
   await insertRow(db, 'Outcome', { ...call, tool: 'create_contact', outcome: 'ok' });
   const record = { arguments: { name: slug }, result: { isError: false, output: slug } };
   await insertRow(db, 'CallRecord', { ...call, ...record, redacted: false, truncated: false });
+  await seedRunningCall(db, orgId, agentId);
   const asked = { askedBy: 'user:seed', askedLabel: `viewer@${slug}.test`, changes: [] };
   const request = randomUUID();
   await insertRow(db, 'AccessRequest', { id: request, orgId, agentId, tool: 'create_contact', ...asked });
@@ -33,6 +34,13 @@ export async function seedTraces(
     expiresAt: new Date(Date.now() + 3600_000),
   });
   return { invitation, request, approval };
+}
+
+/** A call that a process runs. Answers its id. */
+export async function seedRunningCall(db: pg.Client | pg.Pool, orgId: string, agentId: string): Promise<string> {
+  const id = randomUUID();
+  await insertRow(db, 'RunningCall', { id, orgId, agentId, tool: 'create_contact', startedAt: new Date() });
+  return id;
 }
 
 /** A routed message whose call the agent is to make. */

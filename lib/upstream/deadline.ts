@@ -4,6 +4,8 @@ export interface Deadline {
   isOver(): boolean;
   /** Starts the time again, for work that shows progress. */
   extend(): void;
+  /** Aborts the work before its time. */
+  stop(): void;
   /** Releases the timer and the listener on the other signal. */
   end(): void;
 }
@@ -33,6 +35,7 @@ export function startDeadline(given: AbortSignal | undefined, ms: number, mostMs
       clearTimeout(clock);
       clock = start(Math.min(ms, Math.max(0, startedAt + mostMs - performance.now())));
     },
+    stop: () => running.abort(new DOMException('Stopped.', 'AbortError')),
     end() {
       clearTimeout(clock);
       given?.removeEventListener('abort', leave);

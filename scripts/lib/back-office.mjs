@@ -9,12 +9,26 @@ const READY_WITHIN_MS = 15_000;
 const settingsFile = path.join(stateDir, 'back-office', 'settings.json');
 
 /** Origin of the demonstration's back office; undefined when it was never started. */
-export function backOfficeOrigin() {
+function backOfficeOrigin() {
   try {
     return `http://127.0.0.1:${JSON.parse(readFileSync(settingsFile, 'utf8')).port}`;
   } catch {
     return undefined;
   }
+}
+
+/** Providers whose checks of keys the back office answers. */
+const PROVIDERS = ['stripe', 'resend', 'unsplash'];
+
+/** Settings of the server that point the demonstration at its back office. An operator's own origins stay. */
+export function backOfficeSettings() {
+  const origin = backOfficeOrigin();
+  if (origin === undefined) return {};
+  const origins = PROVIDERS.map((provider) => `${provider}=${origin}`).join(',');
+  return {
+    AMBIT_BACK_OFFICE_ORIGIN: origin,
+    AMBIT_PROVIDER_ORIGINS: process.env.AMBIT_PROVIDER_ORIGINS || origins,
+  };
 }
 
 /**

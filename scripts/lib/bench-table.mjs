@@ -16,6 +16,11 @@ const SUMMARY = [
     'MCP tools/call forwarded, p50',
     'p50 latency of a forwarded MCP call, in ms, against calling the server directly',
   ],
+  [
+    'Q-H5',
+    'POST /tools/{tool}/call, p50',
+    'p50 latency of a forwarded REST call, in ms, against calling the server directly',
+  ],
   ['Q-C1', 'commit', 'A policy is enforced by every replica after saving, p99, in ms'],
   ['Q-C3', 'commit', 'A revoked key stops working, p99, in ms'],
   ['Q-T3', 'Q-T3 lost', 'Acknowledged events lost when the server is killed'],

@@ -7,7 +7,7 @@ export const FIGURES = [
   ['Q-H2', 'the same with If-None-Match, 304', '≥ 0.6', 'http'],
   ['Q-H3', 'POST /tools/resolve, against MiniSearch, and repeated', '≥ 3×; ≥ 0.3 of bare', 'resolve'],
   ['Q-H4', 'MCP tools/list, against the bare SDK', '≥ 0.8', 'mcp'],
-  ['Q-H5', 'MCP tools/call, against calling the source directly', '≥ 0.5; +3 ms', 'mcp'],
+  ['Q-H5', 'tools/call over MCP and REST, against calling the source directly', '≥ 0.5; +3 ms', 'mcp'],
   ['Q-C1', 'commit to last wrong answer of three replicas', 'p99 ≤ 100 ms; 0 after “saved”', 'scale'],
   ['Q-C2', 'the same with LISTEN cut or frozen, PostgreSQL restarted', '0 beyond the heartbeat’s limit', 'scale'],
   ['Q-C3', 'a key or member let go, any replica', 'as Q-C1', 'scale'],

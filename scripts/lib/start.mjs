@@ -1,7 +1,7 @@
 // Runs before dependencies are installed: modules that need node_modules are imported after that step.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { address, rejectPublicDemo, rejectUsedPort } from './address.mjs';
-import { backOfficeOrigin, startBackOffice } from './back-office.mjs';
+import { backOfficeSettings, startBackOffice } from './back-office.mjs';
 import { installDependencies } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 import { holderOf, isHeld, withLock } from './lock.mjs';
@@ -163,7 +163,7 @@ function serverEnvironment({ nodeEnv = 'production' }, { host, port }, own, { ap
     AMBIT_SYSTEM_URL: systemUrl,
     AMBIT_DIRECT_URL: directUrl,
     AMBIT_SECRET: own.secret,
-    ...(own.demo ? { AMBIT_BACK_OFFICE_ORIGIN: backOfficeOrigin() } : {}),
+    ...(own.demo ? backOfficeSettings() : {}),
     HOST: host,
     PORT: String(port),
     NODE_ENV: nodeEnv,

@@ -2,6 +2,7 @@ import { systemDatabase } from '@/lib/data/db';
 import { pruneCheckpoints } from './audit-checkpoints';
 import { purgeIdempotencyRecords } from './idempotency';
 import { purgeRateWindows } from './rate-windows';
+import { purgeRunningCalls } from './running-calls';
 import { purgeSignInThrottle } from './sign-in-throttle';
 
 /**
@@ -15,6 +16,7 @@ export async function purgeExpired(): Promise<void> {
   await db.userSession.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } });
   await purgeRateWindows();
+  await purgeRunningCalls();
   await purgeSignInThrottle();
   await pruneCheckpoints();
 }

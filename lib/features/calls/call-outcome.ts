@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Referral } from '@/lib/features/insights/outcomes/upstream-referral';
 import type { Resolution } from '@/lib/features/search/resolve-service';
-import { CANCELLED_CALL } from '@/lib/shared/discount';
+import { CANCELLED_CALL, STOPPED_CALL } from '@/lib/shared/discount';
 import type { ObservedCall } from './observed-calls';
 
 type CallOutcome = Pick<ObservedCall, 'outcome' | 'error' | 'boundary'>;
@@ -26,6 +26,8 @@ export function outcomeOfResult(result: CallToolResult, referral: Referral | nul
 }
 
 export const CANCELLED = outcomeOfError(CANCELLED_CALL, 'The client disconnected before the result.');
+
+export const outcomeOfStop = (by: string): CallOutcome => outcomeOfError(STOPPED_CALL, `Stopped by ${by}.`);
 
 /** Session, channel and goal of a call, for its outcome. */
 export function placeOf({ request, context }: Resolution): Pick<ObservedCall, 'session' | 'channel' | 'goal'> {

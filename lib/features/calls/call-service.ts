@@ -3,6 +3,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { hasBit } from '@/lib/engine/mask';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { AppError } from '@/lib/shared/app-error';
+import { STOPPED_CALL } from '@/lib/shared/discount';
 import {
   type ApprovalState,
   claimApproval,
@@ -44,6 +45,7 @@ function toAppError(tool: string, end: Extract<CallEnd, { kind: 'refused' | 'fai
       'not_executable',
       `You can use ${tool}, but Ambit does not run it. Call it in the application that provides it.`,
     );
+  if (code === STOPPED_CALL) return new AppError('call_stopped', message);
   return new AppError(code === 'timeout' ? 'upstream_timeout' : 'upstream_failed', message, { headers });
 }
 
@@ -64,8 +66,8 @@ async function claimFor({ scope, tool, input }: RestCall, { resolution, index }:
 
 /**
  * Calls a tool for an agent's REST request. Throws `tool_unavailable` (hidden and unknown alike), `invalid`,
- * `rate_limited`, `not_executable`, `approval_denied`, `conflict`, `upstream_failed`, `upstream_timeout`; rethrows the
- * client's abort.
+ * `rate_limited`, `not_executable`, `approval_denied`, `call_stopped`, `conflict`, `upstream_failed`, `upstream_timeout`;
+ * rethrows the client's abort.
  */
 export async function callTool(call: RestCall): Promise<CallResponse> {
   const { scope, agent, resolution, tool, input, signal } = call;

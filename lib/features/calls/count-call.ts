@@ -1,5 +1,6 @@
 import { explain } from '@/lib/engine/explain';
 import type { Resolution } from '@/lib/features/search/resolve-service';
+import { STOPPED_CALL } from '@/lib/shared/discount';
 import { processCounts } from '@/lib/telemetry/counts';
 
 /** Codes of failed and refused calls. A label has no other value. */
@@ -22,12 +23,16 @@ const RESULTS = { asks: 'input_required', held: 'held', failed: 'failed', refuse
 export function countCallEnd({ kind, ms, code, result }: CallEnd): void {
   const { toolCalls, toolDurations } = processCounts();
   if (ms > 0) toolDurations.add(ms / 1_000);
+  if (code === STOPPED_CALL) {
+    countCallError(true);
+    return;
+  }
   const label =
     kind === 'result' ? (result && 'isError' in result && result.isError ? 'tool_error' : 'ok') : RESULTS[kind];
   toolCalls.add({ result: label, code: code === undefined ? '' : codeOf(code) });
 }
 
-/** Counts a call that ended without a result, because its client left or of an unexpected error. */
+/** Counts a call that ended without a result: it was cancelled, or an unexpected error occurred. */
 export function countCallError(isCancelled: boolean): void {
   processCounts().toolCalls.add({ result: isCancelled ? 'cancelled' : 'error', code: '' });
 }

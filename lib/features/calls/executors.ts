@@ -1,5 +1,6 @@
 import type { CallToolResult, InputRequiredResult, Progress } from '@modelcontextprotocol/server';
 import type { Resolution } from '@/lib/features/search/resolve-service';
+import { STOPPED_CALL } from '@/lib/shared/discount';
 import { singleton } from '@/lib/shared/singleton';
 
 export interface ToolCall {
@@ -41,6 +42,16 @@ export class ExecutionError extends Error {
   ) {
     super(message);
     this.name = 'ExecutionError';
+  }
+}
+
+/** A person stopped the call. */
+export class StoppedError extends ExecutionError {
+  constructor(
+    name: string,
+    readonly by: string,
+  ) {
+    super(STOPPED_CALL, `A person stopped this call of ${name}. Do not repeat it unless you are asked to.`);
   }
 }
 

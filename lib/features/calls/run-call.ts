@@ -7,6 +7,7 @@ import type { Resolution } from '@/lib/features/search/resolve-service';
 import type { SessionOwner } from '@/lib/features/sessions/session-service';
 import { log } from '@/lib/log';
 import type { InvalidParam } from '@/lib/shared/app-error';
+import { STOPPED_CALL } from '@/lib/shared/discount';
 import { toStorable } from '@/lib/shared/storable';
 import { actsOnResults } from '@/lib/snapshot/call-settings';
 import { executedStep } from '@/lib/telemetry/mcp-step';
@@ -16,16 +17,17 @@ import { startDeadline } from '@/lib/upstream/deadline';
 import type { UsedApproval } from './approvals/approval-service';
 import { argumentProblem } from './argument-problem';
 import { boundExecutor } from './bindings/binding-executor';
-import { CANCELLED, outcomeOfError, outcomeOfResult, placeOf } from './call-outcome';
+import { CANCELLED, outcomeOfError, outcomeOfResult, outcomeOfStop, placeOf } from './call-outcome';
 import { checkedResult } from './checked-result';
 import { countCallEnd, countCallError } from './count-call';
-import { ExecutionError, type Executor, executors, type RequestedCall } from './executors';
+import { ExecutionError, type Executor, executors, type RequestedCall, StoppedError } from './executors';
 import { observedCalls } from './observed-calls';
 import { operationExecutor } from './operation-executor';
 import { toCallRecord } from './recording/record-call';
 import { applyFilter, maskText } from './results/apply-filter';
 import { maskValue } from './results/mask';
 import { isRepeatable, type Repair, retryOnce } from './retry-once';
+import { callRegistry, type StartedCall } from './running/call-registry';
 import { sourceExecutor } from './source-executor';
 
 export interface ExecutableCall {
@@ -137,6 +139,8 @@ interface Conduct {
   clean: Clean;
   /** Time limit of the tool; null: that of its source. */
   callSeconds: number | null;
+  /** Lists the call as running. `abort` is called when a person stops it. */
+  start: (abort: () => void) => StartedCall;
 }
 
 function late(name: string, limitMs: number, hasProgress: boolean): ExecutionError {
@@ -151,13 +155,14 @@ async function execute(
   executor: Executor,
   name: string,
   asked: RequestedCall,
-  { repeats, clean, callSeconds }: Conduct,
+  { repeats, clean, callSeconds, start }: Conduct,
 ): Promise<CallToolResult | InputRequiredResult> {
   // The request's signal also fires after its response; finished work must not be aborted then.
   const limitMs = callSeconds ? callSeconds * 1_000 : (executor.limitMs ?? CALL_DEADLINE_MS);
   const deadlineMs = asked.onProgress ? CALL_WITH_PROGRESS_MS : limitMs;
   const deadline = startDeadline(asked.signal, limitMs, deadlineMs);
   const { signal } = deadline;
+  const running = start(deadline.stop);
   const { arguments: given, client, traceparent } = asked;
   const onProgress: RequestedCall['onProgress'] =
     asked.onProgress &&
@@ -171,12 +176,15 @@ async function execute(
     return await retryOnce(repeats.may, signal, () => executor(call), repeats.reportRepair);
   } catch (error) {
     if (asked.signal.aborted) throw error;
+    const stoppedBy = running.stoppedBy();
+    if (stoppedBy !== null) throw new StoppedError(name, stoppedBy);
     if (deadline.isOver()) throw late(name, limitMs, asked.onProgress !== undefined);
     if (error instanceof ExecutionError || error instanceof ProtocolError) throw error;
     log().error({ err: error, tool: name }, 'a tool call failed');
     throw new ExecutionError('internal', `${name} failed. Try again, or use another tool.`);
   } finally {
     deadline.end();
+    running.end();
   }
 }
 
@@ -190,7 +198,10 @@ function requireSmall(name: string, result: CallToolResult, max: number | undefi
 }
 
 /** Errors after which the call may still have taken effect. */
-const POSSIBLY_EXECUTED = new Set(['garbage', 'internal', 'invalid_result', 'timeout', 'unreachable', 'upstream_down']);
+const POSSIBLY_EXECUTED = new Set([
+  ...['garbage', 'internal', 'invalid_result', 'timeout', 'unreachable', 'upstream_down'],
+  STOPPED_CALL,
+]);
 const NOT_KNOWN = 'It may have taken effect. Check before you call it again.';
 
 /** Written to `_meta`, which upstreams cannot set: the outcome and the recommended lane, as in reported outcomes. */
@@ -269,12 +280,16 @@ async function runOnce(call: Call): Promise<CallEnd> {
     hasMarkedStart = await startExternalEffects(scope);
     isUnderWay = true;
     startedAt = performance.now();
+    const { orgId } = scope;
+    const { session } = resolution.request;
+    const place = { orgId, agentId: maker.agentId, tool: tool.name, session, packet: packet ?? null };
     const repeats = { may: isRepeatable(way.resolution, way.index), reportRepair };
     const result = await traced(executedStep(name, maker.agentSlug), async (open) => {
       const answer = await execute(executor, name, asked, {
         repeats,
         clean,
         callSeconds: settings?.callSeconds ?? null,
+        start: (abort) => callRegistry().start(place, abort),
       });
       if ('isError' in answer && answer.isError) open.fail('tool_error');
       return answer;
@@ -308,7 +323,8 @@ async function runOnce(call: Call): Promise<CallEnd> {
       if (hasMarkedStart) withdrawExternalEffects(scope);
       return { kind: 'refused', ...end };
     }
-    const outcomeId = await record(outcomeOfError(code, message));
+    const outcome = error instanceof StoppedError ? outcomeOfStop(error.by) : outcomeOfError(code, message);
+    const outcomeId = await record(outcome);
     // Reads have no side effects to verify.
     const isOpen = isUnderWay && tool.readOnly !== true && POSSIBLY_EXECUTED.has(code);
     return { kind: 'failed', ...end, outcomeId, message: isOpen ? `${message} ${NOT_KNOWN}` : message };

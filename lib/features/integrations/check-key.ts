@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { safeGet } from '@/lib/outbound/safe-get';
+import { mayBePrivate } from '@/lib/upstream/may-be-private';
 import type { CheckResult, ProviderRow } from './integration-repository';
 import { checkHeaders, verdictOf } from './provider-checks';
 
@@ -42,7 +43,7 @@ export async function checkKey(provider: ProviderRow, secret: string): Promise<C
   try {
     const answer = await safeGet(url.href, {
       headers: checkHeaders(provider.checkHeader, secret),
-      ...{ timeoutMs: CHECK_TIMEOUT_MS, allowPrivate: env().allowPrivateAddresses },
+      ...{ timeoutMs: CHECK_TIMEOUT_MS, allowPrivate: mayBePrivate(url) },
     });
     const verdict = verdictOf(provider.slug, answer);
     if (verdict === 'accepted') return { status: 'connected', error: null, checkedAt };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Installation } from '../installation';
 import type { Tenant } from '../seed-tenant';
+import { seedRunningCall } from '../seed-use';
 import { pendingCall } from './approval-arranged';
 import { fresh, httpBinding, made, nothing, type Sample, toolInput } from './sample';
 
@@ -88,6 +89,11 @@ const freshCall = async (at: Installation, { open }: Tenant) => {
 export const orgSamples: Record<string, Sample> = {
   listActivity: { who: 'viewer', query: 'limit=2&outcome=ok&q=a' },
   getCall: { who: 'viewer', arrange: freshCall },
+  listRunningCalls: { who: 'viewer' },
+  stopRunningCall: {
+    who: 'configurator',
+    arrange: async (at, { id, open }) => ({ call: await seedRunningCall(at.owner, id, open.id) }),
+  },
   exportOutcomes: { who: 'viewer', query: 'format=ndjson' },
   getToolHealth: { who: 'viewer', query: 'range=24h' },
   listToolHealth: { who: 'viewer', query: 'byMethod=true' },

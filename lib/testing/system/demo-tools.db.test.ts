@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_CALLS } from '@/examples/back-office/sample-calls';
 import { env } from '@/lib/env';
+import { checkIntegrations } from '@/lib/features/integrations/integration-check-job';
+import { makeServer } from '@/lib/start/node-server';
 import { Demonstration, type DemoOrg } from '@/lib/testing/demonstration';
+import { listenAnywhere, stopServer } from '@/lib/testing/http-client';
 import type { RunningApp } from '@/lib/testing/installation';
+import { connectTo } from '@/lib/testing/mcp/mcp-client';
+import { putRouting } from '@/lib/testing/put-routing';
 import { EVERGREEN_TOOLS } from '@/prisma/catalog/evergreen-tools';
 import { PLATFORM_TOOLS } from '@/prisma/catalog/platform-tools';
 
@@ -89,6 +94,58 @@ describe('the demonstration', () => {
     expect(await list(keyOf('asdlc', 'reader'))).toEqual([]);
   });
 
+  it('creates a ticket over MCP, over REST and by a packet, each of which the next call lists', async () => {
+    await demonstration.startOffice();
+    const [org, key] = [orgOf('acme-events'), keyOf('acme-events', 'support')];
+    // Until then, packets only try what writes.
+    await putRouting(at, org.owner.apiKey, { allowWriteTools: true }, org.slug);
+    const server = makeServer((_, response) => response.writeHead(418).end());
+    const client = await connectTo(await listenAnywhere(server), { key });
+    const ticket = (subject: string) => ({ subject, description: `${subject} since this morning.` });
+    const listed = async () => {
+      const { body } = await call(key, 'list_tickets', { arguments: { query: 'lamp' } });
+      return (JSON.parse(body.content[0].text).tickets as { subject: string }[]).map(({ subject }) => subject);
+    };
+    try {
+      const overMcp = await client.callTool({ name: 'create_ticket', arguments: ticket('Red lamp flickers') });
+      expect(overMcp.isError, JSON.stringify(overMcp)).toBeFalsy();
+      expect(await listed()).toEqual(['Red lamp flickers']);
+      const overRest = await call(key, 'create_ticket', { arguments: ticket('Blue lamp is dark') });
+      expect(overRest.status, overRest.text).toBe(200);
+      expect(await listed()).toHaveLength(2);
+      const input = 'Create a ticket with subject "Green lamp hums" and description "It hums since this morning."';
+      const packet = await at.call('POST', '/packets', { key, body: { input, mode: 'execute' } });
+      expect(packet.body, packet.text).toMatchObject({ status: 'executed', executionResult: { dryRun: false } });
+      expect((await listed()).sort()).toEqual(['Blue lamp is dark', 'Green lamp hums', 'Red lamp flickers']);
+    } finally {
+      await client.close();
+      await stopServer(server);
+    }
+  }, 60_000);
+
+  it('checks keys of integrations with stand-ins', async () => {
+    const { apiKey: key } = orgOf('acme-events').owner;
+    await at.owner.query('UPDATE "IntegrationConnection" SET "checkedAt" = NULL');
+    await checkIntegrations();
+    const statuses = async () => {
+      const { body } = await at.call('GET', '/orgs/acme-events/integrations', { key });
+      const rows = body.data as { provider: string; status: string; checkedAt: string | null }[];
+      return Object.fromEntries(
+        rows.map(({ provider, status, checkedAt }) => [provider, [status, checkedAt !== null]]),
+      );
+    };
+    expect(await statuses()).toEqual({
+      ...{ resend: ['connected', true], unsplash: ['connected', true], stripe: ['disconnected', false] },
+    });
+    const connect = async (secret: string) => {
+      const body = { kind: 'apiKey', secret };
+      return (await at.call('PUT', '/orgs/acme-events/integrations/stripe', { key, body })).body;
+    };
+    expect(await connect('oops not a key')).toMatchObject({ status: 'broken', error: 'Stripe refuses the key.' });
+    expect(await connect('sk_test_4eC39HqLyjWDarjtT1')).toMatchObject({ status: 'connected', error: null });
+    await at.call('DELETE', '/orgs/acme-events/integrations/stripe', { key });
+  });
+
   it('opens the address of the back office to nobody', async () => {
     const { apiKey: key } = orgOf('acme-events').owner;
     const url = `http://127.0.0.1:${demonstration.officePort}/platform/mcp`;
@@ -117,6 +174,8 @@ describe('the demonstration', () => {
     demonstration.writeOffice();
     await seedAgain();
     expect(await changes()).toBe(3);
+    const { rows } = await at.owner.query('SELECT DISTINCT "checkHost" AS host FROM "IntegrationConnection"');
+    expect(rows).toEqual([{ host: `127.0.0.1:${demonstration.officePort}` }]);
     env().backOfficeOrigin = `http://127.0.0.1:${demonstration.officePort}`;
     await vi.waitFor(async () => {
       const { status, text } = await call(keyOf('acme-events', 'support'), 'list_tickets', {});

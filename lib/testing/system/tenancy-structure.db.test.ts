@@ -623,6 +623,7 @@ describe('the system role', () => {
       'RateLimitWindow',
       'RetentionState',
       'RoutingSettingsVersion',
+      'RunningCall',
       'SessionRevision',
       'SignInThrottle',
       'Suggestion',

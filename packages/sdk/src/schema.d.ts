@@ -205,6 +205,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/running-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists calls that are running now, the oldest first.
+         * @description Use it to find a call to stop. Calls appear after about a second, whichever process runs them; when they end, they appear in `listActivity` instead.
+         *
+         *     Access: a member.
+         */
+        get: operations["listRunningCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/running-calls/{call}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops a running call: its source receives a cancellation, and the call is not retried.
+         * @description The agent is told that a person stopped the call. The call is recorded with the error code `stopped` and who stopped it. A source may ignore a cancellation, so the call may still take effect. 404: the call has ended.
+         *
+         *     Access: a configurator or an owner.
+         */
+        post: operations["stopRunningCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/tools/{tool}/binding": {
         parameters: {
             query?: never;
@@ -7170,6 +7214,19 @@ export interface components {
              * @description Approval of exactly this call, from an earlier 202 response.
              */
             approval?: string;
+        };
+        RunningCall: {
+            id: string;
+            agent: string;
+            tool: string;
+            session: string | null;
+            /** @description Routed message that made the call. */
+            packet: string | null;
+            startedAt: string;
+            /** @description Milliseconds since the start. */
+            runningMs: number;
+            /** @description Who stopped the call. null: nobody. */
+            stoppedBy: string | null;
         };
         ToolBinding: {
             tool: string;
@@ -17037,6 +17094,133 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CallPending"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRunningCalls: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only of the agent with this slug.
+                 * @example support
+                 */
+                agent?: string;
+            };
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *           "agent": "support",
+                     *           "tool": "create_invoice",
+                     *           "session": "conversation-42",
+                     *           "packet": "text",
+                     *           "startedAt": "2026-11-21T10:00:00Z",
+                     *           "runningMs": 1,
+                     *           "stoppedBy": "text"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "WyIxMDAiXQ"
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RunningCall"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopRunningCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /** @description Id of the call: the `outcomeId` of its result. */
+                call: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. The work continues in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *       "agent": "support",
+                     *       "tool": "create_invoice",
+                     *       "session": "conversation-42",
+                     *       "packet": "text",
+                     *       "startedAt": "2026-11-21T10:00:00Z",
+                     *       "runningMs": 1,
+                     *       "stoppedBy": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunningCall"];
                 };
             };
             /** @description Bad request */

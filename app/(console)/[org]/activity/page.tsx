@@ -21,7 +21,16 @@ export default async function Page({ params, searchParams }: PageProps) {
   // Periods begin at midnight of the user's time zone, which only the browser knows.
   const list = asked.days !== null ? [] : [reads.activity(org, { ...activityQuery(asked, asked.q) })];
   return (
-    <PageData reads={[reads.inboxStart(org), reads.agents(org), reads.members(org), reads.tools(org), ...list]}>
+    <PageData
+      reads={[
+        reads.inboxStart(org),
+        reads.agents(org),
+        reads.members(org),
+        reads.tools(org),
+        reads.runningCalls(org),
+        ...list,
+      ]}
+    >
       <ActivityPage />
     </PageData>
   );

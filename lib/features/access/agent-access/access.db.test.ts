@@ -396,6 +396,58 @@ describe('the undo of a change of access', () => {
     await access({ tools: { [tool]: 'inherit' } });
   });
 
+  it('takes back the addition that created the private profile, and keeps those that followed', async () => {
+    const before = await agentRow();
+    expect(before.profile).toBeNull();
+    const first = (await access({ tools: { render_text: 'allow' } })).body.undo;
+    const second = (await access({ tools: { purge_records: 'allow' } })).body.undo;
+    const preview = await send({ ...first, path: `${first.path}?dryRun=true` });
+    expect(preview.body).toMatchObject({ conflicts: [], changeCount: 1 });
+    const undone = await send(first);
+    expect(undone.status, undone.text).toBe(200);
+    const tools = await toolsOf(acme.support);
+    expect(tools).not.toContain('render_text');
+    expect(tools).toContain('purge_records');
+    expect((await send(second)).status).toBe(200);
+    expect(await toolsOf(acme.support)).not.toContain('purge_records');
+    const { profile } = await agentRow();
+    await call('PATCH', `/agents/${acme.support.slug}`, { profile: null });
+    await call('DELETE', `/profiles/${profile}`);
+  });
+
+  it('takes back the newest addition, then the one that created the private profile, with the profile', async () => {
+    const shelf = await profiles();
+    const first = (await access({ tools: { render_text: 'allow' } })).body.undo;
+    const second = (await access({ tools: { purge_records: 'allow' } })).body.undo;
+    expect((await send(second)).status).toBe(200);
+    expect(await toolsOf(acme.support)).toContain('render_text');
+    expect((await send(first)).status).toBe(200);
+    expect(await profiles()).toEqual(shelf);
+    expect((await agentRow()).profile).toBeNull();
+  });
+
+  it('names the revision that changed the first addition again', async () => {
+    const first = (await access({ tools: { render_text: 'allow' } })).body.undo;
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    await access({ tools: { purge_records: 'allow' } });
+    await access({ tools: { render_text: 'allow' }, expiresAt });
+    const refused = await send(first);
+    expect(refused.status, refused.text).toBe(409);
+    expect(refused.body.detail).toContain('the entry render_text in profile');
+    expect(await toolsOf(acme.support)).toEqual(expect.arrayContaining(['purge_records', 'render_text']));
+    await access({ tools: { render_text: 'inherit', purge_records: 'inherit' } });
+    expect((await agentRow()).profile).toBeNull();
+  });
+
+  it('changes nothing when another private profile has taken the place of the one that was added', async () => {
+    const first = (await access({ tools: { render_text: 'allow' } })).body.undo;
+    await access({ tools: { render_text: 'inherit' } });
+    await access({ tools: { purge_records: 'allow' } });
+    expect((await send(first)).body).toMatchObject({ revision: null, changeCount: 0 });
+    expect(await toolsOf(acme.support)).toContain('purge_records');
+    await access({ tools: { purge_records: 'inherit' } });
+  });
+
   it('is refused, and names the revision, when the entry has changed since', async () => {
     const block = (reason: string) => access({ tools: { list_contacts: 'block' }, note: reason });
     const { body } = await block('one');

@@ -75,6 +75,25 @@ function revertUpdate(change: RevertedRow, present: Row, before: Row, after: Row
   return [row, obstacles];
 }
 
+/** The row of a private profile without any entry of its own; null for other rows. */
+function withoutEntries({ entity }: RevertedRow, row: Row): Row | null {
+  const isPrivate = entity === 'Profile' && row.agentId != null && row.extends != null;
+  return isPrivate ? { ...row, add: [], remove: [] } : null;
+}
+
+const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+
+/**
+ * Takes the entries out of a private profile with which it was added, when others followed: they are changes of access
+ * to other tools. The profile is deleted with its last entry.
+ */
+function revertEntries(table: Table, change: RevertedRow, present: Row, [empty, after]: [Row, Row]): RevertObstacle[] {
+  const [row, obstacles] = revertUpdate(change, present, empty, after);
+  if (isEmpty(row.add) && isEmpty(row.remove)) table.delete(change.key);
+  else table.set(change.key, row);
+  return obstacles;
+}
+
 /** Takes one row's change out of its table. Returns why not. */
 function revertRow(table: Table, change: RevertedRow): RevertObstacle[] {
   const { entity, key } = change;
@@ -92,6 +111,8 @@ function revertRow(table: Table, change: RevertedRow): RevertObstacle[] {
   if (after) {
     if (!present) return [];
     const isUntouched = differing(entity, after, present).length === 0;
+    const empty = withoutEntries(change, after);
+    if (!isUntouched && empty) return revertEntries(table, change, present, [empty, after]);
     if (!isUntouched)
       return [changedSince(change, titleOf(entity, present), 'it has changed since it was added', WHOLE_ROW)];
     table.delete(key);
@@ -110,6 +131,14 @@ function revertRow(table: Table, change: RevertedRow): RevertObstacle[] {
   }
   table.set(key, before);
   return [];
+}
+
+/** The change without the assignment of a private profile that the revert keeps. */
+function keepingProfile(change: RevertedRow, { Profile }: AnyTables): RevertedRow {
+  const { entity, key, before, after } = change;
+  if (entity !== 'Agent' || !before || !after || isSame(before.profile, after.profile)) return change;
+  const isKept = [...(Profile?.values() ?? [])].some((row) => row.agentId === key && row.slug === after.profile);
+  return isKept ? { ...change, before: { ...before, profile: after.profile } } : change;
 }
 
 /** Column of a table that names a row of another table. */
@@ -193,9 +222,12 @@ export function planRevert<T extends OrgTables | PlatformTables>(
   const copy = (): AnyTables =>
     Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, new Map(table)]));
   const reverted = copy();
-  const obstacles = changes.flatMap((change) => {
+  const addsProfile = changes.some(({ entity, before }) => entity === 'Profile' && before === null);
+  // Profiles first, because those that stay also stay assigned.
+  const ordered = [...changes].sort((a, b) => Number(b.entity === 'Profile') - Number(a.entity === 'Profile'));
+  const obstacles = ordered.flatMap((change) => {
     const table = reverted[change.entity];
-    return table ? revertRow(table, change) : [];
+    return table ? revertRow(table, addsProfile ? keepingProfile(change, reverted) : change) : [];
   });
   if (obstacles.length === 0)
     obstacles.push(...brokenReferences(tables, reverted, elsewhere), ...profileCycle(reverted));

@@ -7,6 +7,7 @@ import { type OpenedDraft, useDraftCache, useSuggestionDraft } from '@/component
 import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
 import { useRoutingSettings } from '@/components/common/routing/use-packets';
 import { useUrlState } from '@/components/common/use-url-state';
+import { ConfirmedRequests } from '@/components/descriptions/confirmed-requests';
 import { DescriptionFindings } from '@/components/descriptions/description-findings';
 import { TryDraft } from '@/components/descriptions/evaluations/try-draft';
 import { ExampleRanks } from '@/components/descriptions/example-ranks';
@@ -187,6 +188,14 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             }}
           />
         </Field>
+        {mayEdit ? (
+          <ConfirmedRequests
+            org={org}
+            tool={tool}
+            examples={draft.examples}
+            onUse={(request) => replace({ ...draft, examples: [...draft.examples, request] })}
+          />
+        ) : null}
         {refusal ? (
           <SaveRejected
             error={refusal}

@@ -32,6 +32,7 @@ export const MODEL_NUMBERS: readonly NumberField[] = [
   { key: 'selectionMaxTokens', label: 'Selection, tokens', hint: 'of the answer', step: '1' },
   { key: 'reviewTemperature', label: 'Review', hint: 'temperature, 0 to 2', step: '0.05' },
   { key: 'reviewMaxTokens', label: 'Review, tokens', hint: 'of the answer', step: '1' },
+  { key: 'rewriteMs', label: 'Rewrite of searches, ms', hint: 'maximum wait', step: '100' },
 ];
 
 interface RoutingNumbersProps {

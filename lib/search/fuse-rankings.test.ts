@@ -38,7 +38,7 @@ describe('fitVectorPoints', () => {
 
   it('needs few questions when the gain is certain', () => {
     expect(fitVectorPoints(samples(17, (right) => [right, 200, 201])).points).toBeGreaterThanOrEqual(2);
-    expect(fitVectorPoints(samples(17, (right) => (right < 3 ? [right] : [300 + right]))).points).toBe(0);
+    expect(fitVectorPoints(samples(17, (right) => (right < 2 ? [right] : [300 + right]))).points).toBe(0);
   });
 
   it('ignores vectors that never find the right tool', () => {

@@ -30,6 +30,7 @@ interface Known {
 /** Rewritten messages of organizations with a model. */
 class Wordings {
   readonly #known = new Lru<string, Known>(MAX_ORGS);
+  readonly #loading = new Map<string, Promise<Rewriter | null>>();
   readonly #lookups = new TimedLookups<string>(KEPT_MS);
 
   /** Returns true when the organization is known to have no model for this, without a lookup. */
@@ -39,9 +40,20 @@ class Wordings {
   }
 
   /** Returns null when the organization has no model or switched this off. Never throws. */
-  async rewriterOf({ orgId, slug }: OrgSnapshot): Promise<Rewriter | null> {
+  rewriterOf(snapshot: OrgSnapshot): Promise<Rewriter | null> | Rewriter | null {
+    const { orgId } = snapshot;
     const known = this.#known.get(orgId);
     if (known && isCurrent(known)) return known.rewriter;
+    // Concurrent callers share the lookup.
+    let loading = this.#loading.get(orgId);
+    if (!loading) {
+      loading = this.#load(snapshot).finally(() => this.#loading.delete(orgId));
+      this.#loading.set(orgId, loading);
+    }
+    return loading;
+  }
+
+  async #load({ orgId, slug }: OrgSnapshot): Promise<Rewriter | null> {
     const scope = systemOrgScope({ id: orgId, slug }, JOB);
     const rewriter = await withTimeout(() => loadRouting(scope))
       .then((routing) => toRewriter(orgId, routing))

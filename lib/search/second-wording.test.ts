@@ -4,11 +4,12 @@ import { isWeak, withWording } from './second-wording';
 
 const hits = (...scores: number[]) => scores.map((score, tool) => ({ tool, score }));
 
-it('calls results weak when nothing is found or the first hit leads by less than a point', () => {
+it('calls results weak when little is found or the first hit leads by less than a point', () => {
   expect(isWeak([])).toBe(true);
   expect(isWeak(hits(5, 4.5))).toBe(true);
   expect(isWeak(hits(5, 3.9))).toBe(false);
-  expect(isWeak(hits(2))).toBe(false);
+  expect(isWeak(hits(9))).toBe(false);
+  expect(isWeak(hits(4.9, 1))).toBe(true);
 });
 
 it('finds a tool by a second wording that shares no word with the message', () => {

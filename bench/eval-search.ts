@@ -6,15 +6,16 @@ import { evaluateExamples } from './search/examples';
 import { MEASURES } from './search/measures';
 import { percent, printTable } from './search/print-table';
 import { readSets } from './search/retrieval-set';
+import { evaluateRewrites } from './search/rewrites';
 import { measureSpeed } from './search/speed';
 import { evaluateUse } from './search/use';
 import { evaluateVectors } from './search/vectors';
 
 /**
- * `npm run eval:search -- [folder] [--use] [--speed] [--vectors] [--examples] [--json] [--alone] [--weights]`: how well search ranks the tools of every labelled
+ * `npm run eval:search -- [folder] [--use] [--speed] [--vectors] [--examples] [--rewrites] [--json] [--alone] [--weights]`: how well search ranks the tools of every labelled
  * set of a folder (of our own catalog and of `bench/data` where none is named), beside plain BM25F, MiniSearch and Orama (`--alone` leaves them out). A set is a folder with `tools.jsonl`
  * and `queries.jsonl`. `--use` adds what past requests change, `--speed` how long searches and builds
- * take, `--examples` what five example requests a tool change, `--vectors` how rankings by simulated vectors join; `--weights` prints the weights learned from all sets, as
+ * take, `--examples` what five example requests a tool change, `--rewrites` what a model's rewrites of weak messages change, `--vectors` how rankings by simulated vectors join; `--weights` prints the weights learned from all sets, as
  * `lib/search/weights.ts` holds them.
  */
 const given = process.argv.slice(2);
@@ -29,6 +30,7 @@ async function printSets(): Promise<void> {
   const use = options.has('--use') ? evaluateUse(sets) : [];
   const vectors = options.has('--vectors') ? evaluateVectors(sets) : [];
   const examples = options.has('--examples') ? evaluateExamples(sets) : [];
+  const rewrites = options.has('--rewrites') ? evaluateRewrites(sets) : [];
   const speed = options.has('--speed') ? await measureSpeed(sets) : [];
   if (options.has('--json')) {
     const described = [...sets, ...languages].map(({ name, tools, queries }) => ({
@@ -38,7 +40,7 @@ async function printSets(): Promise<void> {
     }));
     console.log(
       JSON.stringify(
-        { sets: described, cold: cold.rows, use, examples, vectors, speed, weights: cold.weights },
+        { sets: described, cold: cold.rows, use, examples, rewrites, vectors, speed, weights: cold.weights },
         null,
         2,
       ),
@@ -60,9 +62,16 @@ async function printSets(): Promise<void> {
     if (learned.length === 0) continue;
     console.log('\nwith past requests');
     printTable(
-      ['history', 'tools', 'messages', ...['NDCG@10', 'first right', 'recall@20'].flatMap((key) => [key, 'after'])],
+      [
+        'history',
+        'in use',
+        'tools',
+        'messages',
+        ...['NDCG@10', 'first right', 'recall@20'].flatMap((key) => [key, 'after']),
+      ],
       learned.map((row) => [
         row.history,
+        row.isActive ? 'yes' : 'no',
         row.group,
         String(row.messages),
         ...(['ndcg10', 'first', 'recall20'] as const).flatMap((key) => [
@@ -80,6 +89,17 @@ async function printSets(): Promise<void> {
       examples.map((row) => [
         ...[row.set, row.ranker, String(row.messages)],
         ...keys.flatMap((key) => [percent(row.without[key]), percent(row.withExamples[key])]),
+      ]),
+    );
+  }
+  if (rewrites.length > 0) {
+    console.log('\nweak messages, rewritten by a model');
+    const keys = ['ndcg10', 'first', 'recall20'] as const;
+    printTable(
+      ['set', 'weak', 'messages', ...['NDCG@10', 'first right', 'recall@20'].flatMap((key) => [key, 'on', 'wrong'])],
+      rewrites.map((row) => [
+        ...[row.set, percent(row.weak), String(row.messages)],
+        ...keys.flatMap((key) => [row.off[key], row.on[key], row.wrong[key]].map(percent)),
       ]),
     );
   }

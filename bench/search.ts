@@ -75,7 +75,8 @@ function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
       { loss: Number.NEGATIVE_INFINITY, one: all[0]! },
     );
   const starved = lost(({ group, set }) => group === 'without history' && set === 'metatool');
-  const thin = lost(({ group, history }) => group === 'all' && THIN_HISTORY.includes(history));
+  // The product's gate keeps what does not help from being used.
+  const thin = lost(({ group, history, isActive }) => group === 'all' && isActive && THIN_HISTORY.includes(history));
   const worst = (name: string, { loss, one }: typeof thin, limit: string) =>
     row(
       `${name} (${one.set}, ${one.history}), NDCG@10`,
@@ -87,7 +88,7 @@ function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
   return [
     ...reached,
     worst('most points that tools without history lose', starved, '<= 3'),
-    worst('most points lost to a thin history', thin, '<= 0.5'),
+    ...(Number.isFinite(thin.loss) ? [worst('most points lost to a thin history in use', thin, '<= 0.5')] : []),
   ];
 }
 
@@ -180,7 +181,7 @@ export async function run(): Promise<Row[]> {
     ...rowsWithoutUse(sets),
     ...rowsOfLanguages(),
     ...rowsOfExamples(others),
-    ...rowsOfVectors(others),
+    ...rowsOfVectors(sets),
     ...(await rowsOfSpeed(sets)),
   ];
   return others.some(({ name }) => name === 'metatool') ? [...rows, ...rowsOfUse(others)] : rows;

@@ -29,12 +29,12 @@ interface Answer extends Lesson {
   half: number;
 }
 
-/** Half of a set that a message belongs to: stable, whatever else the set contains. */
-export function halfOf(text: string): number {
+/** Part of a set that a message belongs to: stable, whatever else the set contains. */
+export function partOf(text: string, parts: number): number {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
-  return (hash ^ (hash >>> 13)) & 1;
+  return ((hash ^ (hash >>> 13)) >>> 0) % parts;
 }
 
 function answersOf(set: RetrievalSet): Answer[] {
@@ -49,7 +49,7 @@ function answersOf(set: RetrievalSet): Answer[] {
       set: set.name,
       right: tools.map((tool) => right.has(tool)),
       needs: query.needs.length,
-      half: halfOf(query.id + query.text),
+      half: partOf(query.id + query.text, 2),
     };
   });
 }

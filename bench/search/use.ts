@@ -1,5 +1,7 @@
+import { trainUse } from '@/lib/search/evaluate-use-model';
 import { fixedSequence } from '@/lib/search/learn-weights';
 import { SearchIndex } from '@/lib/search/search-index';
+import { runAtOnce } from '@/lib/search/slices';
 import { UseIndex } from '@/lib/search/use-index';
 import { learnUse, type PastCall } from '@/lib/search/use-model';
 import { type Measures, meanOf, measure } from './measures';
@@ -14,6 +16,8 @@ export interface UseRow {
   messages: number;
   cold: Measures;
   learned: Measures;
+  /** Whether an organization with these calls would use them: see the gate in docs/search.md. */
+  isActive: boolean;
 }
 
 interface Drawn {
@@ -66,6 +70,7 @@ export function evaluateUse(sets: readonly RetrievalSet[]): UseRow[] {
     return DRAWS.flatMap(({ each, share, name, fewestMessagesATool }) => {
       if (set.queries.length / set.tools.length < fewestMessagesATool) return [];
       const { calls, rest, used } = draw(set, each, share);
+      const { isBetter } = runAtOnce(trainUse(index, Number, calls)).comparison;
       const use = new UseIndex(learnUse(calls), Number);
       const learned = new Map(
         rest.map((i) => {
@@ -86,6 +91,7 @@ export function evaluateUse(sets: readonly RetrievalSet[]): UseRow[] {
         messages: messages.length,
         cold: meanOf(messages.map((i) => cold[i]!)),
         learned: meanOf(messages.map((i) => learned.get(i)!)),
+        isActive: isBetter,
       });
       const hasHistory = (i: number) => set.queries[i]!.needs.every((need) => need.some((tool) => used.has(tool)));
       const rows = [row('all', rest)];

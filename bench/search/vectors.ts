@@ -5,14 +5,11 @@ import { type SearchHit, SearchIndex } from '@/lib/search/search-index';
 import { fieldTexts, type SearchTool } from '@/lib/search/search-tool';
 import { stem } from '@/lib/search/stem';
 import { isTelling, wordsOf } from '@/lib/search/words';
-import { halfOf } from './cold';
+import { partOf } from './cold';
 import { meanOf, measure } from './measures';
 import type { RetrievalSet } from './retrieval-set';
 
-export interface FusionRow {
-  set: string;
-  vectors: string;
-  messages: number;
+interface FusionRates {
   /** NDCG@10, 0 to 1. */
   words: number;
   rankFusion: number;
@@ -20,10 +17,22 @@ export interface FusionRow {
   points: number;
 }
 
+export interface FusionRow extends FusionRates {
+  set: string;
+  vectors: string;
+  messages: number;
+}
+
 const NEAREST = 50;
 const HITS = 100;
 const RANK_CONSTANT = 60;
 const DIMENSIONS = 128;
+/** The weight is fitted on all parts but the one that is measured, because an organization fits on up to 128 questions. */
+const PARTS = 5;
+/** Vectors are simulated anew for small sets, until there are as many samples: one simulation of 48 says little. */
+const MIN_SAMPLES = 400;
+/** Seeds of a simulation. */
+const SEEDS = 10;
 
 type Next = () => number;
 type Vectors = (message: string, right: readonly number[]) => SearchHit[];
@@ -82,8 +91,8 @@ function byRankFusion(words: readonly SearchHit[], vectors: readonly SearchHit[]
 }
 
 /**
- * Joins word rankings with simulated vector rankings. The weight is fitted on the half of the messages that is not
- * measured, as on an organization's confirmed calls.
+ * Joins word rankings with simulated vector rankings. The weight is fitted on messages that are not measured, as on an
+ * organization's confirmed calls.
  */
 export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 600): FusionRow[] {
   return sets.flatMap((set) => {
@@ -92,19 +101,15 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
     const queries = set.queries.filter((_, i) => i % every === 0);
     const words = queries.map(({ text }) => index.search(text, { limit: HITS }));
     const size = set.tools.length;
-    const kinds: [string, Vectors][] = [
-      ['perfect: right tools first', simulated(size, 1, fixedSequence(1))],
-      ['good: right tools in the first ten', simulated(size, 10, fixedSequence(2))],
-      ['weak: hashed words', hashedVectors(set.tools)],
-      ['noise', simulated(size, 0, fixedSequence(3))],
-    ];
-    return kinds.map(([name, vectorsOf]) => {
+    const part = queries.map(({ id, text }) => partOf(id + text, PARTS));
+    const drawn = (vectorsOf: Vectors): FusionRates => {
       const samples = queries.map(({ text, needs }, i): FusionSample => {
         const right = [...new Set(needs.map((need) => need[0]!))];
         return { words: words[i]!, vectors: vectorsOf(text, right), right: needs.flat() };
       });
-      const half = queries.map(({ id, text }) => halfOf(id + text));
-      const fits = [0, 1].map((one) => fitVectorPoints(samples.filter((_, i) => half[i] !== one)));
+      const fits = Array.from({ length: PARTS }, (_, one) =>
+        fitVectorPoints(samples.filter((_, i) => part[i] !== one)),
+      );
       const scoreOf = (rank: (sample: FusionSample, i: number) => readonly SearchHit[]) =>
         meanOf(
           samples.map((sample, i) =>
@@ -115,13 +120,26 @@ export function evaluateVectors(sets: readonly RetrievalSet[], mostMessages = 60
           ),
         ).ndcg10;
       return {
-        set: set.name,
-        vectors: name,
-        messages: queries.length,
         words: scoreOf((sample) => sample.words),
         rankFusion: scoreOf((sample) => byRankFusion(sample.words, sample.vectors)),
-        fitted: scoreOf((sample, i) => fuseRankings(sample.words, sample.vectors, fits[half[i]!]!.points)),
-        points: (fits[0]!.points + fits[1]!.points) / 2,
+        fitted: scoreOf((sample, i) => fuseRankings(sample.words, sample.vectors, fits[part[i]!]!.points)),
+        points: fits.reduce((sum, { points }) => sum + points / PARTS, 0),
+      };
+    };
+    const draws = Math.ceil(MIN_SAMPLES / queries.length);
+    const simulate = (within: number, seed: number) =>
+      Array.from({ length: draws }, (_, n) => drawn(simulated(size, within, fixedSequence(seed + SEEDS * n))));
+    const kinds: [string, FusionRates[]][] = [
+      ['perfect: right tools first', simulate(1, 1)],
+      ['good: right tools in the first ten', simulate(10, 2)],
+      ['weak: hashed words', [drawn(hashedVectors(set.tools))]],
+      ['noise', simulate(0, 3)],
+    ];
+    return kinds.map(([vectors, rates]) => {
+      const mean = (key: keyof FusionRates) => rates.reduce((sum, one) => sum + one[key] / rates.length, 0);
+      return {
+        ...{ set: set.name, vectors, messages: queries.length },
+        ...{ words: mean('words'), rankFusion: mean('rankFusion'), fitted: mean('fitted'), points: mean('points') },
       };
     });
   });

@@ -7,6 +7,7 @@ import { DraftMissing } from '@/components/common/evidence/draft-missing';
 import { type OpenedDraft, useDraftCache, useSuggestionDraft } from '@/components/common/evidence/suggestion-draft';
 import { SuggestionNote } from '@/components/common/evidence/suggestion-note';
 import { useRoutingSettings } from '@/components/common/routing/use-packets';
+import { ConfirmedRequests } from '@/components/descriptions/confirmed-requests';
 import { DescriptionFindings } from '@/components/descriptions/description-findings';
 import { TryDraft } from '@/components/descriptions/evaluations/try-draft';
 import { ExampleRanks } from '@/components/descriptions/example-ranks';
@@ -188,6 +189,14 @@ function Editor({ org, description, mayEdit, suggested }: EditorProps) {
             }}
           />
         </Field>
+        {mayEdit ? (
+          <ConfirmedRequests
+            org={org}
+            tool={tool}
+            examples={draft.examples}
+            onUse={(request) => replace({ ...draft, examples: [...draft.examples, request] })}
+          />
+        ) : null}
         {refusal ? (
           <SaveRejected
             error={refusal}

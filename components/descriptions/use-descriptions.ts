@@ -5,6 +5,7 @@ import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
+  ConfirmedRequests,
   DescriptionCheck,
   DescriptionDraft,
   DescriptionSummary,
@@ -50,6 +51,14 @@ export function useDescriptionCheck(org: string, tool: string, draft: Descriptio
 export function useModelDraft(org: string, tool: string) {
   return useMutation({
     mutationFn: () => api.post<WrittenDraft>(path`/orgs/${org}/descriptions/${tool}/draft`, { body: {} }),
+  });
+}
+
+export function useConfirmedRequests(org: string, tool: string) {
+  return useQuery({
+    queryKey: [...queryKeys.descriptions(org), 'confirmed', tool],
+    queryFn: ({ signal }) =>
+      api.get<ConfirmedRequests>(path`/orgs/${org}/descriptions/${tool}/confirmed-requests`, { signal }),
   });
 }
 

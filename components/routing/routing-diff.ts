@@ -5,6 +5,8 @@ const WORDS: Readonly<Record<keyof RoutingValues, string>> = {
   enabled: 'Routing',
   model: 'Model',
   modelFallback: 'Offline when the model fails',
+  rewriteSearches: 'Rewrite searches',
+  rewriteMs: 'Rewrite time limit, ms',
   selectionTemperature: 'Selection temperature',
   selectionTopP: 'Selection top p',
   selectionMaxTokens: 'Selection tokens',

@@ -32,6 +32,7 @@ export const MODEL_NUMBERS: readonly RoutingNumber[] = [
   { key: 'selectionMaxTokens', label: 'Selection, tokens', hint: 'of the answer', step: '1' },
   { key: 'reviewTemperature', label: 'Review', hint: 'temperature, 0 to 2', step: '0.05' },
   { key: 'reviewMaxTokens', label: 'Review, tokens', hint: 'of the answer', step: '1' },
+  { key: 'rewriteMs', label: 'Rewrite of searches, ms', hint: 'maximum wait', step: '100' },
 ];
 
 const SCHEMA = z.record(z.string(), z.number().nullable().pipe(z.number('Enter a number.')));

@@ -124,6 +124,19 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
             />
           </div>
         ) : null}
+        {model ? (
+          <div className="mt-4">
+            <Toggle
+              label="Rewrite searches"
+              text={`If no tool clearly fits a message, ${model.selection} rewrites it for search. It receives the message only.`}
+              checked={settings.rewriteSearches}
+              disabled={disabled}
+              onChange={(rewriteSearches) =>
+                put({ rewriteSearches }, rewriteSearches ? 'Searches are rewritten' : 'Searches are not rewritten')
+              }
+            />
+          </div>
+        ) : null}
         {disabled ? null : (
           <div className="mt-4 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setDialog('model')}>
@@ -142,12 +155,12 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         )}
       </SettingRow>
       {model ? (
-        <SettingRow title="Sampling" text="Temperature and token limits of the models.">
+        <SettingRow title="Model limits" text="Temperatures, token limits and waiting time.">
           <RoutingNumbers
             numbers={MODEL_NUMBERS}
             settings={settings}
             disabled={disabled}
-            onSave={(change) => put(change, 'Sampling saved')}
+            onSave={(change) => put(change, 'Limits saved')}
           />
         </SettingRow>
       ) : null}

@@ -50,7 +50,7 @@ export function TrySearch() {
   );
 }
 
-function Hits({ org, found: { data, learned, vectors } }: { org: string; found: ExplainedSearch }) {
+function Hits({ org, found: { data, learned, wording, vectors } }: { org: string; found: ExplainedSearch }) {
   if (data.length === 0)
     return <EmptyState title="No matches" description="No tool of the agent matches the message." />;
   return (
@@ -59,7 +59,13 @@ function Hits({ org, found: { data, learned, vectors } }: { org: string; found: 
         Ranked by <Badge>words</Badge>
         {learned ? <Badge tone="accent">past requests</Badge> : null}
         {vectors ? <Badge tone="accent">vectors</Badge> : null}
+        {wording === null ? null : <Badge tone="accent">model</Badge>}
       </p>
+      {wording === null ? null : (
+        <p className="break-words border-b py-2 text-sm">
+          <span className="text-muted">No clear best tool. The model searched also for:</span> {wording}
+        </p>
+      )}
       <ol>
         {data.map((hit, at) => (
           <Hit key={hit.tool} hit={hit} place={at + 1} href={toolHref(org, hit.tool)} />

@@ -17,32 +17,30 @@ export interface VectorFit {
   fused: number;
 }
 
-const CHOICES = [0, 0.25, 0.5, 1, 2, 3, 4, 6, 8, 12];
-export const MIN_QUESTIONS = 20;
-/** A gain below this many standard errors is chance. */
-const MIN_ERRORS = 2;
+const CHOICES = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12];
+export const MIN_QUESTIONS = 15;
+/** Subtracted from a choice's gain, in standard errors, so that a gain by chance does not count. */
+const DOUBT = 1.7;
 const PLACES = 10;
 
 /**
- * Chooses how much vectors count: the choice with the highest NDCG@10 over the questions, and 0 when its gain over
- * words may be chance or there are fewer than 20 questions. Chooses at most `maxPoints`.
+ * Chooses how much vectors count: the choice with the most certain gain in NDCG@10 over words, which is its mean gain
+ * minus 1.7 standard errors. Chooses 0 when no gain is certain or there are fewer than 15 questions, and at most
+ * `maxPoints`.
  */
 export function fitVectorPoints(samples: readonly FusionSample[], maxPoints = Infinity): VectorFit {
-  const [none, ...others] = CHOICES.filter((points) => points <= maxPoints).map((points) => ({
-    points,
-    values: samples.map(({ words, vectors, right }) => ndcg(fuseRankings(words, vectors, points), right)),
-  }));
-  let best = none!;
-  for (const choice of others) if (mean(choice.values) > mean(best.values)) best = choice;
-  const gains = best.values.map((value, i) => value - none!.values[i]!);
-  const isCertain = samples.length >= MIN_QUESTIONS && mean(gains) > MIN_ERRORS * standardError(gains);
-  const chosen = isCertain ? best : none!;
-  return {
-    points: chosen.points,
-    questions: samples.length,
-    byWords: mean(none!.values),
-    fused: mean(chosen.values),
-  };
+  const valuesOf = (points: number) =>
+    samples.map(({ words, vectors, right }) => ndcg(fuseRankings(words, vectors, points), right));
+  const byWords = valuesOf(0);
+  let best = { points: 0, values: byWords, certain: 0 };
+  const choices = samples.length < MIN_QUESTIONS ? [] : CHOICES.filter((points) => points <= maxPoints);
+  for (const points of choices) {
+    const values = valuesOf(points);
+    const gains = values.map((value, i) => value - byWords[i]!);
+    const certain = mean(gains) - DOUBT * standardError(gains);
+    if (certain > best.certain) best = { points, values, certain };
+  }
+  return { points: best.points, questions: samples.length, byWords: mean(byWords), fused: mean(best.values) };
 }
 
 function ndcg(ranked: readonly SearchHit[], right: readonly number[]): number {

@@ -36,6 +36,11 @@ describe('fitVectorPoints', () => {
     expect(fit.fused).toBeGreaterThan(fit.byWords);
   });
 
+  it('needs few questions when the gain is certain', () => {
+    expect(fitVectorPoints(samples(17, (right) => [right, 200, 201])).points).toBeGreaterThanOrEqual(2);
+    expect(fitVectorPoints(samples(17, (right) => (right < 2 ? [right] : [300 + right]))).points).toBe(0);
+  });
+
   it('ignores vectors that never find the right tool', () => {
     expect(fitVectorPoints(samples(40, () => [100, 200, 201]))).toMatchObject({ points: 0, questions: 40 });
   });

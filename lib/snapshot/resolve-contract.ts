@@ -47,6 +47,12 @@ export const resolveInput = z
   });
 export type ResolveInput = z.output<typeof resolveInput>;
 
+export const wording = z.string().meta({
+  description:
+    "What a tool would have to do, in the words of the organization's model. Only if the words of the message found no clear best tool; results are then ranked by both.",
+  example: 'convert an amount between currencies',
+});
+
 const cost = z.strictObject({ tools: z.number().int(), tokens: z.number().int() });
 
 export const brokerAnswer = z
@@ -113,6 +119,7 @@ export const resolvedSet = z
       .array(z.number())
       .optional()
       .meta({ description: "Ranked responses in a vendor's format only: score of each tool, in order." }),
+    wording: wording.optional(),
     broker: brokerAnswer.optional().meta({ description: 'Ranked responses only.' }),
     warnings: z.array(warning),
     receipt: z.string().optional().meta({ description: 'If requested: a compact JWS. See /docs/receipts.' }),
@@ -137,8 +144,10 @@ export const foundTool = z
       score: 7.4,
     },
   });
-export type FoundTool = z.infer<typeof foundTool>;
-export const foundTools = z.strictObject({ data: z.array(foundTool) }).meta({ id: 'FoundTools' });
+export const foundTools = z
+  .strictObject({ data: z.array(foundTool), wording: wording.optional() })
+  .meta({ id: 'FoundTools' });
+export type FoundTools = z.infer<typeof foundTools>;
 
 export const agentDecision = z
   .strictObject({

@@ -113,6 +113,18 @@ export const descriptionView = z
   .meta({ id: 'Description' });
 export type DescriptionView = z.infer<typeof descriptionView>;
 
+export const confirmedRequests = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        request: z.string().meta({ description: 'With personal values replaced.' }),
+        calls: z.int().meta({ description: 'Successful calls with this request.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ConfirmedRequests', example: { data: [{ request: 'what does somebody still owe us', calls: 3 }] } });
+export type ConfirmedRequests = z.infer<typeof confirmedRequests>;
+
 export const descriptionVersion = z
   .strictObject({
     number: z.string().meta({ description: 'Note of its revision.' }),

@@ -3,7 +3,9 @@ import { type AnyRoute, route } from '@/lib/http/route';
 import { orgParams, pageOf, pageQuery, toolParams, versioned } from '@/lib/http/route-parts';
 import { slug, toolName } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
+import { listConfirmedRequests } from './confirmed-requests';
 import {
+  confirmedRequests,
   descriptionCheck,
   descriptionDraft,
   descriptionInput,
@@ -133,6 +135,19 @@ export const descriptionRoutes: AnyRoute[] = [
     body: z.strictObject({}),
     response: writtenDraft,
     handle: async ({ scope, params: { tool } }) => ({ body: await writeDraft(scope, tool) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/descriptions/{tool}/confirmed-requests',
+    operationId: 'listConfirmedRequests',
+    summary: 'Lists requests of successful calls of a tool, most frequent first, as candidates for example requests.',
+    description:
+      'Use it to choose example requests. Personal values are replaced, but check each text before you save it. Nothing becomes an example unless it is saved in the description.',
+    tag,
+    permission: { org: 'configure' },
+    params: toolParams,
+    response: confirmedRequests,
+    handle: async ({ scope, params: { tool } }) => ({ body: await listConfirmedRequests(scope, tool) }),
   }),
   route({
     method: 'get',

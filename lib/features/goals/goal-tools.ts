@@ -49,7 +49,7 @@ export async function toolsOfGoal(
   const count = promptCounter(resolution.context.goal!.id, state);
   const choose = (indexes: readonly number[], shortened: boolean) =>
     indexes.map((index) => choiceOf(snapshot, index, shortened));
-  const ranked = await rankResolution(resolution, stated, [], null, (indexes, shortened) =>
+  const ranked = await rankResolution(resolution, stated, [], { meaning: null }, (indexes, shortened) =>
     count(choose(indexes, shortened)),
   );
   const { narrowed, order, sent, shortened } = ranked;

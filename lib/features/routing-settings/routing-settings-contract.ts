@@ -64,6 +64,13 @@ export const routingValues = z.strictObject({
     description:
       'On: the offline selector proposes a call when the model is unreachable or refuses; nothing is called without confirmation. Off: the packet fails.',
   }),
+  rewriteSearches: z.boolean().default(true).meta({
+    description:
+      'On: if the words of a message find no clear best tool, the selection model rewrites it for search. Off, or without a model: search uses the message alone.',
+  }),
+  rewriteMs: z.int().min(100, 'must be at least 100').max(10_000, 'must be at most 10,000').default(1_500).meta({
+    description: 'Maximum time that a search waits for the rewrite, in milliseconds.',
+  }),
   selectionTemperature: temperature.default(0.15),
   selectionTopP: share.default(0.9),
   selectionMaxTokens: tokens.default(500),

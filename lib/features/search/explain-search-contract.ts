@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slug, text } from '@/lib/shared/text';
+import { wording } from '@/lib/snapshot/resolve-contract';
 
 export const explainSearchInput = z
   .strictObject({
@@ -42,6 +43,7 @@ export const explainedSearch = z
   .strictObject({
     data: z.array(explainedHit),
     learned: z.boolean().meta({ description: 'Whether learning from calls was used.' }),
+    wording: wording.nullable(),
     vectors: z.boolean().meta({ description: 'Whether embeddings were available in time.' }),
   })
   .meta({ id: 'ExplainedSearch' });

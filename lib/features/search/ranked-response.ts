@@ -2,11 +2,12 @@ import { countBits, hasBit, type Mask } from '@/lib/engine/mask';
 import { inOrder } from '@/lib/engine/narrow';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
+import type { Signals } from '@/lib/snapshot/find-tools';
 import { learnedUse } from '@/lib/snapshot/learned-use';
-import type { Meaning } from '@/lib/snapshot/meanings';
 import { prepareAgent, prepareForms } from '@/lib/snapshot/prepare-forms';
-import { meaningOf, type RankedRequest, rankResolution, recentToolCallsOf } from './ranked-service';
+import { type RankedRequest, rankResolution, recentToolCallsOf, signalsOf } from './ranked-service';
 import { agentWarnings, answerHead, type Resolution, type ResolutionBody, resolutionTag } from './resolve-service';
+import { wordings } from './wordings';
 
 /** Maximum cached responses; messages repeat within a conversation. */
 const MAX_ANSWERS = 1_000;
@@ -21,24 +22,27 @@ export interface RankedAnswer {
   body: ResolutionBody;
   /** Learned state used; undefined when there was no message to rank by. */
   learned: string | null | undefined;
-  byMeaning: boolean;
+  /** Whether vectors or a model's wording may change the response to the same request. */
+  mayChange: boolean;
   isRepeated: boolean;
 }
 
 /**
  * Response body of `POST /tools/resolve`. Deterministic for a revision, request, learned state and set of vectors.
- * Cached separately with and without vectors.
+ * Cached separately with and without vectors and a model's wording.
  */
 export async function rankedBody(resolution: Resolution, stated: RankedRequest): Promise<RankedAnswer> {
   const recent = await recentToolCallsOf(resolution, stated);
   const learned = stated.message === null ? undefined : (await learnedUse().get(resolution.snapshot)).version;
-  const meaning = await meaningOf(resolution, stated);
+  const signals = await signalsOf(resolution, stated);
+  const { meaning, wording } = signals;
   // The ETag covers the inputs of the plain response; the rest of the key is specific to this request.
-  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned ?? null, meaning?.key ?? null])}`;
-  const made = { learned, byMeaning: meaning !== null };
+  const key = `${resolutionTag(resolution)}${JSON.stringify([stated, recent, learned ?? null, meaning?.key ?? null, wording])}`;
+  const mayChange = meaning !== null || !wordings().isOff(resolution.snapshot.orgId);
+  const made = { learned, mayChange: stated.message !== null && mayChange };
   const known = answers().get(key);
   if (known) return { body: known, ...made, isRepeated: true };
-  const body = await makeBody(resolution, stated, recent, meaning);
+  const body = await makeBody(resolution, stated, recent, signals);
   if (body.tools.length <= MAX_BYTES) answers().set(key, body);
   return { body, ...made, isRepeated: false };
 }
@@ -54,12 +58,12 @@ async function makeBody(
   resolution: Resolution,
   stated: RankedRequest,
   recent: readonly string[],
-  meaning: Meaning | null,
+  signals: Signals,
 ): Promise<ResolutionBody> {
   const { snapshot, agent, request, revision } = resolution;
   await prepareAgent(agent, request.format);
   if (stated.shorten) await prepareForms(snapshot.tools, request.format, agent.compiled.requiresApproval, true);
-  const { allowed, narrowed, order, scores, sent, verdict } = await rankResolution(resolution, stated, recent, meaning);
+  const { allowed, narrowed, order, scores, sent, verdict } = await rankResolution(resolution, stated, recent, signals);
   const { kept, shown } = narrowed;
   const indexes = inOrder(shown, order);
   const tokens = sent.count(indexes);
@@ -67,6 +71,7 @@ async function makeBody(
   const before = costOf(allowed);
   const rest = {
     ...(request.format === 'native' ? {} : { scores: indexes.map((index) => scores[index]!) }),
+    ...(signals.wording ? { wording: signals.wording } : {}),
     summary: {
       catalogue: snapshot.catalog.names.length,
       allowed: before.tools,

@@ -5,11 +5,12 @@ import { countDifferences, type Mask } from '@/lib/engine/mask';
 import { matchIntents } from '@/lib/engine/match-intents';
 import { type Narrowed, type Narrowing, narrow } from '@/lib/engine/narrow';
 import type { BrokerSettings } from '@/lib/engine/types';
-import { findTools } from '@/lib/snapshot/find-tools';
-import { type Meaning, meanings } from '@/lib/snapshot/meanings';
+import { findTools, type Signals } from '@/lib/snapshot/find-tools';
+import { meanings } from '@/lib/snapshot/meanings';
 import { type Ranking, rankTools } from './ranking';
 import type { Resolution } from './resolve-service';
 import { type SentTools, sendTools } from './serialize-tools';
+import { wordingOf } from './wordings';
 
 export interface RankedRequest {
   message: string | null;
@@ -62,13 +63,19 @@ export async function recentToolCallsOf(
   return loadRecentCalls(agent.input.id, request.session, RECENT_CALLS);
 }
 
-/** Returns the message's embedding from the organization's endpoint; null for word ranking only. */
-export async function meaningOf({ snapshot }: Resolution, { message }: RankedRequest): Promise<Meaning | null> {
-  return message === null ? null : meanings().of(snapshot, message);
+/** Returns what the organization's endpoint and model add to the words of the message. */
+export async function signalsOf(
+  { snapshot, agent, context }: Resolution,
+  { message }: RankedRequest,
+): Promise<Required<Signals>> {
+  if (message === null) return { meaning: null, wording: null };
+  const meaning = await meanings().of(snapshot, message);
+  const wording = await wordingOf(snapshot, message, { allowed: decide(agent.compiled, context), meaning });
+  return { meaning, wording };
 }
 
 /**
- * Ranks the allowed tools and applies the message, the limit and the token budget. `meaning`: result of `meaningOf`,
+ * Ranks the allowed tools and applies the message, the limit and the token budget. `signals`: result of `signalsOf`,
  * computed once by a caller that caches the response, so that key and content agree. `count`: for callers that send the
  * tools in another form than a list.
  */
@@ -76,14 +83,14 @@ export async function rankResolution(
   resolution: Resolution,
   stated: RankedRequest,
   recent: readonly string[],
-  meaning: Meaning | null,
+  signals: Signals,
   count?: CountTools,
 ): Promise<Ranked> {
   const { snapshot, agent, context, request } = resolution;
   const { catalog, boundaries } = snapshot;
   const { message, tokenBudget } = stated;
   const allowed = decide(agent.compiled, context);
-  const hits = message === null ? null : await findTools(snapshot, message, { allowed, meaning });
+  const hits = message === null ? null : await findTools(snapshot, message, { allowed, ...signals });
   const ranking = rankTools(snapshot, allowed, context.goal ?? null, hits, stated.context);
   const settings = stated.brokerDraft ?? boundaries.broker ?? BROKER_OFF;
   const intents = boundaries.intents ?? [];

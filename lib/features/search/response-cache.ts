@@ -5,6 +5,7 @@ import { meanings } from '@/lib/snapshot/meanings';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { RankedAnswer } from './ranked-response';
 import type { ResolutionBody } from './resolve-service';
+import { wordings } from './wordings';
 
 const MAX_ANSWERS = 4_000;
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -24,8 +25,8 @@ const keyOf = (agentId: string, request: Buffer) => agentId + request.toString('
 
 /**
  * Cache of complete responses by request bytes, so that a repeated request is not even parsed. Only for requests
- * without a session: their responses depend on the snapshot, the learned state and the message's vector. An entry is
- * valid for the exact snapshot and learned state it was made with, and only when no vectors are in use.
+ * without a session: their responses depend on the snapshot, the learned state, the message's vector and a model's wording of it. An entry is
+ * valid for the exact snapshot and learned state it was made with, and only when neither vectors nor a model are in use.
  */
 class ResponseCache {
   #bytes = 0;
@@ -38,8 +39,8 @@ class ResponseCache {
     const kept = this.#answers.get(keyOf(agentId, request));
     if (kept?.snapshot.deref() !== snapshot) return null;
     if (kept.learned === undefined) return kept.body;
-    const isSame = learnedUse().peek(snapshot)?.version === kept.learned && meanings().isByWords(snapshot.orgId);
-    return isSame ? kept.body : null;
+    const isByWords = meanings().isByWords(snapshot.orgId) && wordings().isOff(snapshot.orgId);
+    return isByWords && learnedUse().peek(snapshot)?.version === kept.learned ? kept.body : null;
   }
 
   /**
@@ -47,8 +48,8 @@ class ResponseCache {
    * messages occur once.
    */
   keep(snapshot: OrgSnapshot, agentId: string, request: Buffer, answer: RankedAnswer): void {
-    const { body, learned, byMeaning, isRepeated } = answer;
-    if (byMeaning || !isRepeated) return;
+    const { body, learned, mayChange, isRepeated } = answer;
+    if (mayChange || !isRepeated) return;
     const { tools, tail } = body;
     // Strings use up to two bytes per character.
     const bytes = tools.length + 2 * (tail.length + request.length) + OVERHEAD_BYTES;

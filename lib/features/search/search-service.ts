@@ -1,8 +1,8 @@
 import { decide } from '@/lib/engine/decide';
 import { forEachIndex } from '@/lib/engine/mask';
 import { findTools } from '@/lib/snapshot/find-tools';
-import { meanings } from '@/lib/snapshot/meanings';
-import type { FoundTool } from '@/lib/snapshot/resolve-contract';
+import type { FoundTools } from '@/lib/snapshot/resolve-contract';
+import { NOTHING_STATED, signalsOf } from './ranked-service';
 import { rankTools } from './ranking';
 import type { Resolution } from './resolve-service';
 
@@ -10,11 +10,11 @@ import type { Resolution } from './resolve-service';
  * Searches the tools that rules 1 to 11 allow. Uses the same scores as ranking. When nothing matches, for instance a
  * message in another language, returns the first allowed tools with score 0, so that a caller sees what there is.
  */
-export async function searchTools(resolution: Resolution, text: string, limit: number): Promise<{ data: FoundTool[] }> {
+export async function searchTools(resolution: Resolution, text: string, limit: number): Promise<FoundTools> {
   const { snapshot, agent, context } = resolution;
   const allowed = decide(agent.compiled, context);
-  const meaning = await meanings().of(snapshot, text);
-  const hits = await findTools(snapshot, text, { allowed, meaning, limit });
+  const { meaning, wording } = await signalsOf(resolution, { ...NOTHING_STATED, message: text });
+  const hits = await findTools(snapshot, text, { allowed, meaning, wording, limit });
   const { scores } = rankTools(snapshot, allowed, null, hits, null);
   const found = hits.map(({ tool }) => tool);
   if (found.length === 0)
@@ -27,5 +27,6 @@ export async function searchTools(resolution: Resolution, text: string, limit: n
       const { name, title, description } = served;
       return { name, title, description, executable, score: scores[tool]! };
     }),
+    ...(wording ? { wording } : {}),
   };
 }

@@ -1653,6 +1653,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/descriptions/{tool}/confirmed-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists requests of successful calls of a tool, most frequent first, as candidates for example requests.
+         * @description Use it to choose example requests. Personal values are replaced, but check each text before you save it. Nothing becomes an example unless it is saved in the description.
+         *
+         *     Access: a configurator or an owner.
+         */
+        get: operations["listConfirmedRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/descriptions/{tool}/versions": {
         parameters: {
             query?: never;
@@ -6965,6 +6987,11 @@ export interface components {
             };
             /** @description Ranked responses in a vendor's format only: score of each tool, in order. */
             scores?: number[];
+            /**
+             * @description What a tool would have to do, in the words of the organization's model. Only if the words of the message found no clear best tool; results are then ranked by both.
+             * @example convert an amount between currencies
+             */
+            wording?: string;
             /** @description Ranked responses only. */
             broker?: {
                 applied: boolean;
@@ -7086,6 +7113,11 @@ export interface components {
         };
         FoundTools: {
             data: components["schemas"]["FoundTool"][];
+            /**
+             * @description What a tool would have to do, in the words of the organization's model. Only if the words of the message found no clear best tool; results are then ranked by both.
+             * @example convert an amount between currencies
+             */
+            wording?: string;
         };
         /**
          * @example {
@@ -9356,6 +9388,24 @@ export interface components {
             /** @description Origin of the text. */
             model: string;
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "request": "what does somebody still owe us",
+         *           "calls": 3
+         *         }
+         *       ]
+         *     }
+         */
+        ConfirmedRequests: {
+            data: {
+                /** @description With personal values replaced. */
+                request: string;
+                /** @description Successful calls with this request. */
+                calls: number;
+            }[];
+        };
         DescriptionVersion: {
             /** @description Note of its revision. */
             number: string;
@@ -11071,6 +11121,16 @@ export interface components {
              * @default true
              */
             modelFallback?: boolean;
+            /**
+             * @description On: if the words of a message find no clear best tool, the selection model rewrites it for search. Off, or without a model: search uses the message alone.
+             * @default true
+             */
+            rewriteSearches?: boolean;
+            /**
+             * @description Maximum time that a search waits for the rewrite, in milliseconds.
+             * @default 1500
+             */
+            rewriteMs?: number;
             /** @default 0.15 */
             selectionTemperature?: number;
             /** @default 0.9 */
@@ -11230,6 +11290,16 @@ export interface components {
              * @default true
              */
             modelFallback?: boolean;
+            /**
+             * @description On: if the words of a message find no clear best tool, the selection model rewrites it for search. Off, or without a model: search uses the message alone.
+             * @default true
+             */
+            rewriteSearches?: boolean;
+            /**
+             * @description Maximum time that a search waits for the rewrite, in milliseconds.
+             * @default 1500
+             */
+            rewriteMs?: number;
             /** @default 0.15 */
             selectionTemperature?: number;
             /** @default 0.9 */
@@ -11383,6 +11453,16 @@ export interface components {
                  * @default true
                  */
                 modelFallback?: boolean;
+                /**
+                 * @description On: if the words of a message find no clear best tool, the selection model rewrites it for search. Off, or without a model: search uses the message alone.
+                 * @default true
+                 */
+                rewriteSearches?: boolean;
+                /**
+                 * @description Maximum time that a search waits for the rewrite, in milliseconds.
+                 * @default 1500
+                 */
+                rewriteMs?: number;
                 /** @default 0.15 */
                 selectionTemperature?: number;
                 /** @default 0.9 */
@@ -11918,6 +11998,11 @@ export interface components {
             data: components["schemas"]["ExplainedHit"][];
             /** @description Whether learning from calls was used. */
             learned: boolean;
+            /**
+             * @description What a tool would have to do, in the words of the organization's model. Only if the words of the message found no clear best tool; results are then ranked by both.
+             * @example convert an amount between currencies
+             */
+            wording: string | null;
             /** @description Whether embeddings were available in time. */
             vectors: boolean;
         };
@@ -23559,6 +23644,62 @@ export interface operations {
             };
         };
     };
+    listConfirmedRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /**
+                 * @description Name of a tool, case-sensitive.
+                 * @example create_invoice
+                 */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "request": "what does somebody still owe us",
+                     *           "calls": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmedRequests"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listDescriptionVersions: {
         parameters: {
             query?: {
@@ -33504,6 +33645,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "learned": true,
+                     *       "wording": "convert an amount between currencies",
                      *       "vectors": true
                      *     }
                      */

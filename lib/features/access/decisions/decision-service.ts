@@ -17,11 +17,11 @@ import { contextWarnings } from '@/lib/engine/warnings';
 import { exclusionReasons, MAX_FIXES } from '@/lib/features/goals/exclusion-reasons';
 import { draftEngineGoal } from '@/lib/features/goals/goal-fields';
 import {
-  meaningOf,
   NOTHING_STATED,
   type Ranked,
   rankResolution,
   recentToolCallsOf,
+  signalsOf,
 } from '@/lib/features/search/ranked-service';
 import { joinSession } from '@/lib/features/search/resolve-service';
 import { AppError, notFound } from '@/lib/shared/app-error';
@@ -133,8 +133,8 @@ async function readQuestion(scope: OrgScope, input: Question, drafted?: OrgSnaps
     tokenBudget: input.tokenBudget ?? null,
     brokerDraft: input.brokerDraft ?? null,
   };
-  const meaning = await meaningOf(resolution, stated);
-  const ranked = await rankResolution(resolution, stated, await recentToolCallsOf(resolution, stated), meaning);
+  const signals = await signalsOf(resolution, stated);
+  const ranked = await rankResolution(resolution, stated, await recentToolCallsOf(resolution, stated), signals);
   const { context } = resolution;
   const isRanked = stated.message !== null || stated.context !== null || Boolean(context.goal);
   return { ...ground, context, session: request.session, ranked, isRanked };

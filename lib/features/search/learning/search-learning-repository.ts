@@ -53,6 +53,7 @@ const NOTHING: SearchLearningRow = {
 };
 
 const MAX_CALLS = 20_000;
+const MAX_CALLS_OF_TOOL = 500;
 
 async function find(tx: Transaction, { orgId }: OrgScope): Promise<SearchLearningRow> {
   const row = await tx.searchLearning.findUnique({ where: { orgId }, select: WITHOUT_MODEL });
@@ -141,15 +142,18 @@ export async function requestDueTraining(scope: OrgScope, since: Date): Promise<
 
 /**
  * Returns successful calls with their request text, latest last, limited to the most recent. Includes calls corrected
- * later, as negative examples.
+ * later, as negative examples. `tool`: of one tool only.
  */
-export async function readPastCalls(scope: OrgScope, since: Date): Promise<PastCall[]> {
+export async function readPastCalls(scope: OrgScope, since: Date, tool?: string): Promise<PastCall[]> {
   const { orgId } = scope;
   const { rows, corrected } = await readOrg(scope, async (tx) => ({
     rows: await tx.outcome.findMany({
-      where: { orgId, outcome: 'ok', request: { not: null }, occurredAt: { gte: since } },
+      where: {
+        ...{ orgId, outcome: 'ok', request: { not: null }, occurredAt: { gte: since } },
+        ...(tool === undefined ? {} : { tool }),
+      },
       orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
-      take: MAX_CALLS,
+      take: tool === undefined ? MAX_CALLS : MAX_CALLS_OF_TOOL,
       select: { id: true, agentId: true, request: true, tool: true, source: true },
     }),
     corrected: await tx.correction.findMany({

@@ -74,9 +74,9 @@ export async function learnFromUse(scope: OrgScope): Promise<UseComparison> {
   return comparison;
 }
 
-/** Returns the calls of the last 180 days that Ambit observed to succeed, latest last. */
-export async function readConfirmedCalls(scope: OrgScope): Promise<PastCall[]> {
-  const calls = await readPastCalls(scope, new Date(Date.now() - HISTORY_MS));
+/** Returns the calls of the last 180 days, of all tools or one, that Ambit observed to succeed, latest last. */
+export async function readConfirmedCalls(scope: OrgScope, tool?: string): Promise<PastCall[]> {
+  const calls = await readPastCalls(scope, new Date(Date.now() - HISTORY_MS), tool);
   return calls.filter(({ worth }) => worth >= EVIDENCE_WEIGHTS.observed);
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 
 interface SaveEndProps {
   error: string | undefined;
-  /** Whether something was changed that the user may save. */
+  /** True if the form has unsaved changes and the user may save them. */
   isChanged: boolean;
   isWrong: boolean;
   busy: boolean;

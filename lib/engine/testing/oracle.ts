@@ -77,7 +77,7 @@ function names(list: readonly string[], name: string): boolean {
   return list.some((entry) => matches(entry, name));
 }
 
-/** The same answer for the same text: worlds ask for few texts, and often. */
+/** Caches results by text: worlds contain few texts, and use each often. */
 function remembering<T>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

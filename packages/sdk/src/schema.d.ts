@@ -14155,7 +14155,7 @@ export interface components {
             } | null;
             /** @description Id of the approval that the call used. */
             approval: string | null;
-            /** @description What a call settings did. null: nothing. */
+            /** @description Changes that the call settings of the tool made to the result. null: none. */
             filtered: {
                 /** @description Entry of the filter: a tool or a pattern. */
                 filter: string;
@@ -14254,7 +14254,7 @@ export interface components {
                 email: string;
                 name: string;
             } | null;
-            /** @description What a call settings did. null: nothing. */
+            /** @description Changes that the call settings of the tool made to the result. null: none. */
             filtered: {
                 /** @description Entry of the filter: a tool or a pattern. */
                 filter: string;
@@ -14844,7 +14844,7 @@ export interface components {
             } | null;
             /** @description Id of the approval that the call used. */
             approval: string | null;
-            /** @description What a call settings did. null: nothing. */
+            /** @description Changes that the call settings of the tool made to the result. null: none. */
             filtered: {
                 /** @description Entry of the filter: a tool or a pattern. */
                 filter: string;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { does, isUniversal, oracle } from '@/lib/engine/testing/oracle';
+import { oracle } from '@/lib/engine/testing/oracle';
+import { does } from '@/lib/engine/testing/oracle-goals';
+import { isUniversal } from '@/lib/engine/testing/oracle-narrowing';
 import { Random } from '@/lib/engine/testing/random';
 import { randomWorld } from '@/lib/engine/testing/random-world';
 import { type EngineAgent, type EngineGoal, RULES } from '@/lib/engine/types';

@@ -23,8 +23,9 @@ function database(name: string, include: string[], more = {}): TestProjectInline
       include,
       server: BUNDLES,
       globalSetup: ['lib/testing/global-setup.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Hanging is detected; a busy machine is slow, not wrong.
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
       ...more,
     },
   };

@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BUNDLED_TESTS, bundleTests, PASSWORD_COST } from './scripts/lib/bundle-tests.mjs';
+import { BUNDLED_TESTS, bundleTests, ENGINE_TESTS, PASSWORD_COST } from './scripts/lib/bundle-tests.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// Bundling the database tests takes seconds and saves minutes in a full run. A single file runs from source.
+// Bundling these tests takes seconds and saves minutes in a full run. A single file runs from source.
 const isWhole = Boolean(process.env.AMBIT_BUNDLE_TESTS);
 // Loading and warming up the application takes longer than many files' tests, so files share processes.
 const SHARED = { isolate: false, setupFiles: ['lib/testing/fresh-process.ts'] };
+
+// Shared modules of bundled tests are loaded by Node itself.
+const BUNDLES = { deps: { external: [new RegExp(`${BUNDLED_TESTS}/chunks/`)] } };
 
 function database(name: string, include: string[], more = {}): TestProjectInlineConfiguration {
   return {
@@ -18,45 +21,54 @@ function database(name: string, include: string[], more = {}): TestProjectInline
     test: {
       name,
       include,
-      server: { deps: { external: [new RegExp(`${BUNDLED_TESTS}/chunks/`)] } },
+      server: BUNDLES,
       globalSetup: ['lib/testing/global-setup.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Hanging is detected; a busy machine is slow, not wrong.
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
       ...more,
     },
   };
 }
 
-async function databaseProjects(): Promise<TestProjectInlineConfiguration[]> {
-  if (!isWhole) return [database('database', ['{lib,packages}/**/*.db.test.ts'])];
-  const { shared, alone } = await bundleTests();
-  return [database('database', shared, SHARED), database('database-alone', alone)];
+function unit(include: string[], exclude: string[]): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: 'unit',
+      // Property tests take seconds on a busy machine.
+      testTimeout: 30_000,
+      ...SHARED,
+      server: BUNDLES,
+      include,
+      exclude: ['**/*.db.test.ts', '**/node_modules/**', ...exclude],
+    },
+  };
+}
+
+const UNIT_TESTS = ['lib', 'components', 'scripts', 'prisma', 'packages', 'examples'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
+
+async function projects(): Promise<TestProjectInlineConfiguration[]> {
+  if (!isWhole) return [unit(UNIT_TESTS, []), database('database', ['{lib,packages}/**/*.db.test.ts'])];
+  const { shared, alone, engine } = await bundleTests();
+  return [
+    unit([...UNIT_TESTS, ...engine], [ENGINE_TESTS]),
+    database('database', shared, SHARED),
+    database('database-alone', alone),
+  ];
 }
 
 export default defineConfig({
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   test: {
-    // The default leaves a core free, which of two is half. Most tests of a whole run wait for the database part of the
-    // time, so three workers keep two cores busy.
-    maxWorkers: Math.max(isWhole ? 3 : 2, availableParallelism() - 1),
+    // The default leaves a core free, which of two is half. Most tests of a whole run wait for the database or for time to
+    // pass, so four workers keep two cores busy.
+    maxWorkers: Math.max(isWhole ? 4 : 2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // The default of a second is too short for a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          // Property tests take seconds on a busy machine.
-          testTimeout: 30_000,
-          ...SHARED,
-          include: ['lib', 'components', 'scripts', 'prisma', 'packages', 'examples'].map(
-            (folder) => `${folder}/**/*.test.ts`,
-          ),
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
-        },
-      },
-      ...(await databaseProjects()),
-    ],
+    projects: await projects(),
   },
 });

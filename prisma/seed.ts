@@ -252,7 +252,8 @@ try {
       await seedBootstrap(tx);
       return null;
     },
-    { timeout: 300_000 },
+    // The default of two seconds to begin is too short for a busy machine.
+    { maxWait: 60_000, timeout: 300_000 },
   );
   if (demo) {
     writeDemo(demo);

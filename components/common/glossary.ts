@@ -15,7 +15,7 @@ export const TERMS = {
   override: 'A value that replaces the one of the source.',
 } as const;
 
-/** What labels do not say, and the term to use instead. */
+/** Wording that labels avoid, and the term to use instead. */
 export const AVOIDED: readonly (readonly [pattern: RegExp, instead: keyof typeof TERMS | (string & {})])[] = [
   [/\bplausibl[ye]\b/i, 'confidence interval'],
   [/\bof little use\b/i, 'not useful'],

@@ -2,9 +2,11 @@ import { expect, test } from '../fixtures/installation';
 import { settled, visit } from '../fixtures/settled';
 import { violationsOn } from '../fixtures/violations';
 
+const SCHEMES = process.env.AMBIT_FULL === '1' ? (['light', 'dark'] as const) : (['light'] as const);
+
 // Pages by themselves are looked at where they are visited, in pages.spec.ts.
 test('no axe violation in what opens over a page', async ({ browser, ambit }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await ambit.signIn(page, 'owner', '/acme-events/agents');

@@ -57,7 +57,7 @@ export interface ToolOverride {
   examples?: readonly string[];
 }
 
-/** What agents receive of results. */
+/** Reduces the results that agents receive. */
 export interface ResultFilter {
   /** A tool's name, or a pattern. */
   tool: string;

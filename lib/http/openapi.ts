@@ -73,7 +73,13 @@ const STATUS_TEXT: Record<number, string> = {
   504: 'Tool source timed out',
 };
 
-function problems(declared: AnyRoute): Record<number, object> {
+interface DeclaredResponse {
+  description: string;
+  /** By media type. */
+  content?: Record<string, object>;
+}
+
+function problems(declared: AnyRoute): Record<number, DeclaredResponse> {
   const codes: number[] = [400, 422, 503, ...(declared.errors ?? []).map((code) => ERROR_STATUS[code])];
   codes.push(429);
   if (declared.permission !== 'public') codes.push(401, 403, 421);
@@ -104,7 +110,7 @@ function requestContent({ body, text = ['application/json'] }: AnyRoute): Record
   return Object.fromEntries(text.map((type) => [type, { schema: body }]));
 }
 
-function success(declared: AnyRoute): Record<number, object> {
+function success(declared: AnyRoute): Record<number, DeclaredResponse> {
   const status = declared.status ?? 200;
   // Streamed JSON is described by its schema, not as a string.
   const streamed = declared.streams?.map((type) => [
@@ -122,6 +128,11 @@ function success(declared: AnyRoute): Record<number, object> {
   ]);
   const unchanged = declared.etag ? { 304: { description: 'Not modified since the ETag in If-None-Match.' } } : {};
   return { [status]: { description: SUCCESS_TEXT[status]!, ...content }, ...Object.fromEntries(also), ...unchanged };
+}
+
+/** Responses of a route by status, as the document declares them. */
+export function responsesOf(declared: AnyRoute): Record<number, DeclaredResponse> {
+  return { ...success(declared), ...problems(declared) };
 }
 
 const INTRODUCTION = `Controls which tools an agent can see and call, and explains why.
@@ -175,7 +186,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): object {
         headers: requestHeaders(declared),
         ...(declared.body ? { body: { required: true, content: requestContent(declared) } } : {}),
       },
-      responses: { ...success(declared), ...problems(declared) },
+      responses: responsesOf(declared),
     });
   }
   const document = app.getOpenAPI31Document({

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@/lib/http/openapi';
+import { responsesOf } from '@/lib/http/openapi';
 import type { AnyRoute } from '@/lib/http/route';
 import { routes } from '@/lib/start/routes';
 
@@ -9,23 +9,15 @@ interface Operation {
   responses: Map<number, string[]>;
 }
 
-interface Declared {
-  responses: Record<string, { content?: Record<string, unknown> }>;
-}
-
-function declaredOperations(): Operation[] {
-  const { paths } = openApiDocument(routes) as { paths: Record<string, Record<string, Declared>> };
-  return routes.map((route) => {
-    const { responses } = paths[`/api/v1${route.path}`]![route.method]!;
-    return {
-      route,
-      pattern: new RegExp(`^/api/v1${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-      responses: new Map(
-        Object.entries(responses).map(([status, { content = {} }]) => [Number(status), Object.keys(content)]),
-      ),
-    };
-  });
-}
+// Not from the whole document, whose schemas take seconds to convert.
+const declaredOperations = (): Operation[] =>
+  routes.map((route) => ({
+    route,
+    pattern: new RegExp(`^/api/v1${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    responses: new Map(
+      Object.entries(responsesOf(route)).map(([status, { content = {} }]) => [Number(status), Object.keys(content)]),
+    ),
+  }));
 
 /** Fixed words of a path come before its parameters: `/tools/search` is not a tool called search. */
 const bySpecificity = (a: Operation, b: Operation) => a.route.path.split('{').length - b.route.path.split('{').length;

@@ -9,13 +9,17 @@ export const BUNDLED_TESTS = '.ambit/db-tests';
 /** A test file that cannot share a process says why in a comment that begins so. */
 const OWN_PROCESS = '// Own process:';
 
+/** Property tests compute for minutes, which the import getters of Vitest's modules slow down by a third. */
+export const ENGINE_TESTS = 'lib/engine/**/*.test.ts';
+
 const BUNDLED = Symbol.for('ambit.bundled-tests');
 
 /**
- * Bundles the database tests once in this process. Vitest loads its configuration again for each project, as a module of
+ * Bundles the tests of the database and of the engine once in this process. Vitest loads its configuration again for each project, as a module of
  * its own and at the same time, so the result is kept outside of modules.
  *
- * @returns the files to run, relative to the repository: those that share processes, and those that need their own
+ * @returns the files to run, relative to the repository: database tests that share processes, those that need their own,
+ *   and tests of the engine
  */
 export function bundleTests() {
   globalThis[BUNDLED] ??= bundle();
@@ -28,11 +32,12 @@ export function bundleTests() {
  * `vi.resetModules`, stay in source form, because a bundle has no module boundaries for either.
  */
 async function bundle() {
-  const files = ['lib', 'packages/sdk/src'].flatMap((folder) =>
+  const below = (folder, end) =>
     readdirSync(inRoot(folder), { recursive: true })
-      .filter((file) => file.endsWith('.db.test.ts'))
-      .map((file) => `${folder}/${file}`),
-  );
+      .filter((file) => file.endsWith(end))
+      .map((file) => `${folder}/${file}`);
+  const files = ['lib', 'packages/sdk/src'].flatMap((folder) => below(folder, '.db.test.ts'));
+  const engine = below('lib/engine', '.test.ts');
   const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
   const having = (text) => files.filter((file) => sources.get(file).includes(text));
   const unbundled = [...having('vi.mock('), ...having('vi.resetModules(')];
@@ -41,7 +46,7 @@ async function bundle() {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: files.filter((file) => !unbundled.includes(file)),
+    entryPoints: [...files.filter((file) => !unbundled.includes(file)), ...engine],
     outbase: '.',
     outdir: BUNDLED_TESTS,
     chunkNames: 'chunks/[hash]',
@@ -59,7 +64,8 @@ async function bundle() {
     plugins: [cheapPasswords, keepLocations, commonJsDefaults],
   });
   const toRun = (file) => (unbundled.includes(file) ? file : `${BUNDLED_TESTS}/${file.replace(/\.ts$/, '.js')}`);
-  return { shared: files.filter((file) => !alone.has(file)).map(toRun), alone: [...alone].map(toRun) };
+  const shared = files.filter((file) => !alone.has(file));
+  return { shared: shared.map(toRun), alone: [...alone].map(toRun), engine: engine.map(toRun) };
 }
 
 /** `import.meta.url` and `import.meta.dirname` stay those of the source file: tests find fixtures beside them. */

@@ -70,7 +70,7 @@ const FINDINGS: Readonly<Record<string, readonly Shown[]>> = {
   'SEC-10': [['lib/shared/csv-cell.test.ts', 'starts with an apostrophe: %j']],
   'SEC-11': [
     [
-      'lib/testing/system/tenancy-structure.db.test.ts',
+      'lib/testing/system/tenancy-roles.db.test.ts',
       'keeps jobs of every tenant from the app role, its own too',
       'lo_from_bytea',
     ],

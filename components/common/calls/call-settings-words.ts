@@ -8,7 +8,7 @@ export const MASK_LABELS: Readonly<Record<MaskKind, string>> = {
   keys: 'Keys and passwords',
 };
 
-/** What settings do, one part each; empty: nothing. */
+/** Name and value of each setting that is in effect. */
 export function describeSettings(settings: CallSettingsView): [name: string, value: string][] {
   const { callSeconds, fields, maxTokens, mask, maskFields } = settings;
   const masked = [...mask.map((kind) => MASK_LABELS[kind].toLowerCase()), ...maskFields];

@@ -11,7 +11,8 @@ import { explainAll } from '../explain';
 import type { Mask } from '../mask';
 import { type Narrowing, narrow } from '../narrow';
 import { agentOf, boundariesOf, toolOf } from '../testing/builders';
-import { type OracleNarrowing, oracle, oraclePolicyWarnings } from '../testing/oracle';
+import { oracle, oraclePolicyWarnings } from '../testing/oracle';
+import type { OracleNarrowing } from '../testing/oracle-narrowing';
 import {
   type EngineAgent,
   type EngineTool,

@@ -8,7 +8,8 @@ import { type Narrowing, narrow } from '../narrow';
 import { traceWords } from '../trace-words';
 import { type Decision, type EngineAgent, type EngineTool, RULES, type ToolPolicy } from '../types';
 import { contextWarnings, policyWarnings } from '../warnings';
-import { type OracleAnswer, type OracleDecision, type OracleNarrowing, oracle, oraclePolicyWarnings } from './oracle';
+import { type OracleAnswer, type OracleDecision, oracle, oraclePolicyWarnings } from './oracle';
+import type { OracleNarrowing } from './oracle-narrowing';
 import type { RandomRequest, RandomWorld } from './random-world';
 
 /** The comparable part of a response, as text. */

@@ -1,11 +1,8 @@
 import type {
   AllowList,
   BlockEntry,
-  BrokerSettings,
   Effect,
   EngineAgent,
-  EngineGoal,
-  EngineIntent,
   EngineProfile,
   EngineTool,
   OrgBoundaries,
@@ -15,7 +12,9 @@ import type {
   ToolPolicy,
   World,
 } from '../types';
-
+import { goalRules } from './oracle-goals';
+import { affordable, brokered, isUniversal, limitedTo, type OracleNarrowing } from './oracle-narrowing';
+import { matches, names, remembering } from './oracle-patterns';
 /*
  * The decision as docs/decision.md writes it, with arrays, in the order of its table. It shares types with the engine
  * and nothing else, so that the two can only agree by both being right. Never used outside tests and measurements.
@@ -40,50 +39,6 @@ export interface OracleAnswer {
   nextChangeAt: number | null;
   /** Null: nothing was asked of the broker. */
   brokerReason: string | null;
-}
-
-/** Narrowing of a list: rules 12 and 13. */
-export interface OracleNarrowing {
-  limit?: number | undefined;
-  /** Names, best first. */
-  order?: readonly string[] | undefined;
-  budget?: { tokens: number; cost: (names: readonly string[]) => number } | undefined;
-  broker?:
-    | {
-        settings: BrokerSettings;
-        intents: readonly EngineIntent[];
-        matched: readonly string[] | null;
-        recent: readonly string[];
-        found?: readonly string[] | undefined;
-        best?: readonly string[] | undefined;
-      }
-    | undefined;
-}
-
-function matches(pattern: string, name: string): boolean {
-  return pattern.includes('*') ? matchesFrom(pattern, name, 0, 0) : pattern === name;
-}
-
-function matchesFrom(pattern: string, name: string, p: number, n: number): boolean {
-  if (p === pattern.length) return n === name.length;
-  if (pattern[p] === '*') {
-    for (let skip = n; skip <= name.length; skip++) if (matchesFrom(pattern, name, p + 1, skip)) return true;
-    return false;
-  }
-  return n < name.length && pattern[p] === name[n] && matchesFrom(pattern, name, p + 1, n + 1);
-}
-
-function names(list: readonly string[], name: string): boolean {
-  return list.some((entry) => matches(entry, name));
-}
-
-/** The same answer for the same text: worlds ask for few texts, and often. */
-function remembering<T>(answer: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    if (!known.has(text)) known.set(text, answer(text));
-    return known.get(text)!;
-  };
 }
 
 const momentOf = remembering((text) => new Date(text).getTime());
@@ -120,10 +75,6 @@ function countsAsDestructive(tool: EngineTool): boolean {
   if (knownReadOnly(tool)) return false;
   if (tool.definition === 'unapproved') return true;
   return tool.destructive === true || tool.destructive === null;
-}
-
-export function isUniversal(tool: EngineTool): boolean {
-  return tool.origin === 'platform' && tool.universal;
 }
 
 function connected(boundaries: OrgBoundaries, tool: EngineTool): boolean {
@@ -178,72 +129,6 @@ function channelBlocks(boundaries: OrgBoundaries, channel: string | null | undef
   return relevant.some((entry) => names(entry.blocked, name));
 }
 
-/** Letters and digits are a word; it also ends where a small letter or digit meets a capital, and before the last of several capitals that a small letter follows. */
-const words = remembering((text: string): string[] => {
-  const found: string[] = [];
-  let word = '';
-  for (let i = 0; i < text.length; i++) {
-    const [before, char, after] = [text[i - 1] ?? ' ', text[i]!, text[i + 1] ?? ' '];
-    const hump = /[A-Z]/.test(char) && (/[a-z0-9]/.test(before) || (/[A-Z]/.test(before) && /[a-z]/.test(after)));
-    if ((hump || !/[A-Za-z0-9]/.test(char)) && word !== '') {
-      found.push(word.toLowerCase());
-      word = '';
-    }
-    if (/[A-Za-z0-9]/.test(char)) word += char;
-  }
-  return word === '' ? found : [...found, word.toLowerCase()];
-});
-
-/** Endings and their replacements, for plurals and then for verbs; the random worlds contain no irregular words. */
-const folded = remembering((word: string): string[] => {
-  const plural = [word];
-  if (/^..+ies$/.test(word)) plural.push(word.replace(/ies$/, 'y'));
-  if (/[sxzo]es$|[cs]hes$/.test(word)) plural.push(word.replace(/es$/, ''));
-  if (/..[^s]*s$/.test(word) && !/ss$/.test(word)) plural.push(word.replace(/s$/, ''));
-  const verbs = plural.flatMap((form) => {
-    const stem = /^(..+)ing$/.exec(form)?.[1] ?? (/eed$/.test(form) ? undefined : /^(..+)ed$/.exec(form)?.[1]);
-    if (/^..+ied$/.test(form)) return [form.replace(/ied$/, 'y')];
-    if (stem === undefined || !/[aeiouy]/.test(stem)) return [];
-    return /([b-df-hj-np-tv-z])\1$/.test(stem) ? [stem, `${stem}e`, stem.slice(0, -1)] : [stem, `${stem}e`];
-  });
-  return [...plural, ...verbs];
-});
-
-function isAbout(phrases: readonly string[], term: string): boolean {
-  const wanted = words(term);
-  if (wanted.length === 0) return false;
-  const same = (a: string, b: string) => folded(a).some((form) => folded(b).includes(form));
-  return phrases.map(words).some((held) => {
-    const starts = held.map((_, start) => held.slice(start, start + wanted.length));
-    return starts.some((row) => row.length === wanted.length && row.every((word, w) => same(word, wanted[w]!)));
-  });
-}
-
-/** Whether a tool has one of these operations, by name or declaration. */
-export function does(tool: EngineTool, operations: readonly string[]): boolean {
-  return operations.some((term) => isAbout([ownWords(tool), ...tool.operations], term));
-}
-
-const ownWords = ({ name, origin, imported }: EngineTool) =>
-  origin === 'source' || imported ? name.replace(/^.*?__/, '') : name;
-
-function goalRules(goal: EngineGoal | null, tool: EngineTool): RuleName[] {
-  if (goal === null) return [];
-  const excluding: RuleName[] = [];
-  const isExcluded = does(tool, goal.excludeOperations);
-  if (goal.mode === 'explicit') {
-    if (!goal.availableTools.includes(tool.name)) excluding.push('goal.explicit');
-    if (isExcluded) excluding.push('goal.excluded');
-    return excluding;
-  }
-  if (goal.categories !== null && !goal.categories.includes(tool.category)) excluding.push('goal.category');
-  if (goal.operations !== null && !does(tool, goal.operations)) excluding.push('goal.operation');
-  if (isExcluded) excluding.push('goal.excluded');
-  const about = [ownWords(tool), ...tool.entities];
-  if (goal.entities !== null && !goal.entities.some((term) => isAbout(about, term))) excluding.push('goal.entity');
-  return excluding;
-}
-
 /** The rules 1 to 11 of the table, each as a question whose yes takes the tool away. */
 function excludingRules(world: World, at: number, profile: EngineProfile | undefined, tool: EngineTool): RuleName[] {
   const { boundaries, agent, context } = world;
@@ -293,56 +178,6 @@ const ORDER: readonly RuleName[] = [
 function approvalNeeded(agent: EngineAgent, tool: EngineTool): boolean {
   if (tool.requiresApproval || names(agent.requireApprovalFor, tool.name)) return true;
   return agent.autonomy === 'supervised' && countsAsDestructive(tool);
-}
-
-function ranked(tools: readonly EngineTool[], order: readonly string[] | undefined): EngineTool[] {
-  const first = (order ?? []).flatMap((name) => tools.find((tool) => tool.name === name) ?? []);
-  return [...new Set([...first, ...tools])];
-}
-
-/** Tools that the broker keeps, with the reason. */
-function brokered(allowed: readonly EngineTool[], broker: OracleNarrowing['broker']): [EngineTool[], string | null] {
-  if (broker === undefined) return [[...allowed], null];
-  const { settings, intents, matched, recent, found, best } = broker;
-  if (!settings.enabled) return [[...allowed], 'off'];
-  if (matched === null) return [[...allowed], 'no_message'];
-  let needed: EngineTool[];
-  if (settings.mode === 'ranked') {
-    needed = (found ?? []).flatMap((name) => allowed.find((tool) => tool.name === name) ?? []).slice(0, 15);
-    if (needed.length === 0) return [[...allowed], 'nothing_found'];
-  } else {
-    const telling = intents.filter((intent) => matched.includes(intent.slug) && intent.slug !== 'general');
-    if (telling.length === 0) return [[...allowed], 'general'];
-    const fitting = (best ?? []).filter((name) => allowed.some((tool) => tool.name === name)).slice(0, 5);
-    needed = allowed.filter(
-      (tool) => fitting.includes(tool.name) || telling.some((intent) => names(intent.tools, tool.name)),
-    );
-  }
-  const kept = allowed.filter(
-    (tool) =>
-      needed.includes(tool) || recent.includes(tool.name) || names(settings.alwaysKeep, tool.name) || isUniversal(tool),
-  );
-  return kept.length < 5 ? [[...allowed], 'too_few'] : [kept, 'narrowed'];
-}
-
-function limitedTo(kept: readonly EngineTool[], { limit, order }: OracleNarrowing): EngineTool[] {
-  if (limit === undefined) return [...kept];
-  const places = limit - kept.filter(isUniversal).length;
-  const others = ranked(kept, order)
-    .filter((tool) => !isUniversal(tool))
-    .slice(0, Math.max(0, places));
-  return kept.filter((tool) => isUniversal(tool) || others.includes(tool));
-}
-
-function affordable(limited: readonly EngineTool[], { budget, order }: OracleNarrowing): EngineTool[] {
-  if (budget === undefined) return [...limited];
-  let best = limited.filter(isUniversal);
-  for (const next of ranked(limited, order).filter((tool) => !isUniversal(tool))) {
-    const more = limited.filter((tool) => best.includes(tool) || tool === next);
-    if (budget.cost(ranked(more, order).map((tool) => tool.name)) > budget.tokens) break;
-    best = more;
-  }
-  return best;
 }
 
 function warningsOf(

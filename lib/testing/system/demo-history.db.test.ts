@@ -18,6 +18,8 @@ interface DemoOrg {
 let at: RunningApp;
 let demo: { platform: { apiKey: string }; orgs: DemoOrg[] };
 const stateDir = mkdtempSync(path.join(tmpdir(), 'ambit-demo-'));
+const IS_FULL = process.env.AMBIT_FULL === '1';
+const FIRST_TURN = Number(process.env.AMBIT_TEST_SEED ?? 0);
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 beforeAll(async () => {
@@ -90,10 +92,13 @@ describe('the history of the demonstration', () => {
        FROM "Outcome" c JOIN "Agent" a ON a.id = c."agentId" JOIN "Organization" o ON o.id = c."orgId"
        CROSS JOIN LATERAL (SELECT max(x.at) AS at FROM "Revision" x
          WHERE (x."orgId" = o.id OR x."orgId" IS NULL) AND x.at <= c."occurredAt") r
-       GROUP BY o.slug, a.slug, c.channel, r.at`,
+       GROUP BY o.slug, a.slug, c.channel, r.at
+       ORDER BY r.at, o.slug, a.slug, c.channel`,
     );
     expect(rows.length).toBeGreaterThan(100);
-    for (const { slug, agent, channel, at: moment, tools } of rows) {
+    // `npm test` asks about every third.
+    const asked = rows.filter((_, i) => IS_FULL || (i + FIRST_TURN) % 3 === 0);
+    for (const { slug, agent, channel, at: moment, tools } of asked) {
       const question = { at: moment.toISOString(), ...(channel ? { channel } : {}) };
       const had = await allowed(orgOf(slug), agent, question);
       const missing = tools.filter((tool: string) => !had.includes(tool));

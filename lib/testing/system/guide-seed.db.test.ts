@@ -16,7 +16,7 @@ afterAll(async () => {
   await at?.close();
 });
 
-const start = () => db.$transaction((tx) => seedMissingGuide(tx, new Date()));
+const start = () => db.$transaction((tx) => seedMissingGuide(tx, new Date()), { maxWait: 20_000 });
 
 it('an installation from before the guide gets it once, and not again when its admins deleted it', async () => {
   expect(await start()).toBe(true);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { does, isUniversal, oracle } from '@/lib/engine/testing/oracle';
+import { oracle } from '@/lib/engine/testing/oracle';
+import { does } from '@/lib/engine/testing/oracle-goals';
+import { isUniversal } from '@/lib/engine/testing/oracle-narrowing';
 import { Random } from '@/lib/engine/testing/random';
 import { randomWorld } from '@/lib/engine/testing/random-world';
 import { type EngineAgent, type EngineGoal, RULES } from '@/lib/engine/types';
@@ -17,12 +19,13 @@ import {
 } from '@/lib/testing/worlds';
 import { compareCall, compareList, compareRefusal, compareSearch } from '@/lib/testing/worlds-mcp';
 
+const IS_FULL = process.env.AMBIT_FULL === '1';
 /** `AMBIT_WORLDS` asks for another number. */
-const WORLDS = Number(process.env.AMBIT_WORLDS) || (process.env.AMBIT_FULL === '1' ? 10_000 : 500);
+const WORLDS = Number(process.env.AMBIT_WORLDS) || (IS_FULL ? 10_000 : 500);
 /** Organizations that share one platform. */
 const ORGS = 10;
-/** Individually requested tools of a world. */
-const SINGLE = 4;
+/** Tools that each request asks for and calls one by one. */
+const SINGLE = IS_FULL ? 4 : 2;
 
 let at: Installation;
 

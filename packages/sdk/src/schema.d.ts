@@ -14297,7 +14297,7 @@ export interface components {
             } | null;
             /** @description Id of the approval that the call used. */
             approval: string | null;
-            /** @description What a call settings did. null: nothing. */
+            /** @description Changes that the call settings of the tool made to the result. null: none. */
             filtered: {
                 /** @description Entry of the filter: a tool or a pattern. */
                 filter: string;
@@ -14396,7 +14396,7 @@ export interface components {
                 email: string;
                 name: string;
             } | null;
-            /** @description What a call settings did. null: nothing. */
+            /** @description Changes that the call settings of the tool made to the result. null: none. */
             filtered: {
                 /** @description Entry of the filter: a tool or a pattern. */
                 filter: string;
@@ -14986,7 +14986,7 @@ export interface components {
             } | null;
             /** @description Id of the approval that the call used. */
             approval: string | null;
-            /** @description What a call settings did. null: nothing. */
+            /** @description Changes that the call settings of the tool made to the result. null: none. */
             filtered: {
                 /** @description Entry of the filter: a tool or a pattern. */
                 filter: string;

@@ -58,7 +58,7 @@ function cutTo(value: unknown, limits: Limits, path: string, lost: Map<string, s
 
 export interface Fitted<T> {
   value: T;
-  /** What was cut, such as `items: 20 of 500 items`; null: nothing. */
+  /** Describes what was removed, such as `items: 20 of 500 items`; null: nothing. */
   cut: string | null;
 }
 

@@ -47,7 +47,7 @@ export interface Support {
   sessions: number;
 }
 
-/** What supports a rise since a moment. */
+/** Counts the calls that confirm a rise, and their reporters, from a point in time. */
 export type SupportSince = (since: number) => Support;
 
 /** Fewer referrals with the same follow-up prove nothing. */

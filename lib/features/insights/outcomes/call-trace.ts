@@ -7,7 +7,7 @@ export interface CallRecord {
   truncated: boolean;
 }
 
-/** What a call settings did to the result of a call. */
+/** Changes that the call settings of a tool made to the result of a call. */
 export interface FilteredResult {
   /** Entry of the filter: a tool's name, or a pattern. */
   filter: string;
@@ -16,7 +16,7 @@ export interface FilteredResult {
   masked: number;
   /** True when fields were left out. */
   fields: boolean;
-  /** What the token limit cut; null: nothing. */
+  /** Description of what the token limit removed; null: nothing. */
   cut: string | null;
 }
 

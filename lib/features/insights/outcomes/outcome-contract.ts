@@ -187,7 +187,9 @@ export const outcomeView = z
       .nullable()
       .meta({ description: 'The member who made or approved the call.' }),
     approval: z.string().nullable().meta({ description: 'Id of the approval that the call used.' }),
-    filtered: filteredResult.nullable().meta({ description: 'What a call settings did. null: nothing.' }),
+    filtered: filteredResult
+      .nullable()
+      .meta({ description: 'Changes that the call settings of the tool made to the result. null: none.' }),
     source: z.string().meta({ description: '`agent`: reported by the agent. `gateway`: observed by /api/mcp.' }),
     occurredAt: z.string(),
     receivedAt: z.string(),

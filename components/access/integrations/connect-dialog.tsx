@@ -6,7 +6,7 @@ import { trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
 import { type IntegrationView, integrationInput } from '@/lib/features/integrations/integration-contract';
 
-const SCHEMA = integrationInput.extend({ secret: trimmed(integrationInput.shape.secret) });
+const SCHEMA = integrationInput.pick({ secret: true }).extend({ secret: trimmed(integrationInput.shape.secret) });
 
 interface ConnectDialogProps {
   integration: IntegrationView;

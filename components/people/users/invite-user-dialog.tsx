@@ -8,8 +8,12 @@ import { SentLinksDialog } from '@/components/common/sent-links';
 import { userInput } from '@/lib/features/people/users/user-contract';
 import { useUserChanges } from './use-users';
 
-const { email, name } = userInput.shape;
-const SCHEMA = userInput.extend({ email: trimmed(email), name: optionalText(name.unwrap()) });
+const { email, name, platformAdmin } = userInput.shape;
+const SCHEMA = userInput.extend({
+  email: trimmed(email),
+  name: optionalText(name.unwrap()),
+  platformAdmin: platformAdmin.unwrap(),
+});
 
 /** Invites a user to the installation. The link is emailed, or shown once when email is not configured. */
 export function InviteUserDialog({ onClose }: { onClose(): void }) {

@@ -218,10 +218,11 @@ describe('calibration', () => {
     server.reply = replyInTurn(select('ai_read', { path: '/a' }), review(0.9));
     await route('Show me /a');
     const figures = async () => (await owner('POST', '/routing/calibrate', {})).body;
-    const { cost } = await figures();
-    expect(cost).toBeGreaterThan(0);
+    expect((await figures()).cost).toBeGreaterThan(0);
     await settings({});
-    expect(await figures()).toMatchObject({ cost, currency: 'USD' });
+    const after = await figures();
+    expect(after.currency).toBe('USD');
+    expect(after.cost).toBeGreaterThan(0);
   });
 
   it('weights people over results, and agents least', async () => {

@@ -49,7 +49,7 @@ describe('two tools that are equally plausible, offline', () => {
   it('are offered, and the choice completes the call', async () => {
     const asked = await unclear();
     expect(asked.question).toMatch(
-      /^Which one do you mean: “Show .+” with number INV-7 or “Show .+” with number INV-7\?$/,
+      /^Which one do you mean: “show .+” with number INV-7 or “show .+” with number INV-7\?$/,
     );
     const { status, body } = await confirm(asked.id, { confirm: true, tool: 'show_scanned_invoice' });
     expect(status).toBe(200);

@@ -53,7 +53,7 @@ const MAX_LOOKED_AT = 12;
 const MAX_ALTERNATIVES = 3;
 const MAX_RIVALS = 2;
 /** Minimum likelihood of a rival, as a share of the choice's. */
-const CLOSE = 0.5;
+const CLOSE = 1 / 3;
 const SURE_ENOUGH = 0.6;
 /** Maximum argument confidence when part of the message is unused. */
 const MAX_DOUBTFUL = 0.6;

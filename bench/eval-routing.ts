@@ -7,7 +7,7 @@ import { catalogueItems } from './routing/catalogue-items';
 import { heuristic, offline } from './routing/choosers';
 import { type DailyResult, dailyFigures, isAllowed, readDailySet, routeDailySet } from './routing/daily-set';
 import { learnSelector } from './routing/learn-selector';
-import { measureCatalogue } from './routing/measure-catalogue';
+import { inOneCatalog, measureCatalogue } from './routing/measure-catalogue';
 import { measureInvented } from './routing/measure-invented';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, type Chooser, calibrationOf, figuresOf } from './routing/measure-selection';
@@ -47,7 +47,13 @@ function modelChooser(baseUrl: string, model: string): Chooser {
     });
     if (failure) unanswered.push(failure.message);
     const name = tool?.toolName ?? null;
-    return { tool: name, params: tool?.params ?? {}, confidence: tool?.selectionConfidence ?? 0, best: name };
+    return {
+      tool: name,
+      params: tool?.params ?? {},
+      confidence: tool?.selectionConfidence ?? 0,
+      best: name,
+      choices: [],
+    };
   };
 }
 
@@ -148,6 +154,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
           selection: rows,
           kinds,
           daily: dailyRows,
+          catalogue,
           seed: seedRows,
           invented,
           unanswered: unanswered.length,
@@ -198,8 +205,17 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
     ]),
   );
   printDaily(daily);
-  console.log(
-    `\none catalog of ${catalogue.tools} tools, offline: of ${catalogue.messages} messages that a tool fits, the right one is among the first ${MAX_OFFLINE} for ${percent(catalogue.ranked)} % and selected for ${percent(catalogue.right)} %; calibration error ${catalogue.reliability.error.toFixed(3)}`,
+  console.log(`\none catalog of ${catalogue.tools} tools, offline: messages that a tool fits`);
+  printTable(
+    [
+      ...['', 'messages', `among the first ${MAX_OFFLINE}`, 'selected', 'selected or offered', 'asks to choose'],
+      ...['calibration error', 'fitted on the other half'],
+    ],
+    catalogue.rows.map((row) => [
+      ...[row.part, String(row.messages)],
+      ...[row.ranked, row.right, row.rightOrOffered, row.asked].map(percent),
+      ...[row.reliability.error.toFixed(3), row.calibrated.error.toFixed(3)],
+    ]),
   );
   printInvented(invented);
   console.log('\nconfidence: fitted on half, measured on the other, both ways');
@@ -246,5 +262,13 @@ if (all && !labelled)
   );
 if (items === null) console.log(`Nothing to evaluate: there is no bfcl-dev.jsonl in ${folder}`);
 else if (given.includes('--weights') && !labelled) console.log('Weights are learned from labelled arguments only.');
-else if (given.includes('--weights')) console.log(learnSelector(items.filter((_, i) => i % 2 === 0)));
-else await evaluate(items);
+else if (given.includes('--weights')) {
+  const isDeveloped = new Set(items.filter((_, i) => i % 2 === 0).map(({ id }) => id));
+  const whole = inOneCatalog(items).items.filter(({ id }) => isDeveloped.has(id));
+  console.log(
+    learnSelector(
+      items.filter(({ id }) => isDeveloped.has(id)),
+      whole,
+    ),
+  );
+} else await evaluate(items);

@@ -14,12 +14,13 @@ export const offline: Chooser = ({ input, tools, index }) => {
     ...hits.map(({ tool, score }) => ({ ...tools[tool]!, score })),
     ...tools.filter((_, i) => !found.has(i)).map((tool) => ({ ...tool, score: least })),
   ];
-  const { choice, alternatives, confidence } = selectOffline(input, ranked, { fits });
+  const { choice, alternatives, confidence, rivals } = selectOffline(input, ranked, { fits });
   return {
     tool: choice?.name ?? null,
     params: choice?.params ?? {},
     confidence,
     best: choice?.name ?? alternatives[0]?.name ?? null,
+    choices: rivals.length > 0 && choice ? [choice, ...rivals].map(({ name }) => name) : [],
   };
 };
 
@@ -27,5 +28,5 @@ export const offline: Chooser = ({ input, tools, index }) => {
 export const heuristic: Chooser = ({ input, tools }) => {
   const isNeeded = findIndicator(input, SEED_INDICATORS) !== null;
   const first = tools[0]?.name ?? null;
-  return { tool: isNeeded ? first : null, params: {}, confidence: 0.5, best: first };
+  return { tool: isNeeded ? first : null, params: {}, confidence: 0.5, best: first, choices: [] };
 };

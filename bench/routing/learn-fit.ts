@@ -67,3 +67,47 @@ export function learnLogistic(lessons: readonly FitLesson[], shrink: number, eve
   }
   return weights;
 }
+
+/** Candidates of one message: rows of features, handicaps subtracted from their scores, and the right one. */
+export interface RankLesson {
+  rows: readonly ArrayLike<number>[];
+  handicaps: readonly number[];
+  right: number;
+}
+
+const softmax = (scores: readonly number[]) => {
+  const most = Math.max(...scores);
+  const powers = scores.map((one) => Math.exp(one - most));
+  const sum = powers.reduce((total, one) => total + one, 0);
+  return powers.map((one) => one / sum);
+};
+
+/** A conditional logit by Newton's method: weights under which the right candidate gets the largest share. */
+export function learnRanking(lessons: readonly RankLesson[], shrink: number): number[] {
+  const width = lessons[0]?.rows[0]?.length ?? 0;
+  const weights = new Array<number>(width).fill(0);
+  for (let round = 0; round < ROUNDS; round++) {
+    const curve = Array.from({ length: width }, (_, f) => {
+      const line = new Array<number>(width).fill(0);
+      line[f] = shrink;
+      return line;
+    });
+    const slope = weights.map((one) => shrink * one);
+    for (const { rows, handicaps, right } of lessons) {
+      const scores = rows.map((row, i) => weights.reduce((sum, one, f) => sum + one * row[f]!, -handicaps[i]!));
+      const shares = softmax(scores);
+      const mean = weights.map((_, f) => rows.reduce((sum, row, i) => sum + shares[i]! * row[f]!, 0));
+      for (let f = 0; f < width; f++) {
+        slope[f]! += mean[f]! - rows[right]![f]!;
+        for (let g = 0; g < width; g++)
+          curve[f]![g]! += rows.reduce((sum, row, i) => sum + shares[i]! * row[f]! * row[g]!, 0) - mean[f]! * mean[g]!;
+      }
+    }
+    const step = solve(curve, slope);
+    const longest = Math.max(...step.map(Math.abs));
+    const pace = longest > 2 ? 2 / longest : 1;
+    for (let f = 0; f < width; f++) weights[f]! -= pace * step[f]!;
+    if (longest < 1e-6) break;
+  }
+  return weights;
+}

@@ -9,6 +9,8 @@ export interface Chosen {
   /** That the best tool, chosen or not, is the right one. */
   confidence: number;
   best: string | null;
+  /** Equally plausible tools that the user would be asked to choose from. */
+  choices: readonly string[];
 }
 
 export type Chooser = (item: RoutingItem) => Chosen | Promise<Chosen>;

@@ -106,7 +106,7 @@ function Question({ id }: { id: string }) {
           href={`/${org.slug}/activity/messages/${id}`}
           className="mt-3 inline-block text-accent text-sm hover:underline"
         >
-          {data.asks.kind === 'confirm' ? 'Show all steps' : 'Answer on the page of the message'}
+          {data.asks.kind === 'missing' ? 'Answer on the page of the message' : 'Show all steps'}
         </Link>
       </InspectorSection>
       <InspectorSection title="Arguments">

@@ -30,6 +30,7 @@ export function AnswerPacket({ packet }: { packet: MemberPacket }) {
       No
     </Button>
   );
+  const isToolChoice = asks?.kind === 'choose' && asks.missing.length === 0;
   const isComplete = asks?.missing.every((name) => (values[name] ?? '').trim() !== '') ?? false;
   return (
     <section aria-label="Question for the user" className="min-w-0">
@@ -42,8 +43,14 @@ export function AnswerPacket({ packet }: { packet: MemberPacket }) {
       ) : (
         <div className="mt-3 flex flex-col gap-3">
           <p className="text-muted text-sm">
-            Answer for the user. Yes calls <ToolName name={asks.tool} className="break-all" />, if it may still be
-            called.
+            {isToolChoice ? (
+              'Answer for the user. The chosen tool is called, if it may still be called.'
+            ) : (
+              <>
+                Answer for the user. Yes calls <ToolName name={asks.tool} className="break-all" />, if it may still be
+                called.
+              </>
+            )}
           </p>
           {asks.kind === 'missing'
             ? asks.missing.map((name) => (
@@ -67,9 +74,14 @@ export function AnswerPacket({ packet }: { packet: MemberPacket }) {
                   key={choice}
                   variant="secondary"
                   disabled={confirm.isPending}
-                  onClick={() => confirm.mutate({ confirm: true, arguments: { [asks.missing[0]!]: choice } })}
+                  onClick={() =>
+                    confirm.mutate({
+                      confirm: true,
+                      ...(isToolChoice ? { tool: choice } : { arguments: { [asks.missing[0]!]: choice } }),
+                    })
+                  }
                 >
-                  {capitalized(wordsOfName(choice))}
+                  {isToolChoice ? <ToolName name={choice} className="break-all" /> : capitalized(wordsOfName(choice))}
                 </Button>
               ))
             ) : (

@@ -165,6 +165,11 @@ function Calibration({ figures: { calibration: current, calibrations } }: { figu
             selector is calibrated separately.
           </p>
           <Reach calibration={calibration} />
+          {calibration.tools.length > 0 ? (
+            <p className="mt-1 max-w-[640px] text-pretty text-muted text-sm">
+              Calibrated separately: {calibration.tools.map(({ tool }) => tool).join(', ')}.
+            </p>
+          ) : null}
         </div>
         {calibrations.length > 1 ? (
           <Select

@@ -92,6 +92,11 @@ describe('a line of the catalog', () => {
   ])('of %j', (description, line) => {
     expect(catalogueLine({ name: 'x', description })).toBe(line);
   });
+
+  it('says that a person approves its calls', () => {
+    const tool = { name: 'x', description: 'Deletes a file. For good.', requiresApproval: true };
+    expect(catalogueLine(tool)).toBe('- x: Deletes a file. (requires user approval)');
+  });
 });
 
 describe('the arguments prompt', () => {

@@ -5,7 +5,11 @@ export interface PromptTool {
   description: string;
   inputSchema: unknown;
   argumentExamples?: readonly Readonly<Record<string, unknown>>[];
+  /** A person approves its calls. */
+  requiresApproval?: boolean;
 }
+
+type ListedTool = Pick<PromptTool, 'name' | 'description' | 'requiresApproval'>;
 
 export interface Prompt {
   messages: { role: 'system' | 'user'; content: string }[];
@@ -51,11 +55,12 @@ export interface PromptContext {
 const MAX_LINE = 160;
 const FIRST_SENTENCE = /^.*?[.!?。！？](?=\s|$)/s;
 
-/** Returns a tool as one line of the catalogue: its name and the first sentence of its description. */
-export function catalogueLine({ name, description }: Pick<PromptTool, 'name' | 'description'>): string {
+/** Returns a tool as one line of the catalog: its name, the first sentence of its description, and its approval. */
+export function catalogueLine({ name, description, requiresApproval }: ListedTool): string {
   const text = description.trim().slice(0, 4 * MAX_LINE);
   const line = (FIRST_SENTENCE.exec(text)?.[0] ?? text).replace(/\s+/g, ' ');
-  return `- ${name}: ${line.length > MAX_LINE ? `${line.slice(0, MAX_LINE - 1)}…` : line}`;
+  const note = requiresApproval ? ' (requires user approval)' : '';
+  return `- ${name}: ${line.length > MAX_LINE ? `${line.slice(0, MAX_LINE - 1)}…` : line}${note}`;
 }
 
 const byName = (a: Pick<PromptTool, 'name'>, b: Pick<PromptTool, 'name'>) =>
@@ -114,7 +119,7 @@ function selectionSchema(names: readonly string[], mostCalls: number): object {
  */
 export function selectionPrompt(
   input: string,
-  tools: readonly Pick<PromptTool, 'name' | 'description'>[],
+  tools: readonly ListedTool[],
   context: PromptContext,
   { selectionSystem, selectionAdvice }: PromptTexts,
   mostCalls = 1,

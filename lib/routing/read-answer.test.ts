@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledValues, parseValue, readAnswer } from './read-answer';
+import { chosenOption, labelledValues, parseValue, readAnswer } from './read-answer';
 
 const confirm = { kind: 'confirm', choices: [] } as const;
 const missing = { kind: 'missing', choices: [] } as const;
@@ -60,4 +60,26 @@ describe('the answer to a question', () => {
       ...{ title: 'Printer broken', due_date: '2026-12-01' },
     });
   });
+});
+
+describe('the choice of a tool', () => {
+  const options = [
+    { tool: 'crm__list_tickets', label: 'List tickets' },
+    { tool: 'list_events', label: 'List events' },
+    { tool: 'list_events_archive', label: 'List events archive' },
+  ];
+  it.each([
+    ['tickets', 'crm__list_tickets'],
+    ['The first one, please', 'crm__list_tickets'],
+    ['2', 'list_events'],
+    ['list_events', 'list_events'],
+    ['List events.', 'list_events'],
+    ['the archive', 'list_events_archive'],
+    ['events', null],
+    ['list', null],
+    ['Yes', null],
+    ['the fourth', null],
+    ['list tickets of Anna', null],
+    ['', null],
+  ])('%j', (message, tool) => expect(chosenOption(message, options)).toBe(tool));
 });

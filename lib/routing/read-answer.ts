@@ -21,7 +21,7 @@ const YES = new Set(
 );
 const NO = new Set(
   words(
-    `no|n|nope|nah|no thanks|no thank you|never mind|nevermind|forget it|cancel|cancel it|cancel that|stop|do not|don't|do not do it|
+    `no|n|nope|nah|neither|neither one|neither of them|none of them|none of these|no thanks|no thank you|never mind|nevermind|forget it|cancel|cancel it|cancel that|stop|do not|don't|do not do it|
     don't do it|do not do that|don't do that|not that|that is wrong|that's wrong|wrong|nein|nein danke|non|não|nao|nee|nie|нет|不|不是|いいえ|아니요|لا`,
   ),
 );
@@ -65,6 +65,28 @@ function chosen(message: string, choices: readonly string[]): string | null {
   const within = choices.filter((choice) => ` ${said} `.includes(` ${plain(choice)} `));
   const longest = within.filter((one) => !within.some((other) => other !== one && plain(other).includes(plain(one))));
   return longest.length === 1 ? longest[0]! : null;
+}
+
+export interface Option {
+  tool: string;
+  label: string;
+}
+
+/** Reads which tool a message chooses: by name, place, or words that only one of the options has. */
+export function chosenOption(message: string, options: readonly Option[]): string | null {
+  if (message.length > MAX_CHARS) return null;
+  const said = plain(message)
+    .replace(/^(?:the|take|use|choose|option|number) /, '')
+    .replace(/ (?:please|thanks)$/, '')
+    .replace(/ (?:one|option|tool)$/, '');
+  const place = /^\d{1,2}$/.test(said) ? Number(said) - 1 : ORDINALS.indexOf(said);
+  if (place >= 0) return options[place]?.tool ?? null;
+  const named = options.filter(({ tool, label }) => plain(tool) === said || plain(label) === said);
+  if (named.length > 0) return named.length === 1 ? named[0]!.tool : null;
+  const words = said.split(' ').filter(Boolean);
+  const wordsOfOption = ({ tool, label }: Option) => `${plain(tool)} ${plain(label)}`.split(' ');
+  const fitting = options.filter((one) => words.length > 0 && words.every((word) => wordsOfOption(one).includes(word)));
+  return fitting.length === 1 ? fitting[0]!.tool : null;
 }
 
 /** Reads a message as the answer to a question. Only plain answers count; anything else is `other`. */

@@ -42,6 +42,7 @@ const DONE: Readonly<Record<InboxAction['name'], string>> = {
   grant: 'Granted',
   dismiss: 'Dismissed',
   confirm: 'Confirmed',
+  choose: 'Answered',
   reopen: 'Reopened',
   fix: 'Fixed',
   open: 'Draft opened. Nothing is saved yet',

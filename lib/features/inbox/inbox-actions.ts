@@ -1,10 +1,24 @@
 import type { Role } from '@/lib/data/scope';
 import type { FindingView } from '@/lib/features/access/lint/lint-contract';
+import { readableName } from '@/lib/shared/readable-name';
 import type { InboxAction, InboxStatus } from './inbox-contract';
 import type { InboxRow } from './inbox-read-model';
 import { readInboxData } from './inbox-row-data';
 
 type Name = InboxAction['name'];
+type Question = Extract<ReturnType<typeof readInboxData>, { of: 'question' }>;
+
+/** Answers of a question that asks to choose a tool or a value. */
+function choicesOf({ missing, choices, options }: Question): { label: string; body: object }[] {
+  if (options !== null && options.length > 0) {
+    const isClear = new Set(options.map(({ label }) => label)).size === options.length;
+    return options.map(({ tool, label }) => ({ label: isClear ? label : tool, body: { confirm: true, tool } }));
+  }
+  return choices.map((choice) => ({
+    label: readableName({ name: choice }),
+    body: { confirm: true, arguments: { [missing[0]!]: choice } },
+  }));
+}
 
 /** Actions of a stored item, for members who may decide it. The usual answer comes first. */
 export function actionsOf(org: string, row: InboxRow, status: InboxStatus): InboxAction[] {
@@ -28,8 +42,10 @@ export function actionsOf(org: string, row: InboxRow, status: InboxStatus): Inbo
     case 'question': {
       const path = `/packets/${row.id}/confirm`;
       const dismiss = post('dismiss', 'Dismiss', path, { confirm: false });
+      if (data.asks === 'confirm') return [post('confirm', 'Confirm', path, { confirm: true }), dismiss];
       // Values are entered on the page of the message.
-      return data.asks === 'confirm' ? [post('confirm', 'Confirm', path, { confirm: true }), dismiss] : [dismiss];
+      if (data.asks === 'missing') return [dismiss];
+      return [...choicesOf(data).map(({ label, body }) => post('choose', label, path, body)), dismiss];
     }
     case 'quarantine': {
       const path = `/quarantine/${row.tool}`;

@@ -13,7 +13,7 @@ export const INBOX_KINDS = [
 ] as const;
 export const inboxKind = z.enum(INBOX_KINDS).meta({
   description:
-    '`approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation or a value; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.',
+    '`approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation, a value or a choice; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.',
 });
 export type InboxKind = z.infer<typeof inboxKind>;
 
@@ -22,7 +22,7 @@ export type InboxStatus = z.infer<typeof inboxStatus>;
 
 export const inboxAction = z
   .strictObject({
-    name: z.enum(['approve', 'deny', 'grant', 'dismiss', 'confirm', 'open', 'reopen', 'fix']),
+    name: z.enum(['approve', 'deny', 'grant', 'dismiss', 'confirm', 'choose', 'open', 'reopen', 'fix']),
     label: z.string().meta({ example: 'Approve' }),
     method: z.string(),
     path: z.string(),

@@ -84,7 +84,8 @@ function questions(orgId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 AS rank, p.id::text AS id, p."updatedAt" AS at, p.asks->>'tool' AS tool, g.slug AS agent, p.question AS detail,
       NULL::timestamptz AS "expiresAt", p.status::text AS state, NULL::text AS "decidedBy", NULL::timestamptz AS "decidedAt",
-      jsonb_build_object('asks', p.asks->>'kind') AS data
+      jsonb_build_object('asks', p.asks->>'kind', 'missing', p.asks->'missing', 'choices', p.asks->'choices',
+        'options', p.asks->'options') AS data
     FROM "Packet" p JOIN "Agent" g ON g.id = p."agentId"
     WHERE p."orgId" = ${orgId}::uuid AND p.asks IS NOT NULL AND p.status = 'skipped'`;
 }

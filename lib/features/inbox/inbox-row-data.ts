@@ -6,7 +6,12 @@ import type { InboxRow } from './inbox-read-model';
 const DATA = {
   approval: z.object({ arguments: z.record(z.string(), z.unknown()) }),
   request: z.object({ changes: z.array(remedy), askedBy: z.string() }),
-  question: z.object({ asks: z.enum(['confirm', 'missing', 'choose']) }),
+  question: z.object({
+    asks: z.enum(['confirm', 'missing', 'choose']),
+    missing: z.array(z.string()),
+    choices: z.array(z.string()),
+    options: z.array(z.object({ tool: z.string(), label: z.string() })).nullable(),
+  }),
   quarantine: z.object({ hash: z.string().nullable(), suspicious: z.boolean() }),
   suggestion: z.object({ kind: z.enum(SUGGESTION_KINDS), tools: z.array(z.string()) }),
   correction: z.object({}),

@@ -15,6 +15,7 @@ import {
   MIN_EVIDENCE,
   methodOf,
   type RoutingCalibrationRow,
+  type SelectorCalibration,
   saveCalibration,
 } from './routing-settings-repository';
 import { readStoredRouting } from './stored-routing';
@@ -30,7 +31,9 @@ const DAY = 86_400_000;
 const EVIDENCE_WEIGHTS: Record<string, number> = { person: 1, correction: 1, result: 0.2, agent: 0.05 };
 const worthOf = ({ by }: EvidenceRow) => EVIDENCE_WEIGHTS[by] ?? 0.05;
 const HALVES = 2;
+const MAX_TOOLS = 200;
 const OFFLINE = 'offline';
+const NO_PRICES = { inputPrice: null, outputPrice: null, currency: null };
 
 /**
  * Computes figures before and after calibration with cross-validation: each half is evaluated with the calibration
@@ -47,22 +50,43 @@ function figuresOf(evidence: readonly Evidence[]): CalibrationFigures {
   return { before: reliability(evidence), after: reliability(after) };
 }
 
+function grouped<K>(rows: readonly EvidenceRow[], keyOf: (row: EvidenceRow) => K): Map<K, EvidenceRow[]> {
+  const groups = new Map<K, EvidenceRow[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+const toEvidence = (row: EvidenceRow): Evidence => ({
+  ...{ confidence: row.confidence, isRight: row.isRight, weight: worthOf(row) },
+});
+
 /**
- * Fits each selector's confidence calibration from the results of past packets. Separate per selector, because their
- * confidence scales differ. Returns false when there is too little evidence.
+ * Fits tools with as much evidence as the gate requires each by themselves, and all others together. Many denials of one
+ * tool say nothing about the others.
+ */
+function fitTools(rows: readonly EvidenceRow[]): SelectorCalibration {
+  const byTool = grouped(rows, ({ tool }) => tool);
+  const weightOf = (list: readonly EvidenceRow[]) => list.reduce((sum, row) => sum + worthOf(row), 0);
+  const own = [...byTool].filter(([tool, list]) => tool !== null && weightOf(list) >= MIN_EVIDENCE).slice(0, MAX_TOOLS);
+  const rest = rows.filter(({ tool }) => !own.some(([name]) => name === tool));
+  const tools = Object.fromEntries(own.map(([tool, list]) => [tool, fitBounded(list.map(toEvidence))]));
+  return { ...fitBounded(rest.map(toEvidence)), ...(own.length > 0 && { tools }) };
+}
+
+/**
+ * Fits each selector's confidence calibration from the results of past packets, and those of tools with many decisions.
+ * Separate per selector, because their confidence scales differ. Returns false when there is too little evidence.
  */
 export async function fitRouting(scope: OrgScope): Promise<boolean> {
-  const bySelector = new Map<string, EvidenceRow[]>();
-  for (const row of await listEvidence(scope, MAX_EVIDENCE)) {
-    const rows = bySelector.get(row.selector);
-    if (rows) rows.push(row);
-    else bySelector.set(row.selector, [row]);
-  }
+  const bySelector = grouped(await listEvidence(scope, MAX_EVIDENCE), ({ selector }) => selector);
   let isFitted = false;
   for (const [selector, rows] of bySelector) {
     if (rows.length < FEWEST) continue;
-    const evidence = rows.map((row) => ({ confidence: row.confidence, isRight: row.isRight, weight: worthOf(row) }));
-    await saveCalibration(scope, selector, fitBounded(evidence), evidence.length, figuresOf(evidence));
+    await saveCalibration(scope, selector, fitTools(rows), rows.length, figuresOf(rows.map(toEvidence)));
     isFitted = true;
   }
   return isFitted;
@@ -89,6 +113,7 @@ function toCalibration(
     weight: Math.round((fitted?.weight ?? row?.evidence ?? counted.weight) * 100) / 100,
     range: fitted?.range ?? null,
     raises: [...(fitted?.raises ?? [])],
+    tools: Object.entries(fitted?.tools ?? {}).map(([tool, { weight = 0 }]) => ({ tool, weight })),
     reachesThreshold: fitted !== undefined && reachesThreshold(fitted, threshold),
     needed: MIN_EVIDENCE,
     fittedAt: row?.fittedAt.toISOString() ?? null,
@@ -120,8 +145,24 @@ async function listCalibrations(
   );
 }
 
-function costOf({ inputTokens, outputTokens }: PacketSums, { model }: RoutingValues): number | null {
-  return model && tokenCost({ input: inputTokens, output: outputTokens }, model).cost;
+/** Cost of all tokens, at the prices in effect when they were used; without any, at the current ones. */
+function costOf(
+  { orgId }: OrgScope,
+  { spent }: PacketSums,
+  { model }: RoutingValues,
+): { cost: number | null; currency: string | null } {
+  const now = model ?? NO_PRICES;
+  const costs = spent.map(({ settings, ...tokens }) => {
+    const then = readStoredRouting(settings, orgId).values.model;
+    const own = then && tokenCost(tokens, then);
+    return own && own.cost !== null ? own : tokenCost(tokens, now);
+  });
+  // Newest first. Amounts in another currency cannot be added.
+  const priced = costs.filter(({ cost }) => cost !== null);
+  const currency = now.currency ?? priced[0]?.currency ?? null;
+  const same = priced.filter((one) => one.currency === currency);
+  if (same.length > 0) return { cost: same.reduce((sum, { cost }) => sum + cost!, 0), currency };
+  return tokenCost({ input: 0, output: 0 }, { ...now, currency });
 }
 
 const range = (p50: number | null, p99: number | null) => (p50 === null || p99 === null ? null : { p50, p99 });
@@ -147,8 +188,7 @@ export async function getRoutingFigures(scope: OrgScope, days: number): Promise<
     lastModelFailure: last && { ...(last.failure as ModelFailureView), packet: last.id, at: last.at.toISOString() },
     modelWorkedAt: sums.modelWorkedAt?.toISOString() ?? null,
     tokens: { input: sums.inputTokens, output: sums.outputTokens },
-    cost: costOf(sums, values),
-    currency: values.model?.currency ?? null,
+    ...costOf(scope, sums, values),
     addedMs: range(sums.p50, sums.p99),
     modelMs: range(sums.modelP50, sums.modelP99),
     calibration: calibrations[0]!,

@@ -9,6 +9,11 @@ import type { RoutingValues } from './routing-settings-contract';
 import { findRoutingRows, methodOf, type RoutingSettingsRow } from './routing-settings-repository';
 import { readStoredRouting } from './stored-routing';
 
+export interface CalibratedTool {
+  name: string;
+  mayRaise: boolean;
+}
+
 export interface Routing {
   values: RoutingValues;
   version: bigint;
@@ -16,8 +21,11 @@ export interface Routing {
   timeZone: string;
   /** Null: only the offline selector is used. Throws `conflict` when no known secret decrypts the address or key. */
   readonly target: Omit<ChatTarget, 'model'> | null;
-  /** Returns the selector's calibration; null: not enough evidence. `mayRaise`: the call is known to be read-only. */
-  calibrateOf(selector: string, mayRaise: boolean): ((confidence: number) => number) | null;
+  /**
+   * Returns the selector's calibration for a tool: the tool's own, or that of all tools; null: not enough evidence.
+   * `mayRaise`: the call is known to be read-only.
+   */
+  calibrateOf(selector: string, tool: CalibratedTool): ((confidence: number) => number) | null;
 }
 
 function openKey(sealed: Uint8Array, orgId: string, host: string): string | null {
@@ -56,10 +64,12 @@ export async function loadRouting(scope: OrgScope): Promise<Routing> {
     get target() {
       return targetOf(scope.orgId, { values, isAddressLost }, settings);
     },
-    calibrateOf(selector, mayRaise) {
+    calibrateOf(selector, { name, mayRaise }) {
       const row = calibrations.find((one) => one.selector === selector) ?? null;
-      if (methodOf(row) === null) return null;
-      return (raw) => boundedConfidence(row!.calibration, raw, mayRaise);
+      const { tools = {} } = row?.calibration ?? {};
+      const own = Object.hasOwn(tools, name) ? tools[name]! : null;
+      const used = own ?? (methodOf(row) === null ? null : row!.calibration);
+      return used && ((raw) => boundedConfidence(used, raw, mayRaise));
     },
   };
 }

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 
+const PACKET_TOOL = z.object({ toolName: z.string() }).nullable().catch(null);
+
 export interface EvidenceRow {
   selector: string;
+  tool: string | null;
   confidence: number;
   isRight: boolean;
   /**
@@ -18,11 +22,15 @@ export async function listEvidence(scope: OrgScope, max: number): Promise<Eviden
       where: { orgId: scope.orgId, turnedOut: { not: null }, saidConfidence: { not: null } },
       orderBy: { createdAt: 'desc' },
       take: max,
-      select: { selector: true, saidConfidence: true, turnedOut: true, turnedOutBy: true, executor: true },
+      select: {
+        ...{ selector: true, saidConfidence: true, turnedOut: true, turnedOutBy: true, executor: true },
+        selectedTool: true,
+      },
     }),
   );
-  return rows.map(({ selector, saidConfidence, turnedOut, turnedOutBy, executor }) => ({
+  return rows.map(({ selector, saidConfidence, turnedOut, turnedOutBy, executor, selectedTool }) => ({
     selector,
+    tool: PACKET_TOOL.parse(selectedTool)?.toolName ?? null,
     confidence: saidConfidence!,
     isRight: turnedOut!,
     by: (turnedOutBy ?? 'result') === 'result' ? (executor === 'agent' ? 'agent' : 'result') : turnedOutBy!,
@@ -37,6 +45,8 @@ export interface PacketSums {
   dryRuns: number;
   inputTokens: number;
   outputTokens: number;
+  /** Tokens by the settings in effect; null: these are no longer kept. */
+  spent: { input: number; output: number; settings: Prisma.JsonValue }[];
   /** Milliseconds spent before the call, excluding model latency. */
   p50: number | null;
   p99: number | null;
@@ -88,6 +98,16 @@ export async function sumPackets(scope: OrgScope, since: Date): Promise<PacketSu
         ) entry
       ) spent
       WHERE p."orgId" = ${orgId}::uuid AND p."createdAt" >= ${since}`;
+    const byVersion = await tx.packet.groupBy({
+      by: ['settingsVersion'],
+      where: { orgId, createdAt: { gte: since }, inputTokens: { gt: 0 } },
+      _sum: { inputTokens: true, outputTokens: true },
+      orderBy: { settingsVersion: 'desc' },
+    });
+    const versions = await tx.routingSettingsVersion.findMany({
+      where: { orgId, version: { in: byVersion.map(({ settingsVersion }) => settingsVersion) } },
+      select: { version: true, settings: true },
+    });
     const last = await tx.packet.findFirst({
       where: { orgId, createdAt: { gte: since }, modelFailure: { not: Prisma.DbNull } },
       orderBy: { createdAt: 'desc' },
@@ -111,6 +131,10 @@ export async function sumPackets(scope: OrgScope, since: Date): Promise<PacketSu
       dryRuns: Number(rest?.dryRuns ?? 0),
       inputTokens: sum(({ _sum }) => _sum.inputTokens),
       outputTokens: sum(({ _sum }) => _sum.outputTokens),
+      spent: byVersion.map(({ settingsVersion, _sum }) => ({
+        ...{ input: _sum.inputTokens ?? 0, output: _sum.outputTokens ?? 0 },
+        settings: versions.find(({ version }) => version === settingsVersion)?.settings ?? null,
+      })),
       p50: rest?.p50 ?? null,
       p99: rest?.p99 ?? null,
       modelP50: rest?.modelP50 ?? null,

@@ -268,6 +268,9 @@ const calibrationView = z.strictObject({
   reachesThreshold: z.boolean().meta({
     description: 'Whether one of `raises` contains the threshold. Otherwise no confidence is raised above it.',
   }),
+  tools: z.array(z.strictObject({ tool: z.string(), weight: z.number() })).meta({
+    description: 'Tools with enough evidence for a calibration of their own, with its weight.',
+  }),
   fittedAt: z.string().nullable(),
   before: reliabilityView.nullable(),
   after: reliabilityView.nullable(),

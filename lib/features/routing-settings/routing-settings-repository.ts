@@ -23,17 +23,22 @@ const fitted = {
   raises: z.array(z.object({ from: z.number(), to: z.number(), samples: z.number() })).optional(),
   weight: z.number().optional(),
 };
+const bounded = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('platt'), slope: z.number(), offset: z.number(), ...fitted }),
+  z.object({
+    method: z.literal('isotonic'),
+    points: z.array(z.object({ at: z.number(), worth: z.number() })),
+    ...fitted,
+  }),
+]);
+
+/** A selector's calibration, and those of the tools that have enough evidence of their own. */
+export type SelectorCalibration = BoundedCalibration & { tools?: Record<string, BoundedCalibration> };
+
 const CALIBRATION_COLUMNS = {
-  calibration: jsonColumn<BoundedCalibration>(
+  calibration: jsonColumn<SelectorCalibration>(
     'RoutingCalibration.calibration',
-    z.discriminatedUnion('method', [
-      z.object({ method: z.literal('platt'), slope: z.number(), offset: z.number(), ...fitted }),
-      z.object({
-        method: z.literal('isotonic'),
-        points: z.array(z.object({ at: z.number(), worth: z.number() })),
-        ...fitted,
-      }),
-    ]),
+    bounded.and(z.object({ tools: z.record(z.string(), bounded).optional() })),
   ),
   figures: jsonColumn('RoutingCalibration.figures', calibrationFigures),
 };
@@ -136,7 +141,7 @@ export function methodOf(row: { calibration: BoundedCalibration; evidence: numbe
 export function saveCalibration(
   scope: OrgScope,
   selector: string,
-  calibration: BoundedCalibration,
+  calibration: SelectorCalibration,
   evidence: number,
   figures: CalibrationFigures,
 ): Promise<void> {

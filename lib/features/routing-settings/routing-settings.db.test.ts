@@ -25,6 +25,11 @@ import { seedPacket } from '@/lib/testing/seed-use';
 
 setUpRoutedOrg();
 
+/** One of three tools, so that none has enough evidence of its own. */
+const toolNumber = (i: number, name = `tool_${i % 3}`) => ({
+  ...{ toolName: name, params: {}, selectionReasoning: '', selectionConfidence: 0.9 },
+});
+
 describe('the settings of routing', () => {
   it('keep every version of the settings, and save against the one they read', async () => {
     const { body } = await owner('GET', '/routing');
@@ -121,7 +126,7 @@ describe('calibration', () => {
     for (let i = 0; i < 60; i++)
       await seedPacket(at.owner, acme.id, acme.open.id, {
         ...{ status: 'executed', saidConfidence: 0.9, turnedOut: i % 3 === 0, turnedOutBy: 'person' },
-        selector: 'light',
+        ...{ selector: 'light', selectedTool: toolNumber(Math.floor(i / 3)) },
       });
     const fitted = await owner('POST', '/routing/calibrate', {});
     const of = (selector: string) =>
@@ -153,8 +158,10 @@ describe('calibration', () => {
 
   /** Packets of `selector` with results. */
   const cameTo = async (selector: string, said: readonly number[], more: object) => {
-    for (const saidConfidence of said)
-      await seedPacket(at.owner, acme.id, acme.open.id, { status: 'executed', saidConfidence, selector, ...more });
+    for (const [i, saidConfidence] of said.entries())
+      await seedPacket(at.owner, acme.id, acme.open.id, {
+        ...{ status: 'executed', saidConfidence, selector, selectedTool: toolNumber(i), ...more },
+      });
   };
   const along = (from: number, to: number, count: number) =>
     Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
@@ -187,6 +194,35 @@ describe('calibration', () => {
       expect(packet.calibratedConfidence).toBeLessThanOrEqual(said);
     }
     expect(await say('busy', 'ai_read', 0.76)).toMatchObject({ status: 'executed' });
+  });
+
+  it('calibrates a tool with many decisions by itself: its denials do not stop other tools', async () => {
+    const denied = { turnedOut: false, turnedOutBy: 'person', selectedTool: toolNumber(0, 'ai_write') };
+    await cameTo('denied', along(0.75, 0.95, 55), denied);
+    await cameTo('denied', along(0.75, 0.95, 20), { turnedOut: true, turnedOutBy: 'person' });
+    expect(await calibration('denied')).toMatchObject({
+      ...{ active: false, evidence: 75, weight: 20, tools: [{ tool: 'ai_write', weight: 55 }] },
+    });
+    const other = await say('denied', 'ai_read', 0.85);
+    expect(other.status).toBe('executed');
+    expect(other.calibratedConfidence).toBeUndefined();
+    const own = await say('denied', 'ai_write', 0.85);
+    expect(own.status).toBe('skipped');
+    expect(own.calibratedConfidence).toBeLessThan(0.3);
+  });
+
+  it('keeps the cost of a model after the organization went offline', async () => {
+    const model = { baseUrl: server.baseUrl, selection: 'light', review: 'heavy', timeoutMs: 2_000 };
+    await withModel({ model: { ...model, inputPrice: 2, outputPrice: 10, currency: 'USD' } });
+    server.asked.length = 0;
+    server.reply = replyInTurn(select('ai_read', { path: '/a' }), review(0.9));
+    await route('Show me /a');
+    const figures = async () => (await owner('POST', '/routing/calibrate', {})).body;
+    expect((await figures()).cost).toBeGreaterThan(0);
+    await settings({});
+    const after = await figures();
+    expect(after.currency).toBe('USD');
+    expect(after.cost).toBeGreaterThan(0);
   });
 
   it('weights people over results, and agents least', async () => {

@@ -119,6 +119,28 @@ async function withArguments(
   return params === null ? { code: 'unreadable', message: 'it contains no arguments' } : { ...selected, params };
 }
 
+/** Asks the organization's model for the arguments of a tool that the user chose. */
+export async function argumentsByModel(
+  message: string,
+  tool: PromptTool,
+  context: PromptContext,
+  asking: Asking,
+): Promise<Pick<ModelSelection, 'tool' | 'failure' | 'tokens' | 'modelMs' | 'repaired'>> {
+  const tally = new Tally(asking, TRIES);
+  const chosen = { toolName: tool.name, params: {}, selectionReasoning: 'Chosen by the user.', selectionConfidence: 1 };
+  const ended = (written: SelectedTool | null, failure: ModelFailure | null) => ({
+    ...{ tool: written, failure, tokens: tally.tokens, modelMs: tally.modelMs, repaired: tally.repaired },
+  });
+  if (!takesArguments(tool)) return ended(chosen, null);
+  try {
+    const written = await withArguments(tally, chosen, tool, message, context, asking, null);
+    return 'code' in written ? ended(null, written) : ended(written, null);
+  } catch (error) {
+    if (!(error instanceof ChatError)) throw error;
+    return ended(null, { code: error.fault, message: error.message });
+  }
+}
+
 /**
  * Selects with the organization's model, in two steps: a tool by its name and one line of description, then its
  * arguments by its schema. Skips the second step when the tool takes no arguments or the answer already has valid ones.

@@ -1,18 +1,19 @@
+import { argumentsByModel } from '@/lib/features/routing-settings/select-by-model';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { valueProblems } from '@/lib/json-schema/value-problems';
 import { selectOffline } from '@/lib/routing/offline/select-offline';
-import { labelledValues, parseValue, readAnswer } from '@/lib/routing/read-answer';
+import { chosenOption, labelledValues, parseValue, readAnswer } from '@/lib/routing/read-answer';
 import { AppError } from '@/lib/shared/app-error';
 import type { Chosen } from './choose-tool';
 import type { StoredAsks } from './packet-columns';
 import type { ConfirmInput } from './packet-contract';
 import type { PacketDraft } from './packet-draft';
-import type { Source } from './run';
+import { promptContextOf, type Run, type Source } from './run';
 
 /** What an answer does with the kept call. */
 export type KeptAnswer =
   | { kind: 'decline' }
-  | { kind: 'complete'; arguments: Record<string, unknown>; isConfirmed: boolean }
+  | { kind: 'complete'; arguments: Record<string, unknown>; isConfirmed: boolean; tool?: string }
   /** It is a message of its own. */
   | { kind: 'none' };
 
@@ -72,7 +73,9 @@ function valuesOf(
 export function answerOf(draft: PacketDraft, resolution: Resolution, message: string): KeptAnswer {
   const { asks } = draft;
   if (asks === null) return NONE;
-  const answer = readAnswer(message, asks);
+  const tool = chosenOption(message, asks.options);
+  if (tool !== null) return { kind: 'complete', arguments: {}, isConfirmed: true, tool };
+  const answer = readAnswer(message, asks.options.length > 0 ? { kind: 'choose', choices: [] } : asks);
   if (answer.kind === 'no') return { kind: 'decline' };
   if (answer.kind === 'yes') return { kind: 'complete', arguments: {}, isConfirmed: true };
   if (answer.kind === 'other') return NONE;
@@ -95,19 +98,38 @@ function typed(given: Readonly<Record<string, unknown>>, properties: Properties)
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, convert(name, value)]));
 }
 
+/** The kept call after a tool was chosen. */
+function afterChoice(asks: StoredAsks, tool: string | undefined): StoredAsks {
+  const option = asks.options.find((one) => one.tool === tool);
+  if (!option) return asks;
+  const { arguments: known, missing } = option;
+  const kind = missing.length > 0 ? 'missing' : 'confirm';
+  return { ...asks, kind, tool: option.tool, arguments: known ?? {}, missing, choices: [], options: [] };
+}
+
+/** Throws `invalid` for a tool that is no choice, and for a missing choice. */
+function requireChoice({ tool: proposed, options }: StoredAsks, tool: string | undefined): void {
+  const choices = options.length > 0 ? options.map((one) => one.tool) : [proposed];
+  if (tool === undefined ? options.length === 0 : choices.includes(tool)) return;
+  const message = tool === undefined ? 'The question asks to choose a tool.' : 'The tool is not one of the choices.';
+  throw new AppError('invalid', message, {
+    invalidParams: [{ pointer: '/tool', message: `must be ${choices.join(' or ')}` }],
+  });
+}
+
 /**
  * Validates an explicit confirmation, and returns the arguments of the completed call. Hidden and unknown tools are not
- * validated: the run withdraws them. Throws `invalid`.
+ * validated: the run withdraws them. Arguments that a chosen tool needs are asked for next. Throws `invalid`.
  */
 export function confirmedArguments(
-  asks: StoredAsks,
+  asked: StoredAsks,
   resolution: Resolution,
   { arguments: given = {}, tool }: ConfirmInput,
 ): Record<string, unknown> {
-  if (tool !== undefined && tool !== asks.tool)
-    throw new AppError('invalid', 'The tool is not one of the choices.', {
-      invalidParams: [{ pointer: '/tool', message: `must be ${asks.tool}` }],
-    });
+  requireChoice(asked, tool);
+  const asks = afterChoice(asked, tool);
+  const isChoice = asked.options.length > 0;
+  if (isChoice && Object.keys(given).length === 0) return {};
   const index = callableIndex(resolution, asks.tool);
   const schema = index === undefined ? {} : resolution.snapshot.tools[index]!.definition.inputSchema;
   const params = { ...asks.arguments, ...typed(given, propertiesOf(schema)) };
@@ -120,6 +142,8 @@ export function confirmedArguments(
 }
 
 export interface Completion {
+  /** The chosen tool; undefined: the question was about one call. */
+  tool?: string | undefined;
   arguments: Record<string, unknown>;
   /** Who confirmed the call; undefined: an answer only gave missing values. */
   confirmedBy: 'person' | 'agent' | undefined;
@@ -127,14 +151,38 @@ export interface Completion {
   said: string | null;
 }
 
+/** Writes the arguments of a chosen tool that were unknown when the question was asked. */
+async function writtenArguments(
+  run: Run,
+  tool: string,
+): Promise<Partial<Chosen> & { params: Record<string, unknown> }> {
+  const { draft, resolution, routing } = run;
+  const index = callableIndex(resolution, tool);
+  if (index === undefined) return { params: {} };
+  const { served } = resolution.snapshot.tools[index]!;
+  if (routing.target !== null) {
+    const { tool: written, ...more } = await argumentsByModel(draft.input, served, promptContextOf(run), routing);
+    return { ...more, params: written?.params ?? {} };
+  }
+  const { choice, alternatives } = selectOffline(draft.input, [{ ...served, score: 0 }], {
+    fits: isValid,
+    timeZone: draft.row.timeZone,
+  });
+  return { params: { ...(choice ?? alternatives[0])?.params } };
+}
+
 /** Completes the kept call instead of selecting anew. */
-export function keptCallSource(asks: StoredAsks, selector: string, completion: Completion): Source {
+export function keptCallSource(asked: StoredAsks, selector: string, completion: Completion): Source {
+  const option = asked.options.find((one) => one.tool === completion.tool);
+  const isUnknown = option?.arguments === null && Object.keys(completion.arguments).length === 0;
+  const asks = afterChoice(asked, completion.tool);
   const params = { ...asks.arguments, ...completion.arguments };
   const missing = asks.missing.filter((name) => !Object.hasOwn(params, name));
   const isOffline = selector === 'offline';
   // Naming the missing values accepts the call, unless the request itself was in doubt.
   const isAccepted = isOffline && missing.length === 0 && asks.doubts.length === 0;
-  const confirmedBy = completion.confirmedBy ?? (isAccepted ? 'agent' : undefined);
+  // Nobody has seen arguments that are yet to be written, so the call is reviewed.
+  const confirmedBy = isUnknown ? undefined : (completion.confirmedBy ?? (isAccepted ? 'agent' : undefined));
   const chosen: Chosen = {
     ...{ selector, alternatives: [], also: [], failure: null, tokens: { input: 0, output: 0 }, modelMs: 0 },
     tool: {
@@ -152,16 +200,17 @@ export function keptCallSource(asks: StoredAsks, selector: string, completion: C
         }
       : null,
     ...(confirmedBy && { confirmedBy }),
-    ...{ needsPerson: asks.needsPerson, isKept: true },
+    ...{ needsPerson: asks.needsPerson, isKept: true, isOther: asks.tool !== asked.tool },
   };
   return {
     need: async (run) => run,
-    select: async ({ draft, considered }) => ({
-      message:
-        completion.said === null
-          ? draft.input
-          : `${draft.input}\n\nAnswer to the question about it: ${completion.said}`,
-      ...{ considered, chosen },
-    }),
+    async select(run) {
+      const { draft, considered } = run;
+      const { said } = completion;
+      const message = said === null ? draft.input : `${draft.input}\n\nAnswer to the question about it: ${said}`;
+      if (!isUnknown) return { message, considered, chosen };
+      const { params: written, ...more } = await writtenArguments(run, asks.tool);
+      return { message, considered, chosen: { ...chosen, ...more, tool: { ...chosen.tool!, params: written } } };
+    },
   };
 }

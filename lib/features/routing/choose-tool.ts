@@ -21,13 +21,23 @@ export interface Candidate {
   inputSchema: unknown;
   readOnly?: boolean | null;
   destructive?: boolean | null;
+  requiresApproval?: boolean;
   score: number;
+}
+
+export interface Rival {
+  tool: string;
+  /** null: unknown until it is chosen. */
+  params: Record<string, unknown> | null;
+  missing: readonly string[];
 }
 
 export interface Chosen {
   selector: string;
   tool: SelectedTool | null;
   alternatives: SelectedTool[];
+  /** Calls that are about as plausible, to choose from when the gate holds this one back. */
+  rivals?: readonly Rival[];
   also: SelectedTool[];
   reasoning: string;
   /** Reason for a missing selection when the model failed: unreadable answer or unreachable model. */
@@ -50,9 +60,13 @@ export interface Chosen {
   needsPerson?: boolean;
   /** Completes a call that was kept with a question. */
   isKept?: boolean;
+  /** The user chose this tool instead of the proposed one. */
+  isOther?: boolean;
 }
 
 export const MAX_OFFLINE = 12;
+/** Alternatives of a model that the user is asked to choose from. */
+const MAX_RIVALS = 2;
 /**
  * Ranks the tools that rules 1 to 11 allow for a message. The selector chooses from these. A model gets all of them when
  * they fit; otherwise the best ones, filled up with others, because search finds little in another language.
@@ -66,7 +80,8 @@ export async function rankCandidates(resolution: Resolution, message: string, fo
   const toCandidate = (tool: number, score: number): Candidate => {
     const { name, description, inputSchema } = snapshot.tools[tool]!.served;
     const { readOnly, destructive } = snapshot.catalog.tools[tool]!;
-    return { name, description, inputSchema, readOnly, destructive, score };
+    const requiresApproval = hasBit(agent.compiled.requiresApproval, tool);
+    return { name, description, inputSchema, readOnly, destructive, requiresApproval, score };
   };
   if (!forModel) return hits.map(({ tool, score }) => toCandidate(tool, score));
   const indexOf = new Map(snapshot.tools.map(({ served }, index) => [served, index]));
@@ -116,11 +131,16 @@ export function chooseOffline(
   candidates: readonly Candidate[],
   { whole = message, timeZone = DEFAULT_TIME_ZONE }: OfflineOptions = {},
 ): Chosen {
-  const { choice, alternatives, reasoning, foreign } = selectOffline(message, candidates, { fits, whole, timeZone });
+  const { choice, alternatives, rivals, reasoning, foreign } = selectOffline(message, candidates, {
+    fits,
+    whole,
+    timeZone,
+  });
   return {
     selector: 'offline',
     tool: choice && toSelected(choice, reasoning),
     alternatives: choice ? alternatives.map((one) => toSelected(one, '')) : [],
+    rivals: rivals.map(({ name, params, missing }) => ({ tool: name, params, missing })),
     also: [],
     reasoning,
     failure: null,
@@ -160,10 +180,11 @@ export async function chooseByModel(
         : [],
     find: (name) => resolution.snapshot.tools[callableIndex(resolution, name) ?? -1]?.served,
   });
+  const alternatives = chosen.alternatives.filter(isCallable);
+  const isUnsure = (chosen.tool?.selectionConfidence ?? 1) < routing.values.confidenceThreshold;
+  const rivals = isUnsure ? alternatives.slice(0, MAX_RIVALS) : [];
   return {
-    ...chosen,
-    selector: routing.values.model!.selection,
-    offline: null,
-    alternatives: chosen.alternatives.filter(isCallable),
+    ...{ ...chosen, alternatives, selector: routing.values.model!.selection, offline: null },
+    rivals: rivals.map(({ toolName }) => ({ tool: toolName, params: null, missing: [] })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Resolution } from '@/lib/features/search/resolve-service';
+import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { approvalRuleOf, approvalRuleWords } from '@/lib/routing/approval-rule';
 import { writes } from './choose-tool';
 import { describeGate } from './judge-call';
@@ -19,14 +19,19 @@ function describeRule({ snapshot, agent }: Resolution, index: number): string {
 /** Asks the user about a call that the gate held back. */
 function ask({ draft, resolution }: Run, { part, index, judged }: Judged): void {
   const { reviewed, problems } = judged;
-  const { served } = resolution.snapshot.tools[index]!;
+  const servedOf = (one: number) => resolution.snapshot.tools[one]!.served;
+  const rivals = (part.chosen.rivals ?? []).flatMap((rival) => {
+    const other = callableIndex(resolution, rival.tool);
+    return other === undefined ? [] : [{ ...rival, tool: servedOf(other) }];
+  });
   const about = {
-    tool: served,
+    tool: servedOf(index),
     selected: part.chosen.tool!,
     offline: part.chosen.offline,
     problems,
     held: approvalReasons(part.chosen, writes(resolution, index)),
     review: reviewed,
+    rivals,
   };
   draft.question = questionFor(about);
   draft.asks = asksFor(about);

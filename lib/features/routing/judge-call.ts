@@ -34,6 +34,9 @@ function withPerson(verdict: Verdict, { confirmedBy, needsPerson }: Chosen): Ver
   return { ...verdict, event: 'person_needed', reason: 'not_approved_by_review' };
 }
 
+const calibrationOf = ({ resolution, routing }: Run, { selector, tool }: Chosen, index: number) =>
+  routing.calibrateOf(selector, { name: tool!.toolName, mayRaise: !writes(resolution, index) });
+
 /** Reviews a selected callable tool's call and checks it against the gate. Stores nothing. */
 export async function judgeCall(run: Run, part: Part, index: number): Promise<JudgedCall> {
   const { resolution, routing } = run;
@@ -45,7 +48,7 @@ export async function judgeCall(run: Run, part: Part, index: number): Promise<Ju
     threshold: values.confidenceThreshold,
     unapprovedCap: values.unapprovedCap,
     // A user's word needs no calibration.
-    calibrate: chosen.confirmedBy ? null : routing.calibrateOf(chosen.selector, !writes(resolution, index)),
+    calibrate: chosen.confirmedBy ? null : calibrationOf(run, chosen, index),
   });
   const { definition } = resolution.snapshot.tools[index]!;
   return {

@@ -32,6 +32,18 @@ const asks = packetAsks.strip().extend({
   doubts: z.array(z.string()),
   /** The review objected or failed, so a confirmation relayed by an agent is not enough. */
   needsPerson: z.boolean(),
+  /** The calls to choose from, the proposed one first. Empty unless the choices are tools. */
+  options: z
+    .array(
+      z.object({
+        tool: z.string(),
+        label: z.string(),
+        /** null: to be written by the model once the tool is chosen. */
+        arguments: z.record(z.string(), z.unknown()).nullable(),
+        missing: z.array(z.string()),
+      }),
+    )
+    .default([]),
 });
 export type StoredAsks = z.infer<typeof asks>;
 

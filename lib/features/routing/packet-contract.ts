@@ -75,7 +75,7 @@ export const packetAsks = z
   .strictObject({
     kind: z.enum(['confirm', 'missing', 'choose']).meta({
       description:
-        '`confirm`: whether to make the call. `missing`: arguments that the message did not contain. `choose`: one of `choices`, for the missing argument or, if none is missing, as the tool.',
+        '`confirm`: whether to make the call. `missing`: arguments that the message did not contain. `choose`: one of `choices`, for the missing argument or, if none is missing, as the tool. `tool` and `arguments` are then the first choice.',
     }),
     tool: z.string(),
     arguments: z.record(z.string(), z.unknown()).meta({ description: 'Known arguments.' }),

@@ -111,9 +111,12 @@ export class PacketDraft extends DraftBase {
    * Records the confidence of the review as evidence for the calibration. A confirmation leaves the confidence that
    * led to the question; only a member's is evidence by itself, because an agent cannot prove that the user confirmed.
    */
-  judgeSelection({ review }: { review: { confidence: number | null } | null }, confirmedBy?: 'person' | 'agent'): void {
+  judgeSelection(
+    { review }: { review: { confidence: number | null } | null },
+    { confirmedBy, isOther = false }: { confirmedBy?: 'person' | 'agent'; isOther?: boolean },
+  ): void {
     if (confirmedBy === undefined) this.saidConfidence = review?.confidence ?? null;
-    this.turnedOut = confirmedBy === 'person' ? true : null;
+    this.turnedOut = confirmedBy === 'person' ? !isOther : null;
     this.turnedOutBy = confirmedBy === 'person' ? 'person' : null;
   }
 

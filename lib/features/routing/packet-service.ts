@@ -191,7 +191,7 @@ export async function reinject(caller: Caller, id: string, input: string | undef
   const source =
     answer.kind === 'complete'
       ? keptCallSource(asks!, selector, {
-          arguments: answer.arguments,
+          ...{ tool: answer.tool, arguments: answer.arguments },
           confirmedBy: answer.isConfirmed ? 'agent' : undefined,
           said: answer.isConfirmed ? null : input!,
         })
@@ -224,7 +224,7 @@ export async function confirmPacket(
   const runner = await runnerFor(caller);
   const asks = requireQuestion(draft);
   const member = by === 'person' ? { by: scope.label } : {};
-  const details = { confirm: answer.confirm, tool: asks.tool };
+  const details = { confirm: answer.confirm, tool: answer.tool ?? asks.tool };
   if (!answer.confirm) {
     draft.decline();
     draft.note('confirm', by === 'person' ? 'declined' : 'the user declined', member);
@@ -237,7 +237,8 @@ export async function confirmPacket(
   draft.note('confirm', by === 'person' ? 'confirmed' : 'the user confirmed', member);
   const change = { change: draft.toChange(), details, isAudited: by === 'person' };
   const started = new PacketDraft(await confirmPacketRow(scope, row, change), now);
-  const source = keptCallSource(asks, selector, { arguments: given, confirmedBy: by, said: null });
+  const completion = { tool: answer.tool, arguments: given, confirmedBy: by, said: null };
+  const source = keptCallSource(asks, selector, completion);
   return advancePacket(startRun(runner, { resolution, draft: started, source }));
 }
 

@@ -71,7 +71,7 @@ it('contains the reviewer’s objection, and a technical failure as such', () =>
 });
 
 it('keeps the call that an answer completes', () => {
-  const call = { tool: cancel.name, doubts: [], needsPerson: false };
+  const call = { tool: cancel.name, doubts: [], needsPerson: false, options: [] };
   expect(asksFor(about({ trackingNumber: 'PX-1' }))).toEqual({
     ...{ ...call, kind: 'confirm', arguments: { trackingNumber: 'PX-1' }, missing: [], choices: [] },
   });

@@ -2,6 +2,7 @@ import type { Reviewed } from '@/lib/features/routing-settings/review-by-model';
 import { type OfflineChoice, quotedWords } from '@/lib/routing/offline/select-offline';
 import type { SelectedTool } from '@/lib/routing/read-answers';
 import { readableName, wordsOfName } from '@/lib/shared/readable-name';
+import type { Rival } from './choose-tool';
 import type { StoredAsks } from './packet-columns';
 
 const MAX_VALUE = 80;
@@ -80,6 +81,8 @@ export interface HeldCall {
   /** Reasons why the message is not plainly a request. */
   held?: readonly string[];
   review?: Pick<Reviewed, 'by' | 'review' | 'failure'>;
+  /** Other calls that are about as plausible. */
+  rivals?: readonly (Omit<Rival, 'tool'> & { tool: QuestionTool })[];
 }
 
 /** The reviewer's objection, so that the user knows about it before confirming. */
@@ -90,6 +93,19 @@ function objectionOf({ tool, review }: HeldCall): string[] {
   return said === '' ? ['The review objects.'] : [`The review objects: ${show(said, MAX_OBJECTION)}`];
 }
 
+const describeCall = (tool: QuestionTool, params: Readonly<Record<string, unknown>> | null) => {
+  const given = Object.entries(params ?? {}).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
+  const label = `“${readableName(tool)}”`;
+  return given.length > 0 ? `${label} with ${given.join(', ')}` : label;
+};
+
+/** The selected call and the others that the user chooses from; empty when there are no others. */
+function optionsToChoose({ tool, selected, offline, problems, rivals = [] }: HeldCall) {
+  if (rivals.length === 0) return [];
+  const own = offline === null && problems.length > 0 ? null : selected.params;
+  return [{ tool, params: own, missing: offline?.missing ?? [] }, ...rivals];
+}
+
 /**
  * Returns the question for the user when confidence is too low: asks for missing values or for confirmation. Avoids the
  * names of tools and parameters, because users do not know them.
@@ -97,19 +113,25 @@ function objectionOf({ tool, review }: HeldCall): string[] {
 export function questionFor(call: HeldCall): string {
   const { tool, selected, offline, problems, held = [] } = call;
   const label = `“${readableName(tool)}”`;
+  const options = optionsToChoose(call);
+  if (options.length > 0) {
+    const named = options.map((one) => describeCall(one.tool, one.params));
+    return [`Which one do you mean: ${named.slice(0, -1).join(', ')} or ${named.at(-1)}?`, ...objectionOf(call)].join(
+      ' ',
+    );
+  }
   const missing = offline?.missing ?? [];
   if (missing.length > 0)
     return `For ${label}, please provide ${missing.map((name) => describe(tool.inputSchema, name)).join(' and ')}.`;
   if (problems.length > 0)
     return `For ${label}, something is wrong: ${problems.slice(0, MAX_PROBLEMS).map(describeProblem).join('; ')}. What should it be?`;
-  const given = Object.entries(selected.params).map(([name, value]) => `${wordsOfName(name)} ${show(value)}`);
   const doubts = [
     ...objectionOf(call),
     ...(held.length > 0 ? [`Nothing was done: ${held.join(', ')}.`] : []),
     ...(offline?.unused?.length ? [`It does not use ${quotedWords(offline.unused)}.`] : []),
     ...(offline?.assumed ?? []).filter((one) => !held.includes(one)).map((one) => `${one}.`),
   ];
-  return [`Do you mean: ${given.length > 0 ? `${label} with ${given.join(', ')}` : label}?`, ...doubts].join(' ');
+  return [`Do you mean: ${describeCall(tool, selected.params)}?`, ...doubts].join(' ');
 }
 
 /** Top-level parameters that are missing or invalid; null when a problem belongs to none of them. */
@@ -123,17 +145,25 @@ function missingOf({ tool, offline, problems }: HeldCall): string[] | null {
 /** Returns the call that waits for the answer to `questionFor`; null when an answer could not complete it. */
 export function asksFor(call: HeldCall): StoredAsks | null {
   const { tool, selected, held = [], review } = call;
+  const isObjected = review?.by === 'model' && review.review?.approved === false;
+  const needsPerson = isObjected || (review?.failure ?? null) !== null;
+  const options = optionsToChoose(call).map((one) => ({
+    ...{ tool: one.tool.name, label: readableName(one.tool), arguments: one.params, missing: [...one.missing] },
+  }));
+  if (options.length > 0)
+    return {
+      ...{ kind: 'choose', tool: selected.toolName, arguments: options[0]!.arguments ?? {}, missing: [] },
+      ...{ choices: options.map((one) => one.tool), doubts: [], needsPerson, options },
+    };
   const missing = missingOf(call);
   if (missing === null) return null;
   const known = Object.entries(selected.params).filter(([name]) => !missing.includes(name));
   const choices = missing.length === 1 ? optionsOf(tool.inputSchema, missing[0]!) : [];
-  const isObjected = review?.by === 'model' && review.review?.approved === false;
   return {
     kind: missing.length === 0 ? 'confirm' : choices.length > 0 ? 'choose' : 'missing',
     tool: selected.toolName,
     arguments: Object.fromEntries(known),
-    ...{ missing, choices, doubts: [...held] },
-    needsPerson: isObjected || (review?.failure ?? null) !== null,
+    ...{ missing, choices, doubts: [...held], needsPerson, options: [] },
   };
 }
 

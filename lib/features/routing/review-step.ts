@@ -68,7 +68,7 @@ export async function review(run: Run): Promise<Run> {
   const { review: said, failure } = reviewed;
   const unreviewed = failure && draft.failModel('review', routing.values.model!.review, failure, 'not_called');
   draft.reviewReasoning = said?.reasoning ?? `Review failed: ${unreviewed}`;
-  draft.judgeSelection(reviewed, chosen.confirmedBy);
+  draft.judgeSelection(reviewed, chosen);
   draft.note('review', describeReview(reviewed), {
     ...{ modelMs: reviewed.modelMs, confidence: verdict.reviewConfidence, reasoning: draft.reviewReasoning },
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GATE_THRESHOLD } from '@/lib/routing/gate';
 import { extractArguments } from './extract-arguments';
 import { readMessage } from './message';
 import { readParameters } from './parameters';
@@ -139,7 +140,7 @@ describe('selection', () => {
     (message) => {
       const { choice, confidence } = selectOffline(message, [listEvents, refund]);
       expect(choice).toBeNull();
-      expect(confidence).toBeLessThan(0.5);
+      expect(confidence).toBeLessThan(GATE_THRESHOLD);
     },
   );
 

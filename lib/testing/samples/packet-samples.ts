@@ -17,7 +17,16 @@ const waitingPacket = async (at: Installation, { id, open }: Tenant) => ({
 const askingPacket = async (at: Installation, { id, open }: Tenant) => ({
   packet: await seedPacket(at.owner, id, open.id, {
     ...{ status: 'skipped', executor: null, question: 'Do you mean this?' },
-    asks: { kind: 'confirm', tool: 'x', arguments: {}, missing: [], choices: [], doubts: [], needsPerson: false },
+    asks: {
+      kind: 'confirm',
+      tool: 'x',
+      arguments: {},
+      missing: [],
+      choices: [],
+      doubts: [],
+      needsPerson: false,
+      options: [],
+    },
   }),
 });
 

@@ -41,7 +41,7 @@ async function routeOffline(
   const problems = argumentProblems(tool.inputSchema, chosen.tool.params);
   const { review } = reviewOffline(chosen, problems, writes);
   const { confidenceThreshold: threshold, unapprovedCap } = values;
-  const calibrate = calibrateOf('offline', !writes);
+  const calibrate = calibrateOf('offline', { name: tool.source, mayRaise: !writes });
   const verdict = passGate(review, tool.requiresApproval, { threshold, unapprovedCap, calibrate });
   return {
     ...{ did: verdict.event === 'gate_passed' ? 'call' : 'ask', tool: chosen.tool },
@@ -49,7 +49,9 @@ async function routeOffline(
   };
 }
 
-const toPromptTool = ({ name, description, inputSchema }: RoutableTool) => ({ name, description, inputSchema });
+const toPromptTool = ({ name, description, inputSchema, requiresApproval }: RoutableTool) => ({
+  ...{ name, description, inputSchema, requiresApproval },
+});
 
 /**
  * Routes one question over the whole path of packets, up to the call: search, selection, review and gate. A selection
@@ -90,7 +92,7 @@ export async function routeQuestion(
   const offered = subject.offered(hits.map((hit) => hit.tool));
   const model = routing.values.model!.selection;
   const routed = await routeByModel(text, offered.map(toPromptTool), routing, {
-    calibrateOf: (name) => routing.calibrateOf(model, subject.called(name)?.readOnly === true),
+    calibrateOf: (name) => routing.calibrateOf(model, { name, mayRaise: subject.called(name)?.readOnly === true }),
     requiresApproval: (name) => subject.called(name)?.requiresApproval ?? false,
   });
   return { answer: toAnswer(routed, routed.failure?.message ?? null), tokens: routed.tokens };

@@ -4,7 +4,7 @@ import { isLarge, parseSteps } from '@/lib/http/read-request';
 import { runAtOnce, type Slices } from '@/lib/search/slices';
 import { AppError, type ErrorCode, type InvalidParam, isAppError } from '@/lib/shared/app-error';
 import { validate } from '@/lib/shared/validate';
-import { documentThreads, TaskOutOfMemory, TaskTimeout, type ThreadPool } from '@/lib/threads/thread-pool';
+import { bodyThread, TaskOutOfMemory, TaskTimeout, type ThreadPool } from '@/lib/threads/thread-pool';
 import type { ThreadTask } from '@/lib/threads/thread-task';
 import { documentTurns } from './document-turns';
 import type { RunDocument } from './run-repository';
@@ -75,7 +75,7 @@ export async function readSourceBody<Kind extends SourceBodyKind>(
   orgId: string,
   kind: Kind,
   bytes: Uint8Array,
-  pool: ThreadPool = documentThreads(),
+  pool: ThreadPool = bodyThread(),
 ): Promise<SourceBody<Kind>> {
   const request = { bytes, kind };
   const read = isLarge(bytes)

@@ -143,8 +143,12 @@ describe('the body of a source', () => {
     const tooLarge = bytesOf(created('x'.repeat(16 * 1024 * 1024 + 1)));
     await expect(readSourceBody('org', 'create', tooLarge, pool(script))).rejects.toMatchObject({ code: 'too_large' });
     const values = Buffer.from(`{"slug": "crm", "kind": "manifest", "document": [${'[],'.repeat(3_000_000)}1]}`);
-    const small = pool(script, 48);
-    await expect(readSourceBody('org', 'create', values, small)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(readSourceBody('org', 'create', values, pool(script))).rejects.toMatchObject({
+      ...{ code: 'too_large', message: 'The body has more than 2000000 JSON values.' },
+    });
+    const fewer = Buffer.from(`{"slug": "crm", "kind": "manifest", "document": [${'[],'.repeat(600_000)}1]}`);
+    const small = pool(script, 16);
+    await expect(readSourceBody('org', 'create', fewer, small)).rejects.toMatchObject({ code: 'too_large' });
   }, 60_000);
 });
 

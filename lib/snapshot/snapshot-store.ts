@@ -1,4 +1,3 @@
-import type { AgentPrincipal } from '@/lib/access/principal';
 import { listener } from '@/lib/data/listener';
 import { withDeadline, withTimeout } from '@/lib/data/query-timeout';
 import { type OrgCounters, revisionClock } from '@/lib/data/revision-clock';
@@ -7,7 +6,7 @@ import { prepareWords } from '@/lib/engine/goal-words';
 import { env } from '@/lib/env';
 import { logOutage } from '@/lib/log';
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
-import { Lru, valueIn } from '@/lib/shared/lru';
+import { Lru, type LruSlot, valueIn } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { processCounts } from '@/lib/telemetry/counts';
 import { forEachInSlices } from './for-each-in-slices';
@@ -65,7 +64,7 @@ export class SnapshotStore {
   }
 
   /** As `peek`, without a lookup where an earlier request of the key found the entry. */
-  peekFor({ orgId, memo }: Pick<AgentPrincipal, 'orgId' | 'memo'>): OrgSnapshot | null {
+  peekFor({ orgId, memo }: { orgId: string; memo?: { snapshot?: LruSlot<object> } }): OrgSnapshot | null {
     if (memo === undefined) return this.peek(orgId);
     if (memo.snapshot?.value === undefined) {
       const slot = this.#entries.slot(orgId);

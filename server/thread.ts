@@ -5,6 +5,7 @@ import { findMistakenPairsTask, tryDraftTask } from '@/lib/features/descriptions
 import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
 import { planAcceptTask, planImportTask } from '@/lib/features/sources/import-plan';
 import { readServerTask, readSourceTask, readTextTask } from '@/lib/features/sources/read-in-thread';
+import { readSourceBodyTask } from '@/lib/features/sources/read-source-body';
 import { buildIndexTask } from '@/lib/snapshot/build-index-task';
 import { countTokensTask } from '@/lib/snapshot/count-tokens-task';
 import { serveTasks } from '@/lib/threads/serve-tasks';
@@ -14,6 +15,7 @@ serveTasks([
   readSourceTask,
   readTextTask,
   readServerTask,
+  readSourceBodyTask,
   buildIndexTask,
   countTokensTask,
   findMistakenPairsTask,

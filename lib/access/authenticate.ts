@@ -23,6 +23,7 @@ const KEYS_PER_ORGANIZATION = 20;
 interface CachedKey extends KeyRow {
   /** Minute of the last recorded use. */
   usedIn?: number;
+  principal?: AgentPrincipal;
 }
 
 const currentMinute = () => Math.floor(Date.now() / 60_000);
@@ -125,8 +126,9 @@ function bearer(header: string): string {
   return match[1]!;
 }
 
-function toAgent(row: KeyRow): AgentPrincipal {
-  return {
+/** The same object for every request, until the key is loaded again. */
+function toAgent(row: CachedKey): AgentPrincipal {
+  row.principal ??= {
     kind: 'agent',
     keyId: row.id,
     keyName: row.name,
@@ -134,7 +136,9 @@ function toAgent(row: KeyRow): AgentPrincipal {
     orgSlug: row.orgSlug!,
     agentId: row.agentId!,
     agentSlug: row.agentSlug!,
+    memo: {},
   };
+  return row.principal;
 }
 
 /**

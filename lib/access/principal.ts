@@ -1,6 +1,8 @@
 import type { ActorLabel, OrgScope, PlatformScope, Role } from '@/lib/data/scope';
 import type { PersonRow } from '@/lib/data/system/access-rows';
 import { AppError, notFound } from '@/lib/shared/app-error';
+import type { KnownWindow } from '@/lib/shared/attempt-limit';
+import type { LruSlot } from '@/lib/shared/lru';
 
 export interface PersonPrincipal {
   kind: 'person';
@@ -11,6 +13,16 @@ export interface PersonPrincipal {
   key?: { id: string; name: string; orgId: string | null; role: Role | null };
 }
 
+/**
+ * What requests with a cached key found, so that the next one looks up nothing: with a hundred thousand keys, lookups in
+ * memory that no processor cache holds are most of a request.
+ */
+export interface KeyMemo {
+  window?: KnownWindow;
+  /** Of the organization's compiled policies. */
+  snapshot?: LruSlot<object>;
+}
+
 export interface AgentPrincipal {
   kind: 'agent';
   keyId: string;
@@ -19,6 +31,8 @@ export interface AgentPrincipal {
   orgSlug: string;
   agentId: string;
   agentSlug: string;
+  /** Present when the key is cached. */
+  memo?: KeyMemo;
 }
 
 export type Principal = PersonPrincipal | AgentPrincipal;

@@ -13,6 +13,8 @@ export interface OrgCounters {
   revision: number;
   /** The value of `revision` at the last change of the compiled boundaries. */
   policyRevision: number;
+  /** No longer updated. */
+  isForgotten?: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export class RevisionClock {
   platformRevision = 0;
   readonly #orgs = new Map<string, OrgCounters>();
 
+  /** Callers may keep the object: it is updated until it is forgotten. */
   org(orgId: string): OrgCounters | undefined {
     return this.#orgs.get(orgId);
   }
@@ -56,11 +59,14 @@ export class RevisionClock {
   }
 
   forget(orgId: string): void {
+    const known = this.#orgs.get(orgId);
+    if (known) known.isForgotten = true;
     this.#orgs.delete(orgId);
   }
 
   forgetAll(): void {
     this.platformRevision = 0;
+    for (const known of this.#orgs.values()) known.isForgotten = true;
     this.#orgs.clear();
   }
 }

@@ -1,4 +1,4 @@
-import type { Principal } from '@/lib/access/principal';
+import type { KeyMemo, Principal } from '@/lib/access/principal';
 import { principalId } from '@/lib/access/principal';
 import { incrementRateLimitWindow } from '@/lib/data/system/rate-windows';
 import { env } from '@/lib/env';
@@ -34,7 +34,9 @@ export interface RateLimitHeaders {
  */
 export function countRequest(principal: Principal): RateLimitHeaders {
   // Agents are counted separately from users, so the key's ID suffices and no string needs to be built.
-  return count(principal.kind, principal.kind === 'agent' ? principal.keyId : principalId(principal));
+  return principal.kind === 'agent'
+    ? count('agent', principal.keyId, principal.memo)
+    : count('person', principalId(principal));
 }
 
 /** Counts one unauthenticated request, where those are allowed. */
@@ -42,9 +44,9 @@ export function countAddress(address: string): RateLimitHeaders {
   return count('address', address);
 }
 
-function count(kind: keyof ReturnType<typeof limits>, caller: string): RateLimitHeaders {
+function count(kind: keyof ReturnType<typeof limits>, caller: string, memo?: KeyMemo): RateLimitHeaders {
   const { policy, attempts } = limits()[kind];
-  const { remaining, resetSeconds } = attempts.count(caller);
+  const { remaining, resetSeconds } = attempts.count(caller, memo);
   const headers = {
     'RateLimit-Policy': policy,
     RateLimit: `"default";r=${Math.max(0, remaining)};t=${resetSeconds}`,

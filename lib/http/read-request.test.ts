@@ -111,9 +111,10 @@ describe('validate', () => {
     expect(said({ block: [{ tool: 1 }] })).toEqual(['/block/0/tool must be text false']);
     // Only the first of many are looked up, and quickly.
     const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`blok${n}`, n]));
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     expect(said({ block: [], ...many })).toHaveLength(50);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 
   it('shows the form where bare names stand', () => {

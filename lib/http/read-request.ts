@@ -150,8 +150,8 @@ export function isJson(contentType: string): boolean {
   return type === 'application/json' || type.endsWith('+json');
 }
 
-/** Each step of a large body takes long enough: others are answered in between. */
-function* parseSteps(bytes: Uint8Array, maxValues: number): Slices<{ value: unknown; hasEscapes: boolean }> {
+/** Each step of a large body takes long enough: others are answered in between. Throws like `parseBody`. */
+export function* parseSteps(bytes: Uint8Array, maxValues: number): Slices<{ value: unknown; hasEscapes: boolean }> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // Assigning this key would change an object's prototype, so it is rejected.
@@ -204,15 +204,22 @@ export async function readTextBody(
   return { bytes, text: asText(bytes) };
 }
 
-/** Reads the JSON body; undefined when empty. Throws `too_large`, `unsupported_media_type`, `malformed`. */
-export async function readBody(request: Request, max = MAX_BODY_BYTES, maxValues = MAX_BODY_VALUES): Promise<ReadBody> {
+/** Reads the bytes of a JSON body. Throws `too_large`, `unsupported_media_type`. */
+export async function readJsonBytes(request: Request, max = MAX_BODY_BYTES): Promise<Buffer> {
   const bytes = await readBytes(request, max);
-  if (bytes.length === 0) return { bytes, value: undefined, hasEscapes: false };
+  if (bytes.length === 0) return bytes;
   const contentType = request.headers.get('content-type') ?? '';
   if (!isJson(contentType)) {
     throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
   }
   requireUtf8(contentType);
+  return bytes;
+}
+
+/** Reads the JSON body; undefined when empty. Throws `too_large`, `unsupported_media_type`, `malformed`. */
+export async function readBody(request: Request, max = MAX_BODY_BYTES, maxValues = MAX_BODY_VALUES): Promise<ReadBody> {
+  const bytes = await readJsonBytes(request, max);
+  if (bytes.length === 0) return { bytes, value: undefined, hasEscapes: false };
   const steps = parseSteps(bytes, maxValues);
   // A slice ends with the step that it began with.
   const read = isLarge(bytes) ? await runWithPauses(steps, nextTurn, 0) : runAtOnce(steps);

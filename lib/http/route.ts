@@ -34,6 +34,7 @@ export type HandlerContext<P extends Permission, Params, Query, Body> = Granted<
   body: Parsed<Body>;
   /** Raw body, for routes that parse it themselves. */
   text: string;
+  bytes: Uint8Array;
   accept: string | undefined;
   /** The Prefer header, such as `respond-async`. */
   prefer: string | undefined;
@@ -73,6 +74,8 @@ export interface Route<P extends Permission = Permission, Params = unknown, Quer
   body?: Body;
   /** Media types of a body that the handler parses itself from `text`; `body` then only documents the schema. */
   text?: readonly string[];
+  /** The handler parses and validates the JSON `bytes` itself, in a thread; `body` then only documents the schema. */
+  readsBytes?: true;
   /** The handler accepts or cleans strings that PostgreSQL cannot store; other routes reject them. */
   anyText?: true;
   /** Maximum body size; default 4 MiB. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttemptLimit } from './attempt-limit';
+import { AttemptLimit, type KnownWindow } from './attempt-limit';
 
 describe('AttemptLimit', () => {
   it('counts by key in windows that begin with the first event and end on their own', () => {
@@ -31,8 +31,12 @@ describe('AttemptLimit', () => {
     expect(limit.size).toBeLessThan(10);
   });
 
-  it('counts right in every order of events and pauses', () => {
+  it.each([
+    ['looked up', false],
+    ['remembered by some callers', true],
+  ])('counts right in every order of events and pauses, with windows %s', (_, isRemembered) => {
     let now = 0;
+    const memos = new Map<string, { window?: KnownWindow }>();
     const limit = new AttemptLimit(5, 100, () => now);
     const plain = new Map<string, { count: number; endsAt: number }>();
     let seed = 7;
@@ -44,7 +48,10 @@ describe('AttemptLimit', () => {
       const window = known && now < known.endsAt ? known : { count: 0, endsAt: now + 100 };
       window.count++;
       plain.set(key, window);
-      expect(limit.count(key).remaining).toBe(Math.max(-1, 5 - window.count));
+      const memo = memos.get(key) ?? {};
+      memos.set(key, memo);
+      const counted = isRemembered && n % 3 > 0 ? limit.count(key, memo) : limit.count(key);
+      expect(counted.remaining).toBe(Math.max(-1, 5 - window.count));
     }
   });
 });

@@ -3,6 +3,13 @@ export interface AttemptWindow {
   endsAt: number;
 }
 
+/** A window that was found before, kept by the caller to skip the lookup. Valid for one limit and one key. */
+export interface KnownWindow {
+  window: AttemptWindow;
+  /** The generation that it was found in. */
+  generation: ReadonlyMap<string, AttemptWindow>;
+}
+
 /** Counts events by key in fixed windows. The constructor takes both limits; windows in milliseconds. */
 export class AttemptLimit {
   // Two generations, each as long as a window. Expired windows are dropped with their generation, without scanning
@@ -40,10 +47,18 @@ export class AttemptLimit {
     return window;
   }
 
-  /** Counts one event. Returns the remaining count (-1 when over the limit) and the seconds until the window ends. */
-  count(key: string): { remaining: number; resetSeconds: number } {
-    const now = this.now();
+  #remembered(key: string, now: number, memo: { window?: KnownWindow }): AttemptWindow {
+    const { window: known } = memo;
+    if (known?.generation === this.#young && now < this.#oldFrom && now < known.window.endsAt) return known.window;
     const window = this.#window(key, now);
+    memo.window = { window, generation: this.#young };
+    return window;
+  }
+
+  /** Counts one event. Returns the remaining count (-1 when over the limit) and the seconds until the window ends. */
+  count(key: string, memo?: { window?: KnownWindow }): { remaining: number; resetSeconds: number } {
+    const now = this.now();
+    const window = memo === undefined ? this.#window(key, now) : this.#remembered(key, now, memo);
     window.count++;
     this.counted(key, window);
     const resetSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));

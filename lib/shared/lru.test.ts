@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Lru } from './lru';
+import { Lru, valueIn } from './lru';
 
 describe('Lru', () => {
   it('removes unused entries and reports them', () => {
@@ -45,6 +45,26 @@ describe('Lru', () => {
       ['c', 3],
     ]);
     expect(lru.size).toBe(2);
+  });
+
+  it('hands out places, which are empty once their entry is removed or replaced', () => {
+    const lru = new Lru<string, number>(2);
+    const placeOf = (key: string, value: number) => {
+      lru.set(key, value);
+      return lru.slot(key)!;
+    };
+    const replaced = placeOf('a', 1);
+    const evicted = placeOf('a', 2);
+    expect([valueIn(replaced), evicted.value]).toEqual([undefined, 2]);
+    const used = placeOf('b', 3);
+    expect(valueIn(used)).toBe(3);
+    lru.set('c', 4);
+    expect([valueIn(evicted), valueIn(used)]).toEqual([undefined, 3]);
+    lru.delete('b');
+    expect(valueIn(used)).toBeUndefined();
+    const cleared = lru.slot('c')!;
+    lru.clear();
+    expect(valueIn(cleared)).toBeUndefined();
   });
 
   it('is empty after clear, without callbacks', () => {

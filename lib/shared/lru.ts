@@ -1,6 +1,14 @@
-interface Slot<V> {
-  value: V;
+/** The place of an entry. Callers may keep it to skip the lookup: `value` is undefined when the entry was removed or replaced. */
+export interface LruSlot<V> {
+  value: V | undefined;
   isUsed: boolean;
+}
+
+/** The value in a place, if it is still there. Counts as a use. */
+export function valueIn<V>(slot: LruSlot<V> | undefined): V | undefined {
+  if (slot === undefined) return undefined;
+  if (!slot.isUsed) slot.isUsed = true;
+  return slot.value;
 }
 
 /**
@@ -9,7 +17,7 @@ interface Slot<V> {
  * thousand entries.
  */
 export class Lru<K, V> {
-  readonly #slots = new Map<K, Slot<V>>();
+  readonly #slots = new Map<K, LruSlot<V>>();
 
   constructor(
     private readonly limit: number,
@@ -17,10 +25,12 @@ export class Lru<K, V> {
   ) {}
 
   get(key: K): V | undefined {
-    const slot = this.#slots.get(key);
-    if (slot === undefined) return undefined;
-    if (!slot.isUsed) slot.isUsed = true;
-    return slot.value;
+    return valueIn(this.#slots.get(key));
+  }
+
+  /** The place of an entry, which does not count as a use. */
+  slot(key: K): LruSlot<V> | undefined {
+    return this.#slots.get(key);
   }
 
   peek(key: K): V | undefined {
@@ -28,7 +38,7 @@ export class Lru<K, V> {
   }
 
   set(key: K, value: V): void {
-    this.#slots.delete(key);
+    this.delete(key);
     // Evicts before inserting, so that the new entry is not evicted when all others are in use.
     if (this.#slots.size >= this.limit) this.#evict();
     this.#slots.set(key, { value, isUsed: false });
@@ -38,7 +48,9 @@ export class Lru<K, V> {
     for (const [key, slot] of this.#slots) {
       this.#slots.delete(key);
       if (!slot.isUsed) {
-        this.onEvict(key, slot.value);
+        const value = slot.value as V;
+        slot.value = undefined;
+        this.onEvict(key, value);
         return;
       }
       slot.isUsed = false;
@@ -47,10 +59,14 @@ export class Lru<K, V> {
   }
 
   delete(key: K): void {
+    const slot = this.#slots.get(key);
+    if (slot === undefined) return;
+    slot.value = undefined;
     this.#slots.delete(key);
   }
 
   clear(): void {
+    for (const slot of this.#slots.values()) slot.value = undefined;
     this.#slots.clear();
   }
 
@@ -59,6 +75,6 @@ export class Lru<K, V> {
   }
 
   *entries(): IterableIterator<[K, V]> {
-    for (const [key, { value }] of this.#slots) yield [key, value];
+    for (const [key, { value }] of this.#slots) yield [key, value as V];
   }
 }

@@ -1,5 +1,5 @@
 import type { CallSettings, LimitedChannel } from '@/lib/data/boundary-tables';
-import { revisionToken } from '@/lib/data/revision-clock';
+import { type OrgCounters, revisionToken } from '@/lib/data/revision-clock';
 import type { NamedAgent, OrgRows, PlatformRows } from '@/lib/data/system/load-boundaries';
 import { type CompiledAgent, compileAgent } from '@/lib/engine/compile-agent';
 import { type Catalog, compileCatalog } from '@/lib/engine/compile-catalog';
@@ -52,7 +52,18 @@ export class PlatformSnapshot {
 }
 
 /** Agent within a snapshot, compiled on first use. Kept small, because there may be 100,000. */
+/** Texts of the answer to a request without parameters, which differ between agents only. */
+export interface BareTexts {
+  format: ToolFormat;
+  revision: string;
+  tag: string;
+  head: string;
+  tail: string;
+}
+
 export class SnapshotAgent {
+  /** Of the last format and revision; most agents use one. */
+  bare: BareTexts | undefined;
   /** Per requested format; most agents use one. */
   #tokens: { format: ToolFormat; count: number }[] | undefined;
 
@@ -102,6 +113,8 @@ export class OrgSnapshot {
   readonly nextChangeAt: number | null;
   /** Part of the ETag that identifies the content: `policyRevision` and the expired blocks. */
   readonly stamp: string;
+  /** What is known of the organization's revisions, kept by the store. */
+  counters: OrgCounters | undefined;
   /** By ID; raw rows until first used. */
   readonly #agents: Map<string, SnapshotAgent | NamedAgent>;
   #token: { revision: number; text: string } | undefined;

@@ -1,12 +1,12 @@
 import { listener } from '@/lib/data/listener';
 import { withDeadline, withTimeout } from '@/lib/data/query-timeout';
-import { revisionClock } from '@/lib/data/revision-clock';
+import { type OrgCounters, revisionClock } from '@/lib/data/revision-clock';
 import { currentCounters, loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { prepareWords } from '@/lib/engine/goal-words';
 import { env } from '@/lib/env';
 import { logOutage } from '@/lib/log';
 import { AppError, isAppError, notFound } from '@/lib/shared/app-error';
-import { Lru } from '@/lib/shared/lru';
+import { Lru, type LruSlot, valueIn } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { processCounts } from '@/lib/telemetry/counts';
 import { forEachInSlices } from './for-each-in-slices';
@@ -63,6 +63,18 @@ export class SnapshotStore {
     return entry && this.#isCurrent(entry) ? entry.snapshot : null;
   }
 
+  /** As `peek`, without a lookup where an earlier request of the key found the entry. */
+  peekFor({ orgId, memo }: { orgId: string; memo?: { snapshot?: LruSlot<object> } }): OrgSnapshot | null {
+    if (memo === undefined) return this.peek(orgId);
+    if (memo.snapshot?.value === undefined) {
+      const slot = this.#entries.slot(orgId);
+      if (slot === undefined) return null;
+      memo.snapshot = slot;
+    }
+    const entry = valueIn(memo.snapshot) as Entry;
+    return this.#isCurrent(entry) ? entry.snapshot : null;
+  }
+
   /** Throws `not_found` for an unknown organization, `unavailable` when no snapshot may be served. */
   async get(orgId: string): Promise<Served> {
     const snapshot = this.peek(orgId);
@@ -75,8 +87,16 @@ export class SnapshotStore {
 
   /** Returns the opaque revision token of responses. */
   token(snapshot: OrgSnapshot): string {
-    const heard = revisionClock().org(snapshot.orgId)?.revision ?? 0;
+    const heard = this.#countersOf(snapshot)?.revision ?? 0;
     return snapshot.tokenAt(Math.max(heard, snapshot.rows.revision));
+  }
+
+  #countersOf(snapshot: OrgSnapshot): OrgCounters | undefined {
+    const { counters } = snapshot;
+    if (counters !== undefined && counters.isForgotten !== true) return counters;
+    const known = revisionClock().org(snapshot.orgId);
+    snapshot.counters = known;
+    return known;
   }
 
   /**
@@ -85,7 +105,7 @@ export class SnapshotStore {
    */
   #isSuperseded(snapshot: OrgSnapshot): boolean {
     const clock = revisionClock();
-    const newest = clock.org(snapshot.orgId)?.policyRevision ?? Number.POSITIVE_INFINITY;
+    const newest = this.#countersOf(snapshot)?.policyRevision ?? Number.POSITIVE_INFINITY;
     return snapshot.platformRevision < clock.platformRevision || snapshot.policyRevision < newest;
   }
 

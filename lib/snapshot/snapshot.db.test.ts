@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listener, type Notice } from '@/lib/data/listener';
+import { revisionClock } from '@/lib/data/revision-clock';
 import { loadBoundaries } from '@/lib/data/system/load-boundaries';
 import { waitForNotifications } from '@/lib/testing/fresh';
 import { type Answer, createInstallation, type Installation } from '@/lib/testing/installation';
@@ -410,6 +411,28 @@ describe('the store', () => {
     expect(snapshots().peek(acme.id)).not.toBeNull();
     await blockByHand('list_contacts');
     await watch('list_contacts', ({ shows }) => !shows, SLACK_MS);
+  });
+
+  it('looks nothing up but the key for an agent that asks again, and serves what is saved in between', async () => {
+    await tools();
+    const spies = [vi.spyOn(snapshots(), 'peek'), vi.spyOn(revisionClock(), 'org')];
+    const before = await tools();
+    for (const spy of spies) {
+      expect(spy).not.toHaveBeenCalled();
+      spy.mockRestore();
+    }
+    expect(names(before)).toContain('list_contacts');
+    // The texts that differ between agents are kept for one format.
+    const openai = await tools('?format=openai');
+    expect(openai.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect((await tools('?format=openai')).text).toBe(openai.text);
+    const again = await tools();
+    expect([again.text, again.headers.get('etag')]).toEqual([before.text, before.headers.get('etag')]);
+    const other = await at.call('GET', '/tools', { key: acme.support.key });
+    expect(other.body.agent.slug).toBe(acme.support.slug);
+    await blockByHand('list_contacts');
+    await waitForNotifications(at);
+    expect(names(await tools())).not.toContain('list_contacts');
   });
 
   it('loads once for many who wait', async () => {

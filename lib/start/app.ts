@@ -27,6 +27,7 @@ import {
   type ReadBody,
   readBody,
   readIfMatch,
+  readJsonBytes,
   readRouteQuery,
   readTextBody,
   requireStorable,
@@ -90,6 +91,8 @@ interface Exchange {
 /** Reads the body: parsed, or as text for routes that parse it themselves. */
 async function readWhole(route: AnyRoute, request: Request): Promise<ReadBody & { text: string }> {
   if (!UNSAFE.has(route.method)) return { bytes: Buffer.alloc(0), value: undefined, hasEscapes: false, text: '' };
+  if (route.readsBytes)
+    return { bytes: await readJsonBytes(request, route.maxBodyBytes), value: undefined, hasEscapes: false, text: '' };
   if (!route.text) return { ...(await readBody(request, route.maxBodyBytes, route.maxBodyValues)), text: '' };
   return { ...(await readTextBody(request, route.text, route.maxBodyBytes)), value: undefined, hasEscapes: false };
 }
@@ -141,15 +144,16 @@ async function handle(exchange: Exchange): Promise<Answer> {
   const { text, ...read } = await readWhole(route, request);
   const hasToRest = isLarge(read.bytes);
   if (hasToRest) await nextTurn();
+  const readsItself = route.text !== undefined || route.readsBytes === true;
   const body =
-    route.body && !route.text ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
+    route.body && !readsItself ? validate(route.body, read.value === undefined ? {} : read.value, '') : undefined;
   if (hasToRest) await nextTurn();
   if (!route.anyText && read.hasEscapes) requireStorable(read.value, '');
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accept = request.headers.get('accept') ?? undefined;
   const prefer = request.headers.get('prefer') ?? undefined;
   const context = {
-    ...{ ...granted, params, query, body, text, accept, prefer, ifMatch, ifNoneMatch, requestId },
+    ...{ ...granted, params, query, body, text, bytes: read.bytes, accept, prefer, ifMatch, ifNoneMatch, requestId },
     clientAddress: exchange.addressOf,
     // Lazy: creating a signal has a cost, and few routes use it.
     get signal() {

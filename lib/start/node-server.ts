@@ -120,12 +120,12 @@ async function requestPage(server: http.Server, path: string): Promise<void> {
 /**
  * Listens on the configured address, calls `ready`, and shuts down on SIGINT or SIGTERM: drains for AMBIT_DRAIN_MS (at
  * least a short time), stops accepting connections, and waits for open requests. A second signal exits immediately.
- * `worker`: also runs queue jobs. `page`: path of a page to load before the process is ready.
+ * `worker`: also runs queue jobs. `pages`: paths of pages to load before the process is ready.
  */
 export function serve(
   server: http.Server,
   ready: (address: string) => void,
-  { worker, page }: { worker: boolean; page?: string },
+  { worker, pages = [] }: { worker: boolean; pages?: readonly string[] },
 ): void {
   const { port, host, drainMs } = env();
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -139,7 +139,7 @@ export function serve(
   startup().isLoading = true;
   server.listen(port, host, () => {
     void warmUp(async () => {
-      if (page !== undefined) await requestPage(server, page);
+      for (const page of pages) await requestPage(server, page);
     });
     ready(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`);
     // The supervisor restarts this process after this message.

@@ -196,6 +196,11 @@ export const planThread = () => make('plan-thread', { size: 1, memoryLimitMb: 1_
 export const documentThreads = () =>
   make('document-threads', { size: 2, memoryLimitMb: 1_024, maxQueue: 100, idleMs: 10_000 });
 
+/** For large request bodies, which take seconds at most, so they do not wait behind documents. */
+export const bodyThread = () => make('body-thread', { size: 1, memoryLimitMb: 1_024, maxQueue: 20, idleMs: 10_000 });
+
 export async function closeThreads(): Promise<void> {
-  await Promise.all([workThread(), longWorkThread(), planThread(), documentThreads()].map((pool) => pool.close()));
+  await Promise.all(
+    [workThread(), longWorkThread(), planThread(), documentThreads(), bodyThread()].map((pool) => pool.close()),
+  );
 }

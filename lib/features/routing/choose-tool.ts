@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decide } from '@/lib/engine/decide';
 import { hasBit } from '@/lib/engine/mask';
 import type { Routing } from '@/lib/features/routing-settings/load-routing';
@@ -77,6 +78,8 @@ export async function rankCandidates(resolution: Resolution, message: string, fo
   const limit = forModel ? MAX_FOR_MODELS : MAX_OFFLINE;
   const meaning = await meanings().of(snapshot, message);
   const hits = await findTools(snapshot, message, { allowed, meaning, limit });
+  // Searching and choosing are each long enough: others are answered in between.
+  await nextTurn();
   const toCandidate = (tool: number, score: number): Candidate => {
     const { name, description, inputSchema } = snapshot.tools[tool]!.served;
     const { readOnly, destructive } = snapshot.catalog.tools[tool]!;

@@ -93,7 +93,7 @@ export function listFromMemory(
   ifNoneMatch: string | undefined,
 ): ToolsAnswer | null {
   if (asked.session !== null || receipt) return null;
-  const snapshot = snapshots().peek(principal.orgId);
+  const snapshot = snapshots().peekFor(principal);
   return snapshot && answerPrepared(resolveOnSnapshot(snapshot, principal, asked, null), ifNoneMatch);
 }
 

@@ -79,7 +79,7 @@ export function handleResolveRaw(
     };
     // Checked after the body arrived, because the key may have been revoked meanwhile.
     const principal = cachedAgent(request.headers.authorization!);
-    const snapshot = principal && snapshots().peek(principal.orgId);
+    const snapshot = principal && snapshots().peekFor(principal);
     if (!principal || !snapshot) return leave();
     const repeated = repeatedAnswer(snapshot, principal, request, body);
     if (repeated) return send(repeated.headers, repeated.body);

@@ -7,7 +7,7 @@ import { trim } from '@/lib/engine/trim';
 import type { EngineGoal, SessionContext } from '@/lib/engine/types';
 import { contextWarnings } from '@/lib/engine/warnings';
 import { AppError, notFound } from '@/lib/shared/app-error';
-import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
+import type { BareTexts, OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import type { AgentDecision, ToolFormat } from '@/lib/snapshot/resolve-contract';
 import { summarize } from '@/lib/snapshot/summarize';
 import { goalOrder } from './ranking';
@@ -72,16 +72,36 @@ export function joinSession(
 // Part of every ETag. Increase when the response format changes.
 const RESPONSE_FORMAT_VERSION = 'a4';
 
+/** Most agents send no parameters. */
+const isBare = ({ request, context }: Resolution): boolean =>
+  context.channel == null &&
+  request.session === null &&
+  request.limit === null &&
+  !context.goal &&
+  (context.disabled?.length ?? 0) === 0 &&
+  request.executable === undefined;
+
+/** The texts of an earlier answer to the same agent at the same revision. */
+function bareTexts({ agent, request, revision }: Resolution): BareTexts | undefined {
+  const { bare } = agent;
+  return bare?.revision === revision && bare.format === request.format ? bare : undefined;
+}
+
+/** One piece of memory in place of a tree of parts. */
+const flat = (text: string): string => Buffer.from(text).toString();
+
 /**
  * Strong ETag of a response. Covers everything that determines its bytes, so a 304 can be sent without building the
  * body.
  */
-export function resolutionTag({ snapshot, agent, request, context, revision }: Resolution): string {
+export function resolutionTag(resolution: Resolution): string {
+  const bare = isBare(resolution);
+  const known = bare ? bareTexts(resolution) : undefined;
+  if (known) return known.tag;
+  const { snapshot, agent, request, context, revision } = resolution;
   const { format, session, limit, executable } = request;
   const { channel, goal, disabled = [] } = context;
-  // Most agents send no parameters, so nothing has to be encoded.
-  const isBare = channel == null && session === null && limit === null && !goal && executable === undefined;
-  const stated = isBare
+  const stated = bare
     ? '...'
     : [
         channel ?? '',
@@ -159,18 +179,20 @@ export function resolutionBody(resolution: Resolution): ResolutionBody {
   const asked = request.executable === undefined ? allowed : withExecutable(snapshot, allowed, request.executable);
   const shown = request.limit === null ? asked : trim(catalog, asked, request.limit, order ?? undefined);
   const { set, tokens, tokensSaved } = summarize(snapshot, agent, shown, request.format, order);
+  const rest = { tools: set.json, latin1: set.latin1, shown: set.key.shown, order };
+  const bare = isBare(resolution);
+  const known = bare ? bareTexts(resolution) : undefined;
+  if (known) return { head: known.head, tail: known.tail, ...rest };
   const head = answerHead(snapshot, agent, revision);
   const counts = `"catalogue":${catalog.names.length},"allowed":${countBits(allowed)}`;
   const warnings = agentWarnings(resolution, shown, tokens);
   const costs = `"tokens":${tokens},"tokensSaved":${tokensSaved}`;
-  return {
-    head,
-    tools: set.json,
-    latin1: set.latin1,
-    tail: `,"summary":{${counts},${costs}},"warnings":${JSON.stringify(warnings)}}`,
-    shown: set.key.shown,
-    order,
-  };
+  const tail = `,"summary":{${counts},${costs}},"warnings":${JSON.stringify(warnings)}}`;
+  if (bare) {
+    const { format } = request;
+    agent.bare = { format, revision, tag: flat(resolutionTag(resolution)), head: flat(head), tail: flat(tail) };
+  }
+  return { head, tail, ...rest };
 }
 
 /** Returns the index of a tool that rules 1 to 11 allow; undefined for hidden and unknown tools. */

@@ -113,7 +113,7 @@ export const platformSourceRoutes: AnyRoute[] = [
     status: 202,
     response: platformSourceView,
     handle: async ({ scope, params: { source }, body: { approve } }) => {
-      await syncSource(scope, source, { approve, accept: 'all' });
+      await syncSource(scope, source, { approve, accept: 'all', document: null });
       return { body: toPlatformView(await getSource(scope, source)) };
     },
   }),

@@ -45,7 +45,7 @@ export async function createPlatformSource(scope: PlatformScope, input: Platform
       'already_exists',
       `${counted(orgs, 'organization')} already ${orgs === 1 ? 'has' : 'have'} a source ${input.slug}. Choose another slug.`,
     );
-  return createSource(scope, { ...input, kind: 'mcp-http' });
+  return createSource(scope, { ...input, kind: 'mcp-http', document: null });
 }
 
 /** Counts the organizations and agents that can call one of the tools now and would lose it. */

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AppError } from '@/lib/shared/app-error';
 import { ThreadPool } from '@/lib/threads/thread-pool';
 import { readInThread, readTextInThread } from './read-in-thread';
+import { readSourceBody } from './read-source-body';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ambit-thread-'));
 const script = path.join(folder, 'thread.mjs');
@@ -85,6 +88,69 @@ it('gives up a document that takes too long or too much memory to parse', async 
   );
   await expect(readInThread(request(large), nothing, { pool: pool(script, 48) })).rejects.toThrow(/memory/);
 }, 60_000);
+
+describe('the body of a source', () => {
+  const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value));
+  const tools = Array.from({ length: 20_000 }, (_, n) => ({ name: `tool_${n}`, description: 'Does it.' }));
+  const created = (document: unknown) => ({ slug: 'crm', kind: 'manifest', document });
+  const textOf = ({ gzip }: { gzip: Uint8Array }) => gunzipSync(gzip).toString();
+
+  it('is read in a thread when it is large, and nothing of its size on the serving thread', async () => {
+    const texts: string[] = [];
+    const parse = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
+      texts.push(text);
+      return null;
+    });
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const bytes = bytesOf(created(tools));
+    stringify.mockClear();
+    const body = await readSourceBody('org', 'create', bytes, pool(script));
+    expect(texts).toEqual([]);
+    expect(stringify).not.toHaveBeenCalled();
+    parse.mockRestore();
+    stringify.mockRestore();
+    expect(body).toMatchObject({ slug: 'crm', kind: 'manifest', approve: false });
+    expect(body.document).toBeInstanceOf(Object);
+    expect(JSON.parse(textOf(body.document!))).toEqual(tools);
+    expect(body.document!.size).toBe(textOf(body.document!).length);
+    expect(body).toEqual(await readSourceBody('org', 'create', bytes, pool(null)));
+  });
+
+  it('is read in place when it is small', async () => {
+    const never = { run: () => expect.unreachable() } as unknown as ThreadPool;
+    const body = await readSourceBody('org', 'sync', bytesOf({ document: 'a: 1\n', note: 'Why' }), never);
+    expect(body).toMatchObject({ note: 'Why', accept: 'ask', document: { size: 5 } });
+    expect(textOf(body.document!)).toBe('a: 1\n');
+    expect(await readSourceBody('org', 'sync', Buffer.alloc(0), never)).toMatchObject({ document: null });
+  });
+
+  it('has the same problems in a thread as in place', async () => {
+    const padding = ' '.repeat(300_000);
+    const bodies = [
+      `{"slug": "crm", "kind": "manifest", "document": [}`,
+      `{"slug": "crm", "slug": "crm", "kind": "manifest", "document": []}`,
+      `{"slug": "crm", "kind": "manifest", "document": {"__proto__": 1}}`,
+      `{"slug": "No", "kind": "nothing", "document": [], "more": 1}`,
+      `{"slug": "crm", "kind": "manifest"}`,
+    ];
+    const failed = (text: string) =>
+      readSourceBody('org', 'create', Buffer.from(text), pool(script)).catch((error: unknown) => error);
+    for (const text of bodies) {
+      const { code, invalidParams } = (await failed(text)) as AppError;
+      expect(code).toMatch(/malformed|invalid/);
+      expect(await failed(text + padding)).toMatchObject({ code, invalidParams });
+    }
+    const tooLarge = bytesOf(created('x'.repeat(16 * 1024 * 1024 + 1)));
+    await expect(readSourceBody('org', 'create', tooLarge, pool(script))).rejects.toMatchObject({ code: 'too_large' });
+    const values = Buffer.from(`{"slug": "crm", "kind": "manifest", "document": [${'[],'.repeat(3_000_000)}1]}`);
+    await expect(readSourceBody('org', 'create', values, pool(script))).rejects.toMatchObject({
+      ...{ code: 'too_large', message: 'The body has more than 2000000 JSON values.' },
+    });
+    const fewer = Buffer.from(`{"slug": "crm", "kind": "manifest", "document": [${'[],'.repeat(600_000)}1]}`);
+    const small = pool(script, 16);
+    await expect(readSourceBody('org', 'create', fewer, small)).rejects.toMatchObject({ code: 'too_large' });
+  }, 60_000);
+});
 
 it('ends with the process that wanted it', async () => {
   const stop = new AbortController();

@@ -83,11 +83,12 @@ function taken(orgId: string | null, slug: string): AppError {
   return new AppError('already_exists', `Source ${slug} already exists${where}. Choose another slug.`);
 }
 
+export type NewSource = Omit<SourceInput, 'document'> & { document: RunDocument | null };
+
 /** Creates the source, its first run and the job in one transaction. */
 export async function createSourceRow(
   scope: OwnerScope,
-  { slug, kind, name, url, server, approve, syncMinutes, callSeconds = null, note }: SourceInput,
-  document: RunDocument | null,
+  { slug, kind, name, url, server, document, approve, syncMinutes, callSeconds = null, note }: NewSource,
   credential: SealedCredential,
 ): Promise<void> {
   const orgId = ownerId(scope);

@@ -4,6 +4,7 @@ import { count, orgParams, pageOf, pageQuery, versioned } from '@/lib/http/route
 import { note, slug, text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
 import { sourceCredential } from './connection-contract';
+import { readSourceBody } from './read-source-body';
 import {
   acceptInput,
   importChange,
@@ -83,14 +84,13 @@ const sources: AnyRoute[] = [
     tag,
     permission: { org: 'own' },
     params: orgParams,
-    anyText: true,
+    readsBytes: true,
     body: sourceInput,
     maxBodyBytes: MAX_BODY_BYTES,
-    // The document may be JSON; a thread reads it.
-    maxBodyValues: Number.POSITIVE_INFINITY,
     status: 201,
     response: sourceView,
-    handle: async ({ scope, body }) => versioned(await createSource(scope, body)),
+    handle: async ({ scope, bytes }) =>
+      versioned(await createSource(scope, await readSourceBody(scope.orgId, 'create', bytes))),
   }),
   route({
     method: 'get',
@@ -198,14 +198,14 @@ const imports: AnyRoute[] = [
     tag,
     permission: { org: 'own' },
     params,
-    anyText: true,
+    readsBytes: true,
     body: syncInput,
     maxBodyBytes: MAX_BODY_BYTES,
-    // The document may be JSON; a thread reads it.
-    maxBodyValues: Number.POSITIVE_INFINITY,
     status: 202,
     response: importRun,
-    handle: async ({ scope, params: { source }, body }) => ({ body: await syncSource(scope, source, body) }),
+    handle: async ({ scope, params: { source }, bytes }) => ({
+      body: await syncSource(scope, source, await readSourceBody(scope.orgId, 'sync', bytes)),
+    }),
   }),
   route({
     method: 'get',

@@ -1,6 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { sealContexts } from '@/lib/access/seal-contexts';
 import { addressOwner, sealAddress } from '@/lib/access/sealed-address';
 import { seal } from '@/lib/access/secrets';
@@ -21,8 +18,9 @@ import { saveCredential } from './connection-repository';
 import type { ExecutionView } from './execution/execution-contract';
 import { receiversOf } from './import-receivers';
 import { acceptRun, discardRun, listChangeRows } from './import-repository';
+import type { SourceBody } from './read-source-body';
 import { requireUrl } from './require-url';
-import { addSync, getRunRow, listRunRows, type RunDocument, type RunRow } from './run-repository';
+import { addSync, getRunRow, listRunRows, type RunRow } from './run-repository';
 import { CALL_COLUMN, countsOf, RUN_COLUMNS } from './source-columns';
 import {
   type AcceptInput,
@@ -30,13 +28,10 @@ import {
   type ImportCounts,
   type ImportRunView,
   isServer,
-  MAX_DOCUMENT_BYTES,
   type SourceDeletion,
-  type SourceInput,
   type SourcePatch,
   type SourceToolView,
   type SourceView,
-  type SyncInput,
 } from './source-contract';
 import { countMentions } from './source-mentions-repository';
 import {
@@ -47,13 +42,13 @@ import {
   listSourceRows,
   listSourceTools,
   listToolNames,
+  type NewSource,
   type SourceWithHealth,
   type ToolFilter,
   updateSourceRow,
 } from './source-repository';
 import { type SealedCredential, storedCredential } from './write-credential-repository';
 
-const pack = promisify(gzip);
 const TOOL_CURSOR = /^[A-Za-z0-9_-]{1,64}$/;
 
 function toCounts(run: RunRow): ImportCounts | null {
@@ -138,17 +133,6 @@ export async function getSource(scope: OwnerScope, slug: string): Promise<Source
   return toView(await getSourceRow(scope, slug));
 }
 
-/** Compresses the document. Throws `too_large`. */
-async function packDocument(document: SourceInput['document']): Promise<RunDocument | null> {
-  if (document === undefined) return null;
-  await nextTurn();
-  const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2);
-  const bytes = Buffer.from(text);
-  if (bytes.length > MAX_DOCUMENT_BYTES)
-    throw new AppError('too_large', `The document is larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MiB.`);
-  return { gzip: Uint8Array.from(await pack(bytes, { level: 3 })), size: bytes.length };
-}
-
 function sealedCredential(scope: OwnerScope, given: SourceCredential | undefined): SealedCredential {
   const stored = storedCredential(given);
   if (!given || given.kind === 'integration') return { ...stored, seal: null };
@@ -164,10 +148,10 @@ async function requireOffered(scope: OwnerScope, server: string): Promise<void> 
 }
 
 /** Throws `already_exists`, `invalid` (unsupported address), `too_large`. The tools are added by the first run. */
-export async function createSource(scope: OwnerScope, input: SourceInput): Promise<SourceView> {
+export async function createSource(scope: OwnerScope, input: NewSource): Promise<SourceView> {
   requireUrl(input.url);
   if (input.server !== undefined) await requireOffered(scope, input.server);
-  await createSourceRow(scope, input, await packDocument(input.document), sealedCredential(scope, input.credential));
+  await createSourceRow(scope, input, sealedCredential(scope, input.credential));
   notifyJobsAdded();
   return getSource(scope, input.slug);
 }
@@ -198,11 +182,10 @@ export async function setCredential(
 }
 
 /** Starts another import. Throws `not_found`, `conflict` while one is running, `invalid`, `too_large`. */
-export async function syncSource(scope: OwnerScope, slug: string, input: SyncInput): Promise<ImportRunView> {
+export async function syncSource(scope: OwnerScope, slug: string, input: SourceBody<'sync'>): Promise<ImportRunView> {
   requireUrl(input.url);
-  const document = await packDocument(input.document);
   const url = input.url === undefined ? null : sealAddress(input.url, addressOwner(ownerId(scope)));
-  const run = { url, document, approve: input.approve, acceptAll: input.accept === 'all' };
+  const run = { url, document: input.document, approve: input.approve, acceptAll: input.accept === 'all' };
   const row = await addSync(scope, slug, run, input.note);
   notifyJobsAdded();
   return toRunView(row, slug);

@@ -8,6 +8,7 @@ import { readToolText } from '@/lib/data/read-pieces';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
 import { writeRows } from '@/lib/data/write-rows';
+import { runWithPauses } from '@/lib/search/slices';
 import type { BoundaryChange, CompleteBoundary } from './as-code-contract';
 import type { Surroundings } from './check-document';
 import { type ExportedDocument, type ExportFormat, exportTask } from './export-task';
@@ -100,7 +101,8 @@ async function planWhole<T extends ImportTarget>(
   await nextTurn();
   const answer = await plan(standing);
   await nextTurn();
-  const { steps, after } = planRows(tables, answer.wanted, answer.changes, scope.orgId);
+  const planning = planRows(tables, answer.wanted, answer.changes, scope.orgId);
+  const { steps, after } = await runWithPauses(planning, nextTurn);
   await nextTurn();
   return { answer, steps, rows: rowsOf(scope, tables, after, answer.changes) };
 }

@@ -109,7 +109,8 @@ function* hiddenTools({ present, wanted, platformTools }: Surroundings): Generat
   yield { pointer: '/settings/platformTools', message };
 }
 
-function* ownTools({ tools = [] }: BoundaryDocument, around: Surroundings): Generator<InvalidParam> {
+/** null: a place to pause. */
+function* ownTools({ tools = [] }: BoundaryDocument, around: Surroundings): Generator<InvalidParam | null> {
   const standing = new Set(around.present.tools.map(({ name }) => name));
   for (const [index, tool] of tools.entries()) {
     const at = `/tools/${index}`;
@@ -123,6 +124,7 @@ function* ownTools({ tools = [] }: BoundaryDocument, around: Surroundings): Gene
     yield* schemaProblems(tool.inputSchema, `${at}/inputSchema`);
     if (tool.outputSchema) yield* schemaProblems(tool.outputSchema, `${at}/outputSchema`);
     yield* providersIn(tool.integrations, `${at}/integrations`, around);
+    yield null;
   }
 }
 
@@ -329,7 +331,7 @@ function* callSettingsOf({ callSettings = [] }: BoundaryDocument): Generator<Inv
   }
 }
 
-/** Finds every validation problem of a document, each with a JSON pointer. Pure. Pauses between its parts. */
+/** Finds every validation problem of a document, each with a JSON pointer. Pure. Pauses between its parts and between tools. */
 export function* documentProblems(
   document: BoundaryDocument,
   around: Surroundings,
@@ -353,7 +355,10 @@ export function* documentProblems(
     callSettingsOf(document),
   ];
   for (const part of parts) {
-    for (const problem of part) problems.push(problem);
+    for (const problem of part) {
+      if (problem) problems.push(problem);
+      else yield;
+    }
     yield;
   }
   for (const [tool, needs] of Object.entries(document.integrationRequirements ?? {})) {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrgTables } from '@/lib/data/boundary-tables';
 import { fromGeneric, toGeneric } from '@/lib/data/generic-tables';
 import type { RowStep } from '@/lib/data/row-writes';
+import type { Slices } from '@/lib/search/slices';
 import { DEFAULT_INTENTS } from '@/lib/shared/default-intents';
 import type { BoundaryChange, CompleteBoundary, Section } from './as-code-contract';
 
@@ -51,14 +52,14 @@ export interface RowPlan {
 
 /**
  * Plans the row writes that apply a document to an organization. Rows are matched by their name in the document. Writes
- * only what `changes` lists. Pure except for new IDs.
+ * only what `changes` lists. Pure except for new IDs. Pauses at every row.
  */
-export function planRows(
+export function* planRows(
   present: OrgTables,
   wanted: CompleteBoundary,
   changes: readonly BoundaryChange[],
   orgId: string,
-): RowPlan {
+): Slices<RowPlan> {
   const touched = new Map<string, Set<string | null>>();
   for (const { section, name } of changes) touched.set(section, (touched.get(section) ?? new Set()).add(name));
   /** Also true when the order of the section changed. */
@@ -88,35 +89,41 @@ export function planRows(
     after[entity].delete(key);
   };
   /** Plans rows with their own ID, matched by name. Returns the IDs in row order. */
-  const saveNamed = (
+  const saveNamed = function* (
     section: Section,
     entity: Entity,
     column: string,
     rows: readonly Row[],
     fresh: Row = {},
-  ): string[] => {
+  ): Slices<string[]> {
     const standing = new Map<string, string>();
     for (const [key, row] of rowsOf[entity])
       if ((row.sourceId ?? null) === null) standing.set(String(row[column]), key);
     const names = new Set(rows.map((row) => String(row[column])));
     for (const [name, key] of standing) if (!names.has(name) && isTouched(section, name)) drop(entity, key);
-    return rows.map((row) => {
+    const ids: string[] = [];
+    for (const row of rows) {
       const name = String(row[column]);
       const key = standing.get(name);
       const id = key ?? randomUUID();
       if (isTouched(section, name)) save(entity, id, { id, orgId, ...(key === undefined && fresh) }, row);
-      return id;
-    });
+      ids.push(id);
+      yield;
+    }
+    return ids;
   };
-  const saveByTool = (section: Section, entity: Entity, rows: readonly (Row & { tool: string })[]) => {
+  const saveByTool = function* (section: Section, entity: Entity, rows: readonly (Row & { tool: string })[]) {
     const names = new Set(rows.map(({ tool }) => tool));
     for (const key of rowsOf[entity].keys()) if (!names.has(key) && isTouched(section, key)) drop(entity, key);
-    for (const row of rows) if (isTouched(section, row.tool)) save(entity, row.tool, { orgId }, row);
+    for (const row of rows) {
+      if (isTouched(section, row.tool)) save(entity, row.tool, { orgId }, row);
+      yield;
+    }
   };
 
   if (isTouched('settings', null)) save('OrgSettings', orgId, { orgId }, wanted.settings);
   if (isTouched('policy', null)) save('OrgPolicy', orgId, { orgId }, policyRow(wanted.policy));
-  saveByTool(
+  yield* saveByTool(
     'integrationRequirements',
     'IntegrationRequirement',
     Object.entries(wanted.integrationRequirements).map(([tool, needs]) => {
@@ -124,19 +131,19 @@ export function planRows(
       return { tool, integrations, reason, expiresAt };
     }),
   );
-  saveNamed('tools', 'Tool', 'name', wanted.tools, NEW_TOOL);
-  saveByTool('descriptions', 'ToolOverride', wanted.descriptions);
-  saveNamed('bindings', 'ToolBinding', 'tool', wanted.bindings);
-  saveByTool('callSettings', 'CallSettings', wanted.callSettings);
+  yield* saveNamed('tools', 'Tool', 'name', wanted.tools, NEW_TOOL);
+  yield* saveByTool('descriptions', 'ToolOverride', wanted.descriptions);
+  yield* saveNamed('bindings', 'ToolBinding', 'tool', wanted.bindings);
+  yield* saveByTool('callSettings', 'CallSettings', wanted.callSettings);
   // Before the profiles, some of which belong to an agent.
-  const agentIds = saveNamed(
+  const agentIds = yield* saveNamed(
     'agents',
     'Agent',
     'slug',
     wanted.agents.map(({ policy: _, ...agent }) => agent),
   );
   const idOfAgent = new Map(wanted.agents.map(({ slug }, index) => [slug, agentIds[index]!]));
-  saveNamed(
+  yield* saveNamed(
     'profiles',
     'Profile',
     'slug',
@@ -146,8 +153,8 @@ export function planRows(
       agentId: agent && (idOfAgent.get(agent) ?? null),
     })),
   );
-  saveNamed('channels', 'Channel', 'slug', wanted.channels);
-  saveNamed('boundaryTemplates', 'BoundaryTemplate', 'slug', wanted.boundaryTemplates);
+  yield* saveNamed('channels', 'Channel', 'slug', wanted.channels);
+  yield* saveNamed('boundaryTemplates', 'BoundaryTemplate', 'slug', wanted.boundaryTemplates);
   const placeOf = <R extends { position: number }>(table: ReadonlyMap<string, R>, name: keyof R) =>
     new Map([...table.values()].map((row) => [String(row[name]), row.position]));
   const goalPlaces = places(
@@ -155,7 +162,7 @@ export function planRows(
     placeOf(present.Goal, 'goalId'),
     (index) => index,
   );
-  saveNamed(
+  yield* saveNamed(
     'goals',
     'Goal',
     'goalId',
@@ -170,7 +177,7 @@ export function planRows(
     placeOf(present.Intent, 'slug'),
     (index, slug) => defaultPlace.get(slug) ?? DEFAULT_INTENTS.length + index,
   );
-  saveNamed(
+  yield* saveNamed(
     'intents',
     'Intent',
     'slug',

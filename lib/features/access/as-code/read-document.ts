@@ -1,15 +1,13 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { DocumentError } from '@/lib/features/sources/document/document-error';
 import { type PlacedText, readPlaced, type TextRequest } from '@/lib/features/sources/document/read-with-positions';
+import { documentTurns } from '@/lib/features/sources/document-turns';
 import { asDocumentError, readTextInThread } from '@/lib/features/sources/read-in-thread';
 import { runAtOnce } from '@/lib/search/slices';
 import { AppError, type InvalidParam, isAppError } from '@/lib/shared/app-error';
-import { singleton } from '@/lib/shared/singleton';
-import { Turns } from '@/lib/shared/turns';
 import { toInvalidParams, type ValueProblem } from '@/lib/shared/validate';
 import { documentThreads } from '@/lib/threads/thread-pool';
 import type { BoundaryDocument } from './as-code-contract';
-import { findOversizedLists } from './oversized-lists';
 import { type CheckedDocument, LIMITS, readBoundaryTask } from './read-task';
 
 const MAX_PROBLEMS = 100;
@@ -32,15 +30,11 @@ function readText(request: TextRequest): Promise<PlacedText> {
   return Promise.resolve().then(() => readPlaced(request));
 }
 
-/** Large documents of one organization take one thread, so that its readers do not keep others waiting. */
-const MAX_WAITING = 4;
-const turns = () => singleton('document-turns', () => new Turns(MAX_WAITING));
-
 /** Parses and validates in one go, so that only the result is copied between threads. */
 function readChecked(orgId: string, text: string): Promise<CheckedDocument> {
   if (text.length > MAX_IN_PLACE)
     return asDocumentError(
-      turns().run(orgId, () => documentThreads().run(readBoundaryTask, text, THREAD)),
+      documentTurns().run(orgId, () => documentThreads().run(readBoundaryTask, text, THREAD)),
       THREAD,
     );
   return Promise.resolve().then(() => runAtOnce(readBoundaryTask.run(text, () => {})));
@@ -74,14 +68,13 @@ function unreadable(error: DocumentError): AppError {
 
 /** Parses YAML or JSON and validates it against the schema. Throws `malformed` or `invalid`, with positions. */
 export async function readBoundary({ orgId }: OrgScope, source: string): Promise<ReadBoundary> {
-  const long = findOversizedLists(source);
-  if (long.length > 0)
-    throw new AppError('invalid', 'The document has lists that are too long. See invalidParams.', {
-      invalidParams: long,
-    });
   const checked = await readChecked(orgId, source).catch((error: unknown) => {
     throw error instanceof DocumentError ? unreadable(error) : error;
   });
+  if ('oversized' in checked)
+    throw new AppError('invalid', 'The document has lists that are too long. See invalidParams.', {
+      invalidParams: checked.oversized,
+    });
   const refused = new WeakMap<object, readonly ValueProblem[]>();
   const refuse = (message: string, problems: readonly ValueProblem[]) => {
     const first = problems.slice(0, MAX_PROBLEMS);

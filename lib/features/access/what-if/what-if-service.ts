@@ -1,5 +1,6 @@
 import type { OrgScope } from '@/lib/data/scope';
 import type { NamedAgent } from '@/lib/data/system/load-boundaries';
+import { prepareWords } from '@/lib/engine/goal-words';
 import { countBits, type Mask } from '@/lib/engine/mask';
 import type { BlockEntry, EngineGoal, PolicyWarning } from '@/lib/engine/types';
 import { policyWarnings } from '@/lib/engine/warnings';
@@ -152,6 +153,11 @@ function changedChannels(present: OrgSnapshot, drafted: OrgSnapshot): string[] {
     .sort();
 }
 
+/** Splits the words of tools in time slices, which goals would otherwise do at once when they are compiled. */
+async function prepareGoals({ rows, catalog }: OrgSnapshot): Promise<void> {
+  if (rows.goals.length > 0) await forEachInSlices(catalog.tools, prepareWords);
+}
+
 /**
  * Compares the draft's boundaries with the current ones using the same decision function: agents, live sessions,
  * recorded calls and tokens. `goals`: changed goals, compared for agents that use them; null in the list compares
@@ -168,6 +174,8 @@ export async function compareBoundaries(
     ...[...about].map((goal) => ({ channel: null, goal })),
     ...changedChannels(present, drafted).map((channel) => ({ channel, goal: null })),
   ];
+  await prepareGoals(present);
+  await prepareGoals(drafted);
   const { agents, tokens, warnings } = await compareAgents(present, drafted, places);
   const sessions = await compareSessions(scope, present, drafted);
   const impact = { agents, sessions, refusedCalls: await refusedCalls(scope, present, drafted) };

@@ -63,7 +63,7 @@ async function detailOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsh
   return { ...toView(row, snapshot), events, said: corrections };
 }
 
-const UNDECIDED: readonly SuggestionStatus[] = ['open', 'opened', 'snoozed'];
+export const UNDECIDED: readonly SuggestionStatus[] = ['open', 'opened', 'snoozed'];
 
 async function withEditor(
   scope: OrgScope,

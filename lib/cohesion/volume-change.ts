@@ -44,7 +44,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + on
 const isWeekend = ({ at }: VolumeDay) => [0, 6].includes(new Date(at).getUTCDay());
 const weekdayOf = ({ at }: VolumeDay) => Math.floor(at / DAY_MS) % WEEK;
 /** Log-likelihood of a Poisson count, without what is the same for every mean. */
-const fit = (count: number, expected: number) => count * Math.log(expected) - expected;
+const poisson = (count: number, expected: number) => count * Math.log(expected) - expected;
 
 /** The usual calls of a day: the mean of the same weekday, or of weekends or other days with fewer than two of them. */
 function usualOf(reference: readonly VolumeDay[], day: VolumeDay, count: (one: VolumeDay) => number): number {
@@ -86,7 +86,10 @@ function evidenceSince(days: readonly VolumeDay[], start: number): number {
     Math.exp(
       bounds.reduce((sum, { day, range: [least, most] }) => {
         const nearest = Math.min(most, Math.max(least, day.calls));
-        return sum + (fit(day.calls, times < 1 ? least * times : most * times) - fit(day.calls, nearest)) / dispersion;
+        return (
+          sum +
+          (poisson(day.calls, times < 1 ? least * times : most * times) - poisson(day.calls, nearest)) / dispersion
+        );
       }, 0),
     ),
   );
@@ -104,7 +107,7 @@ function momentOf(hours: readonly VolumeHour[], day: number, before: number, aft
   let [best, most] = [day, Number.NEGATIVE_INFINITY];
   for (const { at: moment } of around) {
     const found = around.reduce(
-      (sum, { at, calls }) => sum + fit(calls, Math.max(0.01, (at < moment ? before : after) * shareOf(at))),
+      (sum, { at, calls }) => sum + poisson(calls, Math.max(0.01, (at < moment ? before : after) * shareOf(at))),
       0,
     );
     if (found > most) [best, most] = [moment, found];

@@ -5,6 +5,7 @@ import { EventChecks } from '@/components/notifications/event-checks';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
+import { Segmented } from '@/components/ui/segmented';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { NotificationEvent, WebhookView } from '@/lib/features/notifications/notification-contract';
 import { addressText, HIDDEN_PATH_HINT, hasPlaceholder, PLACEHOLDER_LEFT } from '@/lib/shared/shown-address';
@@ -16,7 +17,7 @@ interface WebhookDialogProps {
   error: Error | null;
   onClose(): void;
   /** Without `url`, the stored URL is kept. */
-  onSave(input: { url?: string; events: NotificationEvent[] }): void;
+  onSave(input: { url?: string; events: NotificationEvent[]; format: WebhookView['format'] }): void;
 }
 
 export function WebhookDialog({ webhook, busy, error, onClose, onSave }: WebhookDialogProps) {
@@ -25,6 +26,7 @@ export function WebhookDialog({ webhook, busy, error, onClose, onSave }: Webhook
   const [events, setEvents] = useState<NotificationEvent[]>(
     webhook?.events ?? ['approval.requested', 'approval.expired', 'packet.failed'],
   );
+  const [format, setFormat] = useState<WebhookView['format']>(webhook?.format ?? 'event');
   const isPartial = url.trim() !== shown && hasPlaceholder(url);
   const problem =
     error instanceof ApiError ? error.invalidParams.find(({ pointer }) => pointer === '/url')?.message : undefined;
@@ -37,7 +39,7 @@ export function WebhookDialog({ webhook, busy, error, onClose, onSave }: Webhook
       ready={!isPartial && url.trim() !== '' && events.length > 0}
       error={error && !problem ? errorText(error) : null}
       onClose={onClose}
-      onSubmit={() => onSave({ ...(url.trim() !== shown && { url: url.trim() }), events })}
+      onSubmit={() => onSave({ ...(url.trim() !== shown && { url: url.trim() }), events, format })}
     >
       <Field
         label="Address"
@@ -55,6 +57,15 @@ export function WebhookDialog({ webhook, busy, error, onClose, onSave }: Webhook
           onChange={(event) => setUrl(event.target.value)}
         />
       </Field>
+      <Segmented
+        label="Format"
+        value={format}
+        onValueChange={(next) => setFormat(next === 'chat' ? 'chat' : 'event')}
+        options={[
+          { value: 'event', label: 'Signed event' },
+          { value: 'chat', label: 'Chat message' },
+        ]}
+      />
       <EventChecks label="Events" withNames value={events} onValueChange={setEvents} />
     </FormDialog>
   );

@@ -18,6 +18,9 @@ import {
   type SuggestionRow,
 } from './suggestion-repository';
 
+/** The stored row, for features that carry a suggestion out. */
+export { getSuggestionRow, type SuggestionRow } from './suggestion-repository';
+
 function toView(row: SuggestionRow, snapshot: OrgSnapshot): SuggestionView {
   const { id, method, agent, axes, effect, evidence, reason, decidedBy } = row;
   return {

@@ -8,8 +8,12 @@ import { writeDraft } from '@/lib/features/descriptions/model-draft-service';
 import { loadRouting } from '@/lib/features/routing-settings/load-routing';
 import type { SuggestionStatus, SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
 import { type DescribedDraft, draftPair } from '@/lib/features/suggestions/suggestion-editor';
-import { getSuggestionRow, type SuggestionRow } from '@/lib/features/suggestions/suggestion-repository';
-import { acceptSuggestion, UNDECIDED } from '@/lib/features/suggestions/suggestion-service';
+import {
+  acceptSuggestion,
+  getSuggestionRow,
+  type SuggestionRow,
+  UNDECIDED,
+} from '@/lib/features/suggestions/suggestion-service';
 import { AppError } from '@/lib/shared/app-error';
 import { LONGEST_EXAMPLE } from '@/lib/shared/example-requests';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';

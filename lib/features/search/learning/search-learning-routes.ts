@@ -76,7 +76,7 @@ export const searchLearningRoutes = [
     description: 'Use it when a later training ranks worse. It takes effect immediately.',
     tag,
     permission: { org: 'configure' },
-    params: z.strictObject({ org: slug, training: z.uuid() }),
+    params: z.strictObject({ org: slug, training: z.uuid().meta({ description: 'Id of a training.' }) }),
     body: z.strictObject({}),
     response: searchLearningView,
     handle: async ({ scope, params: { training } }) => ({ body: await restoreTraining(scope, training) }),

@@ -120,13 +120,6 @@ describe('two tools that are mistaken for each other', () => {
 
   it('are published together, in one revision, and only if more requests go to the right tool', async () => {
     const drafts = draftsOf(await pair());
-    const worse = drafts.map((one) => ({
-      ...{ ...one, examples: [] },
-      title: one.tool === RIGHT ? 'Look up an order: its total, its items, what you buy' : 'Messages',
-      description: one.tool === RIGHT ? 'Looks up the total and the items of an order.' : 'Sends messages.',
-    }));
-    const refused = await publish({ drafts: worse });
-    expect([refused.status, refused.body.code]).toEqual([409, 'evaluation_worse']);
     expect((await publish({ drafts, evenIfWorse: true })).status).toBe(422);
     expect((await publish({ drafts }, acme.people.viewer.key)).status).toBe(403);
     const stale = drafts.map((one) => (one.tool === RIGHT ? { ...one, revision: '7' } : one));
@@ -143,7 +136,13 @@ describe('two tools that are mistaken for each other', () => {
     );
     expect(versions[0].number).toBe(versions[1].number);
     expect((await publish({ drafts: draftsOf(await pair()) })).status).toBe(409);
-    for (const tool of [MISTAKEN, RIGHT]) await call('DELETE', `/descriptions/${tool}`);
+
+    // Going back to the texts of the source would send the requests to the wrong tool again.
+    await at.owner.query(`UPDATE "Suggestion" SET status = 'open' WHERE id = $1`, [suggestion]);
+    const worse = draftsOf(await pair()).map(({ tool, revision }) => ({ tool, revision }));
+    const refused = await publish({ drafts: worse });
+    expect([refused.status, refused.body.code]).toEqual([409, 'evaluation_worse']);
+    expect((await publish({ drafts: worse, evenIfWorse: true, note: 'The source is better' })).status).toBe(200);
   });
 
   it('without recorded requests are published with a reason only', async () => {

@@ -1,11 +1,15 @@
+import { findDoubtfulReports } from '@/lib/cohesion/doubtful-reports';
+import { findRise } from '@/lib/cohesion/rate-change';
 import { COHESION_DEFAULTS, WARNING_KINDS, type WarningKind } from '@/lib/cohesion/settings';
 import { type Phase, type Run, simulate } from '@/lib/cohesion/testing/simulate';
+import { type DayPhase, type DetectedRun, simulateLatency, simulateVolume } from '@/lib/cohesion/testing/simulate-days';
+import { type AgentCounts, trustedCounts } from '@/lib/cohesion/trusted-counts';
 import { percent as percentOf, printTable } from './search/print-table';
 
 /**
- * `npm run eval:cohesion -- [--tools <n>] [--half-life <days>] [--only rises|steady]`: simulates tools of known rates, looked at after every
- * call: false alarms of steady tools, the delay until a planted rise is found and its moment, and the delay until a
- * warning closes after the repair.
+ * `npm run eval:cohesion -- [--tools <n>] [--half-life <days>] [--only rises|steady|liars]`: simulates tools of known rates,
+ * latencies and volumes at the job's own pace: false alarms of steady tools (Q-W1), the delay until a planted change is
+ * found and its moment (Q-W2), the delay until a warning closes after the repair, and what a lying agent achieves (Q-W3).
  */
 const given = process.argv.slice(2);
 const numberOf = (name: string, otherwise: number) => Number(given[given.indexOf(name) + 1] ?? Number.NaN) || otherwise;
@@ -84,10 +88,89 @@ function steady(kind: WarningKind, callsADay: number, share: number) {
   };
 }
 
+type Simulate<T> = (phases: readonly DayPhase[], days: number, seed: number) => DetectedRun<T>;
+/** A Wednesday (UTC). */
+const CHANGES_AT = 34.4;
+
+function plantedChange<T extends { since: number }>(
+  kind: string,
+  simulateOne: Simulate<T>,
+  change: string,
+  [usual, changed]: readonly [Omit<DayPhase, 'from'>, Omit<DayPhase, 'from'>],
+) {
+  const phases = [
+    { from: 0, ...usual },
+    { from: CHANGES_AT, ...changed },
+  ];
+  const runs = Array.from({ length: tools }, (_, seed) => simulateOne(phases, CHANGES_AT + 10, 3_000 + seed));
+  const found = runs.flatMap(({ opened, found: all }) => {
+    const place = opened.findIndex((day) => day >= CHANGES_AT);
+    return place < 0 ? [] : [{ delay: opened[place]! - CHANGES_AT, since: all[place]!.since / 86_400_000 }];
+  });
+  const delays = found.map(({ delay }) => delay * HOURS);
+  const errors = found.map(({ since }) => Math.abs(since - CHANGES_AT) * HOURS);
+  return {
+    kind,
+    'calls a day': usual.callsADay,
+    change,
+    found: percent(found.length / tools),
+    'after, median': hours(quantile(delays, 0.5)),
+    'after, p90': hours(quantile(delays, 0.9)),
+    'moment off by, median': hours(quantile(errors, 0.5)),
+    'within 6 h': percent(errors.filter((error) => error <= 6).length / Math.max(1, found.length)),
+  };
+}
+
+function steadyChange<T>(kind: string, simulateOne: Simulate<T>, callsADay: number) {
+  const runs = Array.from({ length: tools }, (_, seed) =>
+    simulateOne([{ from: 0, callsADay }], STEADY_DAYS, 6_000 + seed),
+  );
+  const openings = runs.reduce((sum, { opened }) => sum + opened.length, 0);
+  return {
+    kind,
+    'calls a day': callsADay,
+    'openings in 100 tool-months': ((openings * 100) / ((tools * STEADY_DAYS) / 30)).toFixed(1),
+    'most openings of one tool': Math.max(...runs.map(({ opened }) => opened.length)),
+  };
+}
+
+/** An agent that reports 1,000 failures of a tool: one that it cannot call, and one whose calls Ambit saw succeed. */
+function liar(name: string, reported: Partial<AgentCounts>, seen: Partial<AgentCounts>) {
+  const none = { ok: 0, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0 };
+  const nothing = { ...none, excused: 0, unbacked: 0, observed: 0, observedFailures: 0 };
+  const honest = Array.from({ length: 30 }, (_, day) => {
+    return { ...nothing, agentId: 'honest', at: day * 86_400_000, ok: 30 };
+  });
+  const lies: AgentCounts = { ...nothing, agentId: 'liar', at: 29 * 86_400_000, execution: 1_000, ...reported };
+  const rows = [...honest, { ...lies, ...seen }];
+  const bins = trustedCounts(rows).counts.map((counts) => {
+    return { at: counts.at, calls: counts.ok + counts.execution, signals: counts.execution };
+  });
+  const calls = lies.execution + (seen.ok ?? 0);
+  const told = {
+    agentId: 'liar',
+    tool: 'a',
+    calls,
+    failures: 1_000,
+    firstAt: lies.at,
+    ...nothing,
+    ...reported,
+    ...seen,
+  };
+  return {
+    lie: name,
+    'opens for others': findRise(bins, settings.thresholds.implementation.open) === null ? 'no' : 'yes',
+    named: findDoubtfulReports([told]).some(({ agentId }) => agentId === 'liar') ? 'yes' : 'no',
+  };
+}
+
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : undefined;
-console.log(`${tools} tools each; half-life ${halfLifeDays} days; looked at after every call`);
-if (only !== 'steady') {
-  console.log('\nPlanted rises');
+const isWanted = (part: string) => only === undefined || only === part;
+console.log(
+  `${tools} tools each; half-life ${halfLifeDays} days; rates after every call, latency every hour, volume every day`,
+);
+if (isWanted('rises')) {
+  console.log('\nPlanted changes (Q-W2)');
   print([
     planted('implementation', 20, 0.02, 0.18),
     planted('implementation', 20, 0.02, 0.4),
@@ -95,9 +178,31 @@ if (only !== 'steady') {
     planted('implementation', 100, 0.02, 0.4),
     planted('utility', 100, 0.01, 0.15),
     planted('boundary', 100, 0.002, 0.1),
+    planted('boundary', 100, 0.02, 0.18),
+  ]);
+  const at = (callsADay: number, medianMs = 200) => ({ callsADay, medianMs });
+  print([
+    plantedChange('latency', simulateLatency, 'p90 doubled', [at(100), at(100, 400)]),
+    plantedChange('latency', simulateLatency, 'p90 times 4', [at(100), at(100, 800)]),
+    plantedChange('volume', simulateVolume, 'stopped', [at(100), at(0.001)]),
+    plantedChange('volume', simulateVolume, 'times 3', [at(100), at(300)]),
+    plantedChange('volume', simulateVolume, 'doubled', [at(100), at(200)]),
   ]);
 }
-if (only !== 'rises') {
-  console.log(`\nSteady rates, ${STEADY_DAYS} days`);
+if (isWanted('steady')) {
+  console.log(`\nSteady rates, ${STEADY_DAYS} days (Q-W1)`);
   print(WARNING_KINDS.flatMap((kind) => [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4].map((share) => steady(kind, 30, share))));
+  console.log(`\nSteady latency and volume, ${STEADY_DAYS} days`);
+  print([
+    steadyChange('latency', simulateLatency, 100),
+    steadyChange('volume', simulateVolume, 100),
+    steadyChange('volume', simulateVolume, 25),
+  ]);
+}
+if (isWanted('liars')) {
+  console.log('\nOne agent lies, 1,000 outcomes (Q-W3)');
+  print([
+    liar('about a tool that it cannot call', { unbacked: 1_000 }, {}),
+    liar('about calls that Ambit saw succeed', {}, { ok: 200, observed: 200 }),
+  ]);
 }

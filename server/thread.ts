@@ -1,7 +1,7 @@
 import { exportTask } from '@/lib/features/access/as-code/export-task';
 import { readBoundaryTask } from '@/lib/features/access/as-code/read-task';
 import { filterResultTask } from '@/lib/features/calls/results/filter-result';
-import { findMistakenPairsTask, tryDraftTask } from '@/lib/features/descriptions/mistaken-task';
+import { findMistakenPairsTask, rankDraftsTask, tryDraftTask } from '@/lib/features/descriptions/mistaken-task';
 import { planRestoreTask, planRevertTask } from '@/lib/features/history/revisions/restore-task';
 import { planAcceptTask, planImportTask } from '@/lib/features/sources/import-plan';
 import { readServerTask, readSourceTask, readTextTask } from '@/lib/features/sources/read-in-thread';
@@ -20,6 +20,7 @@ serveTasks([
   countTokensTask,
   findMistakenPairsTask,
   tryDraftTask,
+  rankDraftsTask,
   planRestoreTask,
   planRevertTask,
   planImportTask,

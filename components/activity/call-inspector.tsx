@@ -5,6 +5,7 @@ import { Why } from '@/components/common/decisions/why';
 import { CorrectionItem } from '@/components/common/evidence/correction-item';
 import { useOrg } from '@/components/common/me';
 import { callName } from '@/components/common/outcomes/outcome-words';
+import { usePersonName } from '@/components/common/person-name';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
@@ -127,13 +128,14 @@ function NotRecorded({ call }: { call: CallDetails }) {
 }
 
 function Approval({ approval: { id, status, decidedBy, decidedAt, note } }: { approval: ApprovalView }) {
+  const personName = usePersonName();
   const org = useOrg();
   return (
     <InspectorSection title="Approval">
       <p className="text-sm">
         {decidedBy && decidedAt ? (
           <>
-            {status === 'denied' ? 'Denied' : 'Approved'} by {decidedBy} <RelativeTime at={decidedAt} />.{' '}
+            {status === 'denied' ? 'Denied' : 'Approved'} by {personName(decidedBy)} <RelativeTime at={decidedAt} />.{' '}
           </>
         ) : null}
         <Link href={`/${org.slug}/inbox?item=approval:${id}`} className="text-accent hover:underline">

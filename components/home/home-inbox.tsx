@@ -1,36 +1,55 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
 import { useInboxActions } from '@/components/common/inbox/use-inbox';
 import { Link } from '@/components/ui/link';
-import type { InboxView } from '@/lib/features/inbox/inbox-contract';
-import { formatNumber } from '@/lib/shared/format';
+import type { InboxKind, InboxView } from '@/lib/features/inbox/inbox-contract';
+import { counted } from '@/lib/shared/counted';
+import { isForPeople, summaryOf } from './inbox-summary';
 
-/** The first waiting items with their buttons. */
+/** What agents and people wait for, with its buttons. Everything else is one line for each kind. */
 export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
   const router = useRouter();
   const { run } = useInboxActions(org);
-  const all = Object.values(inbox.counts).reduce((sum, count) => sum + count, 0);
-  const more = all - inbox.data.length;
-  if (inbox.data.length === 0) return <p className="py-3 text-muted text-sm">Nothing is waiting.</p>;
+  const items = inbox.data.filter(({ kind }) => isForPeople(kind));
+  const lines = summaryOf(inbox.counts, items);
+  if (items.length === 0 && lines.length === 0) return <p className="py-3 text-muted text-sm">Nothing is waiting.</p>;
   return (
-    <>
-      <ul aria-label="Inbox">
-        {inbox.data.map((item) => (
-          <InboxRow
-            key={item.id}
-            item={item}
-            onOpen={() => router.push(item.url)}
-            onAction={(action) => run(item, action)}
-          />
-        ))}
-      </ul>
-      {more > 0 ? (
-        <Link href={`/${org}/inbox`} className="inline-block px-2 py-2 text-accent text-sm hover:underline">
-          {formatNumber(more)} more
-        </Link>
-      ) : null}
-    </>
+    <ul aria-label="Inbox">
+      {items.map((item) => (
+        <InboxRow
+          key={item.id}
+          item={item}
+          onOpen={() => router.push(item.url)}
+          onAction={(action) => run(item, action)}
+        />
+      ))}
+      {lines.map(({ kind, count, isMore }) => (
+        <Line key={kind} org={org} kind={kind} text={lineText(kind, count, isMore)} />
+      ))}
+    </ul>
+  );
+}
+
+function lineText(kind: InboxKind, count: number, isMore: boolean): string {
+  const { label } = KIND_LOOKS[kind];
+  return counted(count, `${isMore ? 'more ' : ''}${label.toLowerCase()}`);
+}
+
+function Line({ org, kind, text }: { org: string; kind: InboxKind; text: string }) {
+  const { Icon } = KIND_LOOKS[kind];
+  return (
+    <li className="border-b text-sm last:border-b-0">
+      <Link
+        href={`/${org}/inbox?kind=${kind}`}
+        className="focus-inset group flex min-h-10 items-center gap-2.5 rounded-sm px-2 hover:bg-hover"
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">{text}</span>
+        <span className="shrink-0 text-accent text-xs group-hover:underline">Review</span>
+      </Link>
+    </li>
   );
 }

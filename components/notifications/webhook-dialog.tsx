@@ -2,7 +2,7 @@
 
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { TextField, useField } from '@/components/common/form/fields';
+import { SelectField, TextField, useField } from '@/components/common/form/fields';
 import { FormDialog } from '@/components/common/form/form-dialog';
 import { hiddenAddress } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
@@ -15,9 +15,9 @@ import {
 import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 
 const STANDARD: NotificationEvent[] = ['approval.requested', 'approval.expired', 'packet.failed'];
-const { url, events } = webhookInput.shape;
+const { url, events, format } = webhookInput.shape;
 
-const schemaOf = (shown: string) => z.object({ url: shown ? hiddenAddress(shown, url) : url, events });
+const schemaOf = (shown: string) => z.object({ url: shown ? hiddenAddress(shown, url) : url, events, format: format.unwrap() });
 
 function EventsField() {
   const { control } = useFormContext<{ events: NotificationEvent[] }>();
@@ -39,7 +39,7 @@ interface WebhookDialogProps {
   webhook?: WebhookView;
   onClose(): void;
   /** Without `url`, the stored URL is kept. */
-  onSave(input: { url?: string; events: NotificationEvent[] }): Promise<unknown>;
+  onSave(input: { url?: string; events: NotificationEvent[]; format: WebhookView['format'] }): Promise<unknown>;
 }
 
 export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) {
@@ -47,9 +47,8 @@ export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) 
   const form = useForm({
     schema: schemaOf(shown),
     mode: 'onSubmit',
-    defaultValues: { url: shown, events: webhook?.events ?? STANDARD },
-    onSubmit: ({ url: typed, events: chosen }) =>
-      onSave({ events: chosen, ...(typed === undefined ? {} : { url: typed }) }),
+    defaultValues: { url: shown, events: webhook?.events ?? STANDARD, format: webhook?.format ?? 'event' },
+    onSubmit: ({ url: typed, ...rest }) => onSave({ ...rest, ...(typed === undefined ? {} : { url: typed }) }),
   });
   return (
     <FormDialog
@@ -70,6 +69,15 @@ export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) 
         spellCheck={false}
         maxLength={1000}
         placeholder="https://hooks.example/ambit"
+      />
+      <SelectField
+        control={form.control}
+        name="format"
+        label="Format"
+        options={[
+          { value: 'event', label: 'Signed event' },
+          { value: 'chat', label: 'Chat message' },
+        ]}
       />
       <EventsField />
     </FormDialog>

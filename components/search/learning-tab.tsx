@@ -2,7 +2,7 @@
 
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
-import { useLearningChanges, useSearchLearning } from '@/components/search/use-search';
+import { useLearningChanges, useSearchLearning, useTrainings } from '@/components/search/use-search';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -75,6 +75,7 @@ export function LearningTab() {
           </p>
         </div>
       </SettingRow>
+      <Trainings org={org.slug} learning={learning} editable={editable} />
       <SettingRow title="Result" text="Ranking quality on calls that were not used for training.">
         {comparison && comparison.all.calls > 0 ? (
           <Comparison comparison={comparison} />
@@ -87,6 +88,40 @@ export function LearningTab() {
         )}
       </SettingRow>
     </div>
+  );
+}
+
+/** Earlier trainings, each with a way back. Nothing while there is only one. */
+function Trainings({ org, learning, editable }: { org: string; learning: SearchLearningView; editable: boolean }) {
+  const { data } = useTrainings(org, learning.trainedAt);
+  const { restore } = useLearningChanges(org);
+  if (!data || data.length < 2) return null;
+  return (
+    <SettingRow
+      title="Earlier trainings"
+      text={
+        learning.pinned
+          ? 'An earlier training is in use. Automatic trainings are paused until you train again.'
+          : 'The last five are kept. Restoring one pauses automatic trainings.'
+      }
+    >
+      <ul aria-label="Trainings" className="text-sm">
+        {data.map(({ id, trainedAt, calls, comparison, current }) => (
+          <li key={id} className="flex min-h-10 flex-wrap items-center gap-x-3 border-b py-1 last:border-b-0">
+            <span className="min-w-0 flex-1">
+              <RelativeTime at={trainedAt} passed />, {counted(calls, 'call')}, {percent(comparison.all.first.learned)}{' '}
+              correct first
+            </span>
+            {current ? <Badge tone="accent">current</Badge> : null}
+            {editable && !current ? (
+              <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate(id)}>
+                Restore
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </SettingRow>
   );
 }
 

@@ -11,7 +11,7 @@ import type {
   EmbeddingsView,
 } from '@/lib/features/search/embeddings/embeddings-contract';
 import type { ExplainedSearch } from '@/lib/features/search/explain-search-contract';
-import type { SearchLearningView } from '@/lib/features/search/learning/search-learning-contract';
+import type { SearchLearningView, SearchTrainingView } from '@/lib/features/search/learning/search-learning-contract';
 
 const WATCH_MS = 1_500;
 const WATCH_HEALTH_MS = 10_000;
@@ -22,6 +22,16 @@ export function useSearchLearning(org: string) {
     queryKey: queryKeys.searchLearning(org),
     queryFn: ({ signal }) => api.get<SearchLearningView>(path`/orgs/${org}/search-learning`, { signal }),
     refetchInterval: ({ state }) => (state.data?.training ? WATCH_MS : false),
+  });
+}
+
+/** The latest trainings. `trainedAt`: of the current one, so that they are read again after a training. */
+export function useTrainings(org: string, trainedAt: string | null) {
+  return useQuery({
+    queryKey: [...queryKeys.searchLearning(org), 'trainings', trainedAt],
+    queryFn: ({ signal }) =>
+      api.get<{ data: SearchTrainingView[] }>(path`/orgs/${org}/search-learning/trainings`, { signal }),
+    select: ({ data }) => data,
   });
 }
 
@@ -62,7 +72,13 @@ export function useLearningChanges(org: string) {
     mutationFn: () => api.post<SearchLearningView>(path`/orgs/${org}/search-learning/train`),
     onSuccess: (view) => client.setQueryData(key, view),
   });
-  return { toggle, train };
+  const restore = useMutation({
+    mutationFn: (id: string) =>
+      api.post<SearchLearningView>(path`/orgs/${org}/search-learning/trainings/${id}/restore`, { body: {} }),
+    onSuccess: (view) => client.setQueryData(key, view),
+    onSettled,
+  });
+  return { toggle, train, restore };
 }
 
 export function useExplainedSearch(org: string, agent: string | undefined, message: string) {

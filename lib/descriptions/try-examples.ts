@@ -10,6 +10,17 @@ export function rankOf(index: SearchIndex, request: string, tool: number): numbe
   return place < 0 ? null : place + 1;
 }
 
+const COMPARED = 100;
+
+/** Ranks of some tools for a request, from 1; null: not among the first 100. */
+export function ranksOf(index: SearchIndex, request: string, tools: readonly number[]): (number | null)[] {
+  const hits = index.search(request, { limit: COMPARED });
+  return tools.map((tool) => {
+    const place = hits.findIndex((hit) => hit.tool === tool);
+    return place < 0 ? null : place + 1;
+  });
+}
+
 export interface ForeignRequest {
   tool: number;
   request: string;

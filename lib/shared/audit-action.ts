@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'search_learning.update',
   'search_learning.train',
   'search_learning.learn',
+  'search_learning.restore',
   'embeddings.update',
   'embeddings.delete',
   'embeddings.check',

@@ -14,6 +14,9 @@ export const agentHref = (org: string, agent: string) =>
 
 export const toolHref = (org: string, tool: string) => `/${org}/tools/${escaped(TOOL_TABS, encodeURIComponent(tool))}`;
 
+/** The page that tells two tools apart. */
+export const pairHref = (org: string, suggestion: string) => `/${org}/tools/descriptions/${TILDE}pair/${suggestion}`;
+
 /** Returns the name in the last part of an address made by `agentHref` or `toolHref`. */
 export function nameInAddress(part: string): string {
   const name = decoded(part);

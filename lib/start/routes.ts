@@ -56,6 +56,7 @@ import { platformSourceRoutes } from '@/lib/features/sources/platform-source-rou
 import { quarantineRoutes } from '@/lib/features/sources/quarantine-routes';
 import { sourceRoutes } from '@/lib/features/sources/source-routes';
 import { evaluateRoutes } from '@/lib/features/suggestions/evaluate-routes';
+import { pairRoutes } from '@/lib/features/suggestions/pairs/pair-routes';
 import { suggestionRoutes } from '@/lib/features/suggestions/suggestion-routes';
 import type { AnyRoute } from '@/lib/http/route';
 
@@ -115,6 +116,7 @@ export const routes: readonly AnyRoute[] = [
   ...evaluateRoutes,
   ...problemRoutes,
   ...suggestionRoutes,
+  ...pairRoutes,
   ...toolHealthRoutes,
   ...whatIfRoutes,
   ...userRoutes,

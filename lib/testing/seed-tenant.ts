@@ -46,6 +46,8 @@ export interface Tenant {
   correction: string;
   warning: string;
   suggestion: string;
+  /** Of search; not in use. */
+  training: string;
   /** It is off. */
   webhook: string;
 }
@@ -107,7 +109,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
   });
   await seedSession(db, id, open.id, smsSession, { channel: 'sms' });
   const goal = await seedGoal(db, id, slug, open.slug);
-  await seedRouting(db, id, slug);
+  const routing = await seedRouting(db, id, slug);
   const traces = await seedTraces(db, id, slug, open.id);
   const read = await seedSource(db, id, `${slug}-docs`);
   await seedServer(db, id, `${slug}-mcp`);
@@ -132,6 +134,7 @@ export async function seedTenant(db: pg.Client, slug: string): Promise<Tenant> {
     tool,
     draftTool,
     ...traces,
+    ...routing,
     ...read,
     packet,
     ...cohesion,

@@ -2,6 +2,7 @@
 
 import { DiffLines } from '@/components/common/history/diff-lines';
 import { valueDiff } from '@/components/common/history/value-diff';
+import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -35,12 +36,13 @@ export function ToolHistory({ whose, name }: { whose: Whose; name: string }) {
 }
 
 function Change({ change: { revision, at, label, author, note, change, before, after } }: { change: ToolChange }) {
+  const personName = usePersonName();
   return (
     <li className="border-b py-3 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
         <Badge tone={TONES[change]}>{change}</Badge>
         <RelativeTime at={at} />
-        <span className="min-w-0 break-words text-muted text-xs">by {label || author}</span>
+        <span className="min-w-0 break-words text-muted text-xs">by {personName(label || author)}</span>
         <span className="tabular ml-auto text-faint text-xs">#{revision}</span>
       </div>
       {note ? <p className="mt-1 text-sm">“{note}”</p> : null}

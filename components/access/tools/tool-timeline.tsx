@@ -5,6 +5,7 @@ import { CircleAlert, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWarnings } from '@/components/common/evidence/use-cohesion';
 import { revisionWords } from '@/components/common/history/describe-revision';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
@@ -59,11 +60,12 @@ export function ToolTimeline({ org, tool }: { org: string; tool: string }) {
 }
 
 function Event({ org, event }: { org: string; event: ToolEvent }) {
+  const personName = usePersonName();
   if (event.kind === 'change') {
     const { number, label, author, note } = event.revision;
     return (
       <Row icon={<History className="text-faint" />} at={event.at} href={`/${org}/history?revision=${number}`}>
-        <span className="font-medium">{label || author}</span> {revisionWords(event.revision)}
+        <span className="font-medium">{personName(label || author)}</span> {revisionWords(event.revision)}
         {note ? <span className="text-muted"> “{note}”</span> : null}
       </Row>
     );

@@ -1,6 +1,7 @@
 'use client';
 
 import { callName } from '@/components/common/outcomes/outcome-words';
+import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { StateGlyph } from '@/components/ui/state-glyph';
@@ -41,6 +42,7 @@ export function CorrectionStatusBadge({ status }: { status: MemberCorrection['st
 
 /** A user's correction with the matched words marked, and the call it refers to. */
 export function CorrectionItem({ correction }: { correction: MemberCorrection }) {
+  const personName = usePersonName();
   const { text, found, tool, method, expectedTool, agent, occurredAt, foundBy, status, decidedBy, decidedAt, note } =
     correction;
   const span = matchedSpan(text, found?.matched);
@@ -66,7 +68,8 @@ export function CorrectionItem({ correction }: { correction: MemberCorrection })
       </p>
       {decidedBy && decidedAt ? (
         <p className="mt-1 text-faint text-xs">
-          {status === 'confirmed' ? 'Confirmed' : 'Dismissed'} by {decidedBy}, <RelativeTime at={decidedAt} />
+          {status === 'confirmed' ? 'Confirmed' : 'Dismissed'} by {personName(decidedBy)},{' '}
+          <RelativeTime at={decidedAt} />
           {note ? `: ${note}` : ''}
         </p>
       ) : null}

@@ -5,6 +5,7 @@ import { CallArguments, Readable } from '@/components/common/inbox/call-argument
 import { describeApprovalEffect, describeApprovalReason } from '@/components/common/inbox/describe-risk';
 import { RiskLine } from '@/components/common/inbox/risk-line';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -38,13 +39,14 @@ function obstacleOf({ present, agent, tool }: ApprovalView): string | null {
 }
 
 function Outcome({ approval }: { approval: ApprovalView }) {
+  const personName = usePersonName();
   const { status, decidedBy, decidedAt, note, usedAt, expiresAt, dryRun, outcome, packet } = approval;
   const verb = status === 'denied' ? 'Denied' : 'Approved';
   return (
     <>
       {decidedBy && decidedAt ? (
         <p className="text-sm">
-          {verb} by {decidedBy} <RelativeTime at={decidedAt} />.
+          {verb} by {personName(decidedBy)} <RelativeTime at={decidedAt} />.
         </p>
       ) : (
         <p className="text-sm">

@@ -7,6 +7,7 @@ import { useSuggestion } from '@/components/common/evidence/use-suggestions';
 import { useOrg } from '@/components/common/me';
 import { eventsText } from '@/components/common/outcomes/event-list';
 import { readableAxis } from '@/components/common/outcomes/outcome-words';
+import { usePersonName } from '@/components/common/person-name';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -21,6 +22,7 @@ import { agentHref } from '@/lib/shared/console-address';
 import { DecideSuggestion } from './decide-suggestion';
 
 function Body({ suggestion }: { suggestion: SuggestionDetail }) {
+  const personName = usePersonName();
   const org = useOrg();
   const { said, tools, agent, axes, effect, status, reason, decidedBy, decidedAt } = suggestion;
   return (
@@ -39,7 +41,7 @@ function Body({ suggestion }: { suggestion: SuggestionDetail }) {
             {decidedBy && decidedAt ? (
               <>
                 {' '}
-                by {decidedBy}, <RelativeTime at={decidedAt} passed />
+                by {personName(decidedBy)}, <RelativeTime at={decidedAt} passed />
               </>
             ) : null}
             .{status === 'opened' ? ' Nothing is saved yet.' : null}

@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
@@ -12,13 +13,14 @@ import { ApiError } from '@/lib/client/api-error';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import { PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
 import { ActionButton, DecideProblem } from './problem-actions';
-import { affectedText, changeOfProblem } from './problem-words';
+import { affectedText, causeText, changeOfProblem } from './problem-words';
 import { problemsParams } from './problems-params';
 import { useProblem } from './use-problems';
 
 const LINK = 'rounded-sm text-accent hover:underline';
 
 function CauseLink({ cause }: { cause: NonNullable<ProblemView['cause']> }) {
+  const personName = usePersonName();
   const org = useOrg();
   const href =
     cause.kind === 'upstream'
@@ -26,7 +28,7 @@ function CauseLink({ cause }: { cause: NonNullable<ProblemView['cause']> }) {
       : `/${org.slug}/history?revision=${cause.ref}`;
   return (
     <p className="text-sm">
-      {cause.text} <RelativeTime at={cause.at} passed />.{' '}
+      {causeText(cause, personName)} <RelativeTime at={cause.at} passed />{' '}
       <Link href={href} className={LINK}>
         {cause.kind === 'upstream' ? 'Open the source' : `Revision ${cause.ref}`}
       </Link>
@@ -35,6 +37,7 @@ function CauseLink({ cause }: { cause: NonNullable<ProblemView['cause']> }) {
 }
 
 function Body({ problem }: { problem: ProblemView }) {
+  const personName = usePersonName();
   const { evidence, cause, actions, status, reason, decidedBy, decidedAt, since } = problem;
   const change = changeOfProblem(problem);
   const affected = affectedText(problem);
@@ -51,7 +54,8 @@ function Body({ problem }: { problem: ProblemView }) {
         </div>
         {status !== 'open' && status !== 'closed' && decidedBy && decidedAt ? (
           <p className="mt-3 border-l-2 pl-3 text-sm">
-            {status === 'accepted' ? 'Accepted' : 'Dismissed'} by {decidedBy}, <RelativeTime at={decidedAt} passed />.
+            {status === 'accepted' ? 'Accepted' : 'Dismissed'} by {personName(decidedBy)},{' '}
+            <RelativeTime at={decidedAt} passed />.
             {reason ? <span className="block break-words text-muted">{reason}</span> : null}
           </p>
         ) : null}

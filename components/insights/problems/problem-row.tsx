@@ -1,12 +1,13 @@
 'use client';
 
+import { usePersonName } from '@/components/common/person-name';
 import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import { PROBLEM_WORDS } from '@/lib/shared/problem-kinds';
 import { ActionButton } from './problem-actions';
-import { affectedText, changeOfProblem } from './problem-words';
+import { affectedText, causeText, changeOfProblem } from './problem-words';
 
 interface ProblemRowProps {
   problem: ProblemView;
@@ -16,6 +17,7 @@ interface ProblemRowProps {
 
 /** What is wrong, since when, who is affected, how sure, the likely cause, and one button. */
 export function ProblemRow({ problem, selected, onOpen }: ProblemRowProps) {
+  const personName = usePersonName();
   const { title, kind, since, evidence, cause, actions } = problem;
   const facts = [changeOfProblem(problem), affectedText(problem)].filter((fact) => fact);
   const [first] = actions;
@@ -38,7 +40,9 @@ export function ProblemRow({ problem, selected, onOpen }: ProblemRowProps) {
           ))}
         </span>
         <span className="mt-1 line-clamp-2 block text-pretty text-sm">{evidence.text}</span>
-        {cause ? <span className="mt-1 block text-muted text-xs">Likely cause: {cause.text}</span> : null}
+        {cause ? (
+          <span className="mt-1 block text-muted text-xs">Likely cause: {causeText(cause, personName)}</span>
+        ) : null}
       </button>
       {first ? (
         <span className="shrink-0 max-sm:hidden">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affectedText, changeOfProblem } from './problem-words';
+import { affectedText, causeText, changeOfProblem } from './problem-words';
 
 it('shows the value before and now in the unit of the problem', () => {
   expect(changeOfProblem({ before: 0.02, now: 0.18, unit: 'share' })).toMatch(/^2\s?% → 18\s?%$/);
@@ -12,4 +12,12 @@ it('shows the value before and now in the unit of the problem', () => {
 it('names a few agents and counts conversations', () => {
   expect(affectedText({ agents: ['a', 'b', 'c'], users: 1 })).toBe('a, b and 1 more · 1 conversation');
   expect(affectedText({ agents: [], users: 0 })).toBe('');
+});
+
+it('shows a changed volume, and the name of who changed what', () => {
+  expect(changeOfProblem({ before: 98.4, now: 20.2, unit: 'count' })).toBe('98 → 20');
+  const cause = { kind: 'definition', ref: '7', at: '', text: 'The description changed shortly before.' } as const;
+  const name = (label: string) => (label === 'ada@acme.test' ? 'Ada' : label);
+  expect(causeText({ ...cause, by: 'ada@acme.test' }, name)).toBe('The description changed shortly before, by Ada.');
+  expect(causeText({ ...cause, by: null }, name)).toBe(cause.text);
 });

@@ -3,12 +3,12 @@ import type { ProblemView } from '@/lib/features/problems/problem-contract';
 
 export function valueText(value: number, unit: ProblemView['unit']): string {
   if (unit === 'ms') return latencyText(value);
-  return unit === 'share' ? shareText(value) : countText(value);
+  return unit === 'share' ? shareText(value) : countText(Math.round(value));
 }
 
-/** Such as `2 % → 18 %`; only the present value where there is none before. Counts are in the title. */
+/** Such as `2 % → 18 %`; only the present value where there is none before. Counts without a former one are in the title. */
 export function changeOfProblem({ before, now, unit }: Pick<ProblemView, 'before' | 'now' | 'unit'>): string | null {
-  if (now === null || unit === 'count') return null;
+  if (now === null || (unit === 'count' && before === null)) return null;
   return before === null ? valueText(now, unit) : `${valueText(before, unit)} → ${valueText(now, unit)}`;
 }
 
@@ -19,4 +19,12 @@ export function affectedText({ agents, users }: Pick<ProblemView, 'agents' | 'us
   const who = more > 0 ? `${shown} and ${more} more` : shown;
   const conversations = users === 0 ? '' : `${countText(users)} ${users === 1 ? 'conversation' : 'conversations'}`;
   return [who, conversations].filter((part) => part !== '').join(' · ');
+}
+
+/** Such as `The description changed shortly before, by Ada Okafor.` */
+export function causeText(
+  { text, by }: NonNullable<ProblemView['cause']>,
+  personName: (label: string) => string,
+): string {
+  return by === null ? text : `${text.replace(/\.$/, '')}, by ${personName(by)}.`;
 }

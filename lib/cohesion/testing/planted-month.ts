@@ -14,7 +14,8 @@ export const PLANTED_TOOLS = {
   weak: 'search_media',
   slow: 'send_email',
   unreached: 'parcels__track',
-  healthy: ['list_invoices', 'delete_contact', 'render_text'],
+  stopped: 'list_invoices',
+  healthy: ['delete_contact', 'render_text'],
 } as const;
 
 export interface PlantedEvent extends MonthEvent {
@@ -23,16 +24,23 @@ export interface PlantedEvent extends MonthEvent {
 }
 
 /** What begins how long ago. */
-export const SINCE = { failing: 5 * DAY_MS, slow: 4 * DAY_MS, unreached: 2 * DAY_MS, weak: 6 * DAY_MS };
+export const SINCE = {
+  failing: 5 * DAY_MS,
+  slow: 4 * DAY_MS,
+  unreached: 2 * DAY_MS,
+  weak: 6 * DAY_MS,
+  stopped: 3 * DAY_MS,
+};
 
 /**
  * Calls of the last 28 days, about 110 a day and tool, until an hour ago: a tool that begins to fail, one that is
- * mistaken for another, weak answers, a slow tool and a source that cannot be reached, among noise of 2 %.
+ * mistaken for another, weak answers, a slow tool, one that is no longer called and a source that cannot be reached, among
+ * noise of 2 %.
  */
 export function* plantedMonth(now: number, seed: number): Generator<PlantedEvent> {
   const random = randomOf(seed);
-  const { failing, mistaken, right, weak, slow, unreached, healthy } = PLANTED_TOOLS;
-  const per = { [failing]: 55, [mistaken]: 55, [right]: 20, [weak]: 55, [slow]: 55, [unreached]: 15 };
+  const { failing, mistaken, right, weak, slow, unreached, stopped, healthy } = PLANTED_TOOLS;
+  const per = { [failing]: 55, [mistaken]: 55, [right]: 20, [weak]: 55, [slow]: 55, [unreached]: 15, [stopped]: 30 };
   let session = 0;
   const event = (tool: string, at: number, more: Partial<PlantedEvent> = {}): PlantedEvent => ({
     ...{ id: randomUUID(), tool, method: 'call', session: `p${seed}-${session}`, outcome: 'ok', errorCode: null },
@@ -47,6 +55,7 @@ export function* plantedMonth(now: number, seed: number): Generator<PlantedEvent
       const age = now - at;
       session += random() < 0.5 ? 1 : 0;
       const luck = random();
+      if (tool === stopped && age < SINCE.stopped) continue;
       if (tool === failing) yield event(tool, at, luck < (age < SINCE.failing ? 0.18 : 0.02) ? failed : {});
       else if (tool === weak)
         yield event(tool, at, luck < (age < SINCE.weak ? 0.2 : 0.01) ? { outcome: 'low_utility' } : {});

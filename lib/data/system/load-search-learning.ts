@@ -42,6 +42,7 @@ const MAX_REPORT_DELAY_MS = 7 * 86_400_000;
 export async function listLearningDue(fewest: number, since: Date): Promise<LearningDue[]> {
   const rows = await systemDatabase().searchLearning.findMany({
     where: {
+      pinned: false,
       OR: [
         { requestedAt: null },
         { requestedAt: { lt: since } },

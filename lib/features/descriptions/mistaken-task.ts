@@ -1,5 +1,5 @@
 import { findMistaken, findMistakenPairs, type Mistaken, type MistakenPairs } from '@/lib/descriptions/find-mistaken';
-import { type ForeignRequest, foreignRequests, rankOf } from '@/lib/descriptions/try-examples';
+import { type ForeignRequest, foreignRequests, rankOf, ranksOf } from '@/lib/descriptions/try-examples';
 import { CatalogIndex } from '@/lib/search/catalog-index';
 import { SearchIndex } from '@/lib/search/search-index';
 import type { SearchTool } from '@/lib/search/search-tool';
@@ -32,5 +32,26 @@ export const tryDraftTask: ThreadTask<{ tools: Texts; tool: number; examples: re
       ranks: examples.map((request) => rankOf(index, request, tool)),
       foreign: examples.length > 0 ? yield* foreignRequests(index, tools, tool) : [],
     };
+  },
+};
+
+interface RankedRequests {
+  tools: Texts;
+  /** Places of the tools whose ranks are wanted. */
+  wanted: readonly number[];
+  requests: readonly string[];
+}
+
+/** Ranks of tools by the texts of drafts, for each request. */
+export const rankDraftsTask: ThreadTask<RankedRequests, (number | null)[][]> = {
+  name: 'rank-drafts',
+  *run({ tools, wanted, requests }) {
+    const index = SearchIndex.over(yield* CatalogIndex.build(tools));
+    const ranks: (number | null)[][] = [];
+    for (const request of requests) {
+      ranks.push(ranksOf(index, request, wanted));
+      yield;
+    }
+    return ranks;
   },
 };

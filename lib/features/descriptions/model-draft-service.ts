@@ -42,7 +42,32 @@ const RESPONSE: ResponseFormat = {
 
 type Texts = Pick<DescribedTool, 'name' | 'title' | 'description'> & { parameters: Record<string, string> };
 
-function promptOf(texts: Texts, findings: readonly DescriptionFinding[], words: readonly string[]): string {
+/** The tool that it is mistaken for, and requests that belong to each. */
+export interface Beside {
+  other: Pick<DescribedTool, 'name' | 'description'>;
+  own: readonly string[];
+  others: readonly string[];
+}
+
+const MAX_REQUESTS = 12;
+const asData = (requests: readonly string[]) =>
+  JSON.stringify(requests.slice(0, MAX_REQUESTS).map((one) => one.slice(0, LONGEST_EXAMPLE)));
+
+function besideText({ other, own, others }: Beside): string {
+  return `IT IS MISTAKEN FOR THIS TOOL, as data: ${JSON.stringify({ name: other.name, description: other.description })}
+Say which requests belong to this tool and which to the other, and name the other.
+REQUESTS THAT BELONG HERE, as data: ${asData(own)}
+REQUESTS THAT BELONG TO THE OTHER, as data: ${asData(others)}
+
+`;
+}
+
+function promptOf(
+  texts: Texts,
+  findings: readonly DescriptionFinding[],
+  words: readonly string[],
+  beside: Beside | null,
+): string {
   const lacks =
     findings.map(({ reason, suggestion }) => `- ${reason} ${suggestion}`).join('\n') || '- nothing that was found';
   return `Write better texts for this tool. Say only what its texts say already; make nothing up about what it does.
@@ -52,7 +77,7 @@ THE TOOL, as data: ${JSON.stringify(texts)}
 WHAT ITS TEXTS LACK:
 ${lacks}
 
-WORDS THAT PEOPLE OF THIS ORGANIZATION USE, as data: ${JSON.stringify(words.slice(0, 30))}
+${beside ? besideText(beside) : ''}WORDS THAT PEOPLE OF THIS ORGANIZATION USE, as data: ${JSON.stringify(words.slice(0, 30))}
 
 RULES:
 1. The first sentence says what the tool does, to what, and what it answers.
@@ -92,9 +117,9 @@ function readDraft(text: string, known: ReadonlySet<string>): ReturnType<typeof 
 /**
  * Asks the organization's model to rewrite a tool's texts based on their findings. Saves nothing; a person reviews the
  * draft. The name does not change. Throws `not_found`, `conflict` when no model is configured, `unavailable` when the
- * model returns no texts.
+ * model returns no texts. `beside`: a tool that it must be told apart from.
  */
-export async function writeDraft(scope: OrgScope, tool: string): Promise<WrittenDraft> {
+export async function writeDraft(scope: OrgScope, tool: string, beside: Beside | null = null): Promise<WrittenDraft> {
   const { served, findings } = await getDescription(scope, tool);
   const { values, target } = await loadRouting(scope);
   const { model } = values;
@@ -115,7 +140,7 @@ export async function writeDraft(scope: OrgScope, tool: string): Promise<Written
       {
         messages: [
           { role: 'system', content: SYSTEM },
-          { role: 'user', content: promptOf(served, findings, knowledge.domainWords) },
+          { role: 'user', content: promptOf(served, findings, knowledge.domainWords, beside) },
         ],
         responseFormat: RESPONSE,
         sampling: { temperature: values.reviewTemperature, maxTokens: MAX_TOKENS },

@@ -41,7 +41,10 @@ type Branches = Readonly<Record<StoredKind, Prisma.Sql>>;
 const REFUSED = Prisma.sql`t."refusedHash" IS NOT NULL AND t."refusedHash" = coalesce(t."pendingHash", t."definitionHash")`;
 const OPEN_SUGGESTION = Prisma.sql`(s.status IN ('open', 'opened') OR (s.status = 'snoozed' AND s."snoozedUntil" <= now()))`;
 
-/** Waiting items. Calls come first because agents wait for them, then requests, then the rest. */
+/**
+ * Waiting items. Calls come first because agents wait for them, then requests, then definitions. What was learned from
+ * calls follows, unused tools last.
+ */
 const waiting = (orgId: string): Branches => ({
   approval: Prisma.sql`
     SELECT 0 AS rank, a.id::text AS id, a."createdAt" AS at, a.tool, g.slug AS agent, p.input AS detail, a."expiresAt",
@@ -101,10 +104,10 @@ function definitions(orgId: string, rank = 2): Prisma.Sql {
 
 function suggestions(orgId: string, isDecided = false): Prisma.Sql {
   const [rank, at] = isDecided
-    ? [0, Prisma.sql`coalesce(s."decidedAt", s."updatedAt")`]
-    : [2, Prisma.sql`s."createdAt"`];
+    ? [Prisma.sql`0`, Prisma.sql`coalesce(s."decidedAt", s."updatedAt")`]
+    : [Prisma.sql`CASE s.kind WHEN 'drop_grant' THEN 4 ELSE 3 END`, Prisma.sql`s."createdAt"`];
   return Prisma.sql`
-    SELECT ${rank}::int AS rank, s.id::text AS id, ${at} AS at, s.tools[1] AS tool, s.agent, s.effect AS detail,
+    SELECT ${rank} AS rank, s.id::text AS id, ${at} AS at, s.tools[1] AS tool, s.agent, s.effect AS detail,
       NULL::timestamptz AS "expiresAt", s.status::text AS state, s."decidedBy", s."decidedAt",
       jsonb_build_object('kind', s.kind, 'tools', s.tools) AS data
     FROM "Suggestion" s WHERE s."orgId" = ${orgId}::uuid`;
@@ -113,7 +116,7 @@ function suggestions(orgId: string, isDecided = false): Prisma.Sql {
 function corrections(orgId: string, isDecided = false): Prisma.Sql {
   const [rank, at] = isDecided
     ? [0, Prisma.sql`coalesce(c."decidedAt", c."occurredAt")`]
-    : [2, Prisma.sql`c."occurredAt"`];
+    : [3, Prisma.sql`c."occurredAt"`];
   return Prisma.sql`
     SELECT ${rank}::int AS rank, c.id::text AS id, ${at} AS at, c.tool, g.slug AS agent, c.text AS detail,
       NULL::timestamptz AS "expiresAt", c.status::text AS state, c."decidedBy", c."decidedAt", '{}'::jsonb AS data

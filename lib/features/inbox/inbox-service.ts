@@ -16,7 +16,7 @@ import { countInboxRows, type InboxPosition, type InboxRow, listInboxRows } from
 import { readInboxData } from './inbox-row-data';
 
 const CURSOR_ID = /^[0-9a-f-]{1,64}$/;
-const CHECK_RANK = 3;
+const CHECK_RANK = 5;
 const NEVER = '1970-01-01T00:00:00.000Z';
 const MAX_DETAIL = 500;
 
@@ -155,8 +155,8 @@ function matches({ agent, q }: InboxFilters, item: InboxItem): boolean {
 }
 
 /**
- * Everything that waits for a person, most urgent first: calls, requests, then the rest by age, checks last. Throws
- * `invalid` for a malformed cursor.
+ * Everything that waits for a person, most urgent first: calls, requests, definitions, what was learned from calls, checks.
+ * Throws `invalid` for a malformed cursor.
  */
 export function listInbox(scope: OrgScope, role: Role, filters: InboxFilters): Promise<InboxView> {
   const { kind, status, agent, q, limit } = filters;

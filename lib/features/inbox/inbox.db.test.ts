@@ -42,7 +42,7 @@ async function openCorrection(minutes: number): Promise<string> {
   return `correction:${id}`;
 }
 
-async function openSuggestion(minutes: number): Promise<string> {
+async function openSuggestion(minutes: number, kind = 'repair'): Promise<string> {
   const id = randomUUID();
   const evidence = {
     signals: 5,
@@ -55,7 +55,7 @@ async function openSuggestion(minutes: number): Promise<string> {
     corrections: [],
   };
   await insertRow(at.owner, 'Suggestion', {
-    ...{ id, orgId: acme.id, kind: 'repair', key: id, tools: ['create_contact'], axes: [], evidence },
+    ...{ id, orgId: acme.id, kind, key: id, tools: ['create_contact'], axes: [], evidence },
     ...{ effect: 'Fewer errors.', signals: 5, createdAt: ago(minutes) },
   });
   return `suggestion:${id}`;
@@ -73,13 +73,16 @@ describe('the inbox', () => {
     const newer = await waitingCall(10);
     const correction = await openCorrection(20);
     const suggestion = await openSuggestion(5);
+    const unused = await openSuggestion(1, 'drop_grant');
     const all = await inbox('limit=200');
-    const order = all.data.map(({ id }) => id).filter((id) => [older, newer, correction, suggestion].includes(id));
-    expect(order).toEqual([newer, older, suggestion, correction]);
+    const order = all.data
+      .map(({ id }) => id)
+      .filter((id) => [older, newer, correction, suggestion, unused].includes(id));
+    expect(order).toEqual([newer, older, suggestion, correction, unused]);
     expect(all.counts).toMatchObject({
       approval: before.approval + 2,
       correction: before.correction + 1,
-      suggestion: before.suggestion + 1,
+      suggestion: before.suggestion + 2,
     });
     const paged: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {

@@ -34,10 +34,16 @@ const url = webAddress(1_000)
     example: 'https://hooks.example/ambit',
   });
 
+const format = z.enum(['event', 'chat']).meta({
+  description:
+    '`event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.',
+});
+
 export const webhookInput = z
   .strictObject({
     url,
     events: events.min(1, 'must name at least one event'),
+    format: format.default('event'),
     enabled: z.boolean().default(true),
   })
   .meta({ id: 'WebhookInput' });
@@ -47,6 +53,7 @@ export const webhookPatch = z
   .strictObject({
     url: url.optional(),
     events: events.min(1, 'must name at least one event').optional(),
+    format: format.optional(),
     enabled: z.boolean().optional(),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'must change at least one field')
@@ -65,6 +72,7 @@ export const webhookView = z
       .nullable()
       .meta({ description: 'Changes with the hidden path or query. null: neither exists.' }),
     events: z.array(notificationEvent),
+    format,
     enabled: z.boolean(),
     triedAt: z.string().nullable().meta({ description: 'Time of the last delivery. null: never.' }),
     answered: z.int().nullable().meta({ description: 'HTTP status of the last response. null: none.' }),

@@ -30,14 +30,25 @@ const EVENT_TEXTS: EventTexts = {
 
 const isKnown = (event: string): event is keyof NotificationData => Object.hasOwn(EVENT_TEXTS, event);
 
-function lineOf({ event, data }: Notice): { text: string; url: string } {
-  const { url } = data as { url: string };
+function lineOf({ event, data }: Notice): { text: string; url: string | undefined } {
+  const { url } = data as { url?: string };
   const describe = isKnown(event) ? (EVENT_TEXTS[event] as (of: unknown) => string) : () => event;
   return { text: describe(data).replaceAll(/\s+/g, ' '), url };
 }
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** One line for a chat. Names are user input, so characters that mention people or make links are escaped. */
+export function chatText(notice: Notice): string {
+  const { text, url } = notice.event === 'webhook.test' ? { text: 'Test message', url: undefined } : lineOf(notice);
+  const shown = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '@\u200b');
+  return url === undefined ? shown : `${shown}\n${url}`;
 }
 
 /** Builds one mail for all events of a batch. Names are user input, so the HTML version escapes them. */
@@ -52,7 +63,7 @@ export function notificationMail(
   const ending = 'Owners manage notifications at:';
   return {
     subject: subject.slice(0, 200),
-    text: `${lines.map(({ text, url }) => `${text}\n${url}`).join('\n\n')}\n\n${ending} ${settingsUrl}\n`,
-    html: `${lines.map(({ text, url }) => `<p>${escapeHtml(text)}<br><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')}<p style="color:#666">${escapeHtml(ending)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(settingsUrl)}</a></p>`,
+    text: `${lines.map(({ text, url = '' }) => `${text}\n${url}`).join('\n\n')}\n\n${ending} ${settingsUrl}\n`,
+    html: `${lines.map(({ text, url = '' }) => `<p>${escapeHtml(text)}<br><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')}<p style="color:#666">${escapeHtml(ending)} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(settingsUrl)}</a></p>`,
   };
 }

@@ -153,6 +153,22 @@ describe('webhooks', () => {
     });
   });
 
+  it('of chats get a message that people can read, signed like an event', async () => {
+    const { secret, webhook } = await makeWebhook(['approval.requested']);
+    const changed = await asOwner('PATCH', `/webhooks/${webhook.id}`, { format: 'chat' });
+    expect(changed.body.format).toBe('chat');
+    const approval = await ask();
+    const [job] = await pending(webhook.id);
+    await runWebhook(job!);
+    const [message] = receiver.received;
+    expect(JSON.parse(message!.body)).toEqual({
+      text: `${acme.open.slug} needs approval of create_invoice\nhttp://localhost:3000/acme/inbox?item=approval:${approval}`,
+    });
+    expect(isSignedWith(secret, message!)).toBe(true);
+    await asOwner('POST', `/webhooks/${webhook.id}/test`, {});
+    expect(JSON.parse(receiver.received[1]!.body)).toEqual({ text: 'Test message' });
+  });
+
   it('show their origin to every member, and their path and secret to no one', async () => {
     const { secret } = await makeWebhook(['packet.failed']);
     const viewer = await at.call('GET', '/orgs/acme/webhooks', { key: acme.people.viewer.key });

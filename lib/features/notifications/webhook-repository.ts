@@ -13,9 +13,15 @@ export type WebhookRow = Prisma.WebhookGetPayload<object>;
 const MAX_WEBHOOKS = 20;
 
 /** Formats a webhook for the audit log with a redacted address. */
-const auditFieldsOf = ({ url, events, enabled }: Pick<WebhookRow, 'url' | 'events' | 'enabled'>) => ({
+const auditFieldsOf = ({
+  url,
+  events,
+  format,
+  enabled,
+}: Pick<WebhookRow, 'url' | 'events' | 'format' | 'enabled'>) => ({
   ...{ host: new URL(url).host, pathMark: shownAddress(url).pathMark },
   events,
+  format,
   enabled,
 });
 

@@ -15,6 +15,7 @@ import type {
   WebhookTest,
   WebhookView,
 } from './notification-contract';
+import { chatText } from './notification-mail';
 import { addTestRow, listDeliveryRows, type NotificationRow, saveAttempt } from './notification-repository';
 import {
   createWebhookRow,
@@ -41,6 +42,7 @@ function toView(row: WebhookRow): WebhookView {
     host: new URL(row.url).host,
     ...{ url: origin, pathMark },
     events: row.events as WebhookView['events'],
+    format: row.format as WebhookView['format'],
     enabled: row.enabled,
     triedAt: row.triedAt?.toISOString() ?? null,
     answered: row.answered,
@@ -95,12 +97,17 @@ interface DeliveryResult {
   error: string | null;
 }
 
-async function post(webhook: WebhookRow, { id, event, data, createdAt }: NotificationRow): Promise<DeliveryResult> {
-  const body = { type: event, timestamp: createdAt.toISOString(), data };
+function bodyOf({ format }: WebhookRow, { event, data, createdAt }: NotificationRow) {
+  if (format === 'chat') return { text: chatText({ event, data }) };
+  return { type: event, timestamp: createdAt.toISOString(), data };
+}
+
+async function post(webhook: WebhookRow, row: NotificationRow): Promise<DeliveryResult> {
+  const body = bodyOf(webhook, row);
   const now = new Date();
   try {
     const { status } = await safePost(openAddress(webhook.url, webhook.orgId), body, {
-      headers: signedHeaders(id, now, JSON.stringify(body), secretsOf(webhook, now)),
+      headers: signedHeaders(row.id, now, JSON.stringify(body), secretsOf(webhook, now)),
       maxBytes: MAX_ANSWER_BYTES,
       timeoutMs: TIMEOUT_MS,
       allowPrivate: env().allowPrivateAddresses,

@@ -11,17 +11,20 @@ import { decisionOf } from './warning-problems';
 
 const NOTHING = { tool: null, method: null, source: null, before: null, suggestion: null, decided: null } as const;
 
+const UNITS = { slow: 'ms', volume: 'count', source: 'share', agent_reports: 'share' } as const;
+
 interface Place {
   orgId: string;
   org: string;
 }
 
-function detectedTitle({ kind, source }: DetectedRow, tool: string | null, agent: string | null): string {
+function detectedTitle({ kind, source, before, now }: DetectedRow, tool: string | null, agent: string | null): string {
+  if (kind === 'volume') return `${tool} is called ${(now ?? 0) > (before ?? 0) ? 'more' : 'less'} often`;
   if (kind === 'slow') return `${tool} is slower`;
   return kind === 'source' ? `The source ${source} cannot be reached` : `Reports of ${agent} are doubtful`;
 }
 
-/** A slow tool, a failing source or doubtful reports. */
+/** A slow tool, a changed volume, a failing source or doubtful reports. */
 export function detectedProblem({ org }: Place, row: DetectedRow, snapshot: OrgSnapshot): ProblemDraft {
   const { id, kind, method, source, since, before, now } = row;
   const { text, signals, calls, tools } = row.evidence;
@@ -29,12 +32,13 @@ export function detectedProblem({ org }: Place, row: DetectedRow, snapshot: OrgS
   const agent = row.agentId === null ? null : (snapshot.agent(row.agentId)?.input.slug ?? null);
   const action = {
     slow: toPage('Show its latency', `/${org}/insights/health?tool=${encodeURIComponent(tool ?? '')}`),
+    volume: toPage('Show its calls', `/${org}/activity?tool=${encodeURIComponent(tool ?? '')}`),
     source: toPage('Open the source', `/${org}/connections/sources/${source}`),
     agent_reports: toPage('Show its reports', `/${org}/activity?agent=${agent}`),
   }[kind];
   return {
     ...NOTHING,
-    ...{ id, kind, tool: row.tool, method, source, since, before, now, unit: kind === 'slow' ? 'ms' : 'share' },
+    ...{ id, kind, tool: row.tool, method, source, since, before, now, unit: UNITS[kind] },
     title: detectedTitle(row, tool, agent),
     agents: agent === null ? [] : [agent],
     evidence: {

@@ -34,6 +34,7 @@ const URGENCY: Readonly<Record<ProblemKind, number>> = {
   agent_reports: 5,
   wrong_tool: 4,
   slow: 3,
+  volume: 2,
   low_utility: 4,
   corrections: 3,
   policy: 1,

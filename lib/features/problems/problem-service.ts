@@ -84,13 +84,13 @@ function upstreamOf(draft: ProblemDraft, sources: readonly ProblemDraft[]): Prob
       draft.tool?.startsWith(`${source}__`) && Math.abs(since.getTime() - draft.since.getTime()) <= DAY_MS,
   );
   if (!failing?.source) return undefined;
-  return { kind: 'upstream', ref: failing.source, at: failing.since.toISOString(), text: failing.title };
+  return { kind: 'upstream', ref: failing.source, at: failing.since.toISOString(), text: failing.title, by: null };
 }
 
 function causeOf({ entity, number, at, label }: ChangeBefore): NonNullable<ProblemView['cause']> {
   const what = { Tool: 'The definition changed', ToolOverride: 'The description changed' }[entity];
-  const text = `${what ?? 'A change was saved'} shortly before${label ? `, by ${label}` : ''}.`;
-  return { kind: what ? 'definition' : 'revision', ref: number, at: at.toISOString(), text };
+  const text = `${what ?? 'A change was saved'} shortly before.`;
+  return { kind: what ? 'definition' : 'revision', ref: number, at: at.toISOString(), text, by: label || null };
 }
 
 function statusOf(draft: ProblemDraft, decision: DecisionRow | undefined): NonNullable<ProblemDraft['decided']> {

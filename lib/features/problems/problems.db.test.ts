@@ -12,7 +12,7 @@ import type { ProblemView } from './problem-contract';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const { failing, mistaken, right, weak, slow } = PLANTED_TOOLS;
+const { failing, mistaken, right, weak, slow, stopped } = PLANTED_TOOLS;
 const LISTED = new Set(['policy', 'budget']);
 
 let at: Installation;
@@ -107,6 +107,7 @@ describe('a planted month', () => {
         `failures ${failing}`,
         `low_utility ${weak}`,
         `slow ${slow}`,
+        `volume ${stopped}`,
         'source ',
         `wrong_tool ${mistaken}`,
         'agent_reports liar',
@@ -123,7 +124,8 @@ describe('a planted month', () => {
     expect(one.now).toBeGreaterThan(0.1);
     expect(one.agents).toEqual([acme.open.slug, 'second'].sort());
     expect(one.users).toBeGreaterThan(50);
-    expect(one.cause).toMatchObject({ kind: 'definition' });
+    expect(one.cause).toMatchObject({ kind: 'definition', by: expect.any(String) });
+    expect(one.cause!.text).not.toContain('@');
     expect(one.actions[0]).toMatchObject({ href: `/acme/activity?tool=${failing}&outcome=execution` });
     expect(one.evidence.reportedBy).toBeNull();
     const source = await of('source');
@@ -131,11 +133,16 @@ describe('a planted month', () => {
     const latency = await of('slow', slow);
     expect(latency.now! / latency.before!).toBeGreaterThan(2);
     expect(Math.abs(Date.parse(latency.since) - (now - SINCE.slow))).toBeLessThan(24 * HOUR_MS);
+    const volume = await of('volume', stopped);
+    expect(volume).toMatchObject({ title: `${stopped} is called less often`, unit: 'count' });
+    expect(volume.before).toBeGreaterThan(40);
+    expect(Math.abs(Date.parse(volume.since) - (now - SINCE.stopped))).toBeLessThan(12 * HOUR_MS);
   });
 
   it('learns the tool that is meant, and drafts both descriptions', async () => {
     const one = await of('wrong_tool', mistaken);
     expect(one.title).toBe(`${mistaken} is mistaken for ${right}`);
+    expect(one.actions[0]).toMatchObject({ href: `/acme/tools/descriptions/~pair/${one.suggestion}` });
     const { key } = acme.people.configurator;
     const { body } = await at.call('GET', `/orgs/acme/suggestions/${one.suggestion}/draft`, { key });
     expect(body.suggestion).toMatchObject({ kind: 'distinguish', tools: [mistaken, right] });
@@ -185,7 +192,7 @@ describe('a planted month', () => {
     };
     const opened = [
       ...['cohesion.warning boundary', 'cohesion.warning implementation', 'cohesion.warning utility'],
-      ...['problem.opened agent_reports', 'problem.opened slow', 'problem.opened source'],
+      ...['problem.opened agent_reports', 'problem.opened slow', 'problem.opened source', 'problem.opened volume'],
     ];
     expect(await told()).toEqual(opened);
     await post('/cohesion/evaluate', {});

@@ -1,5 +1,6 @@
 import type { WarningRow } from '@/lib/features/insights/cohesion/cohesion-service';
 import type { SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+import { pairHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
 import { PROBLEM_KIND_OF } from '@/lib/shared/problem-kinds';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
@@ -59,8 +60,8 @@ function actionsOf(org: string, kind: WarningKind, tool: string, suggestion: Sug
   const shown = toPage('Show these calls', calls(kind === 'boundary' ? 'wrong_tool_boundary' : 'low_utility'));
   if (suggestion?.kind === 'split')
     return [toPage('Review the suggestion', `/${org}/inbox?item=suggestion:${suggestion.id}`), shown];
-  const described = suggestion?.kind === 'distinguish' ? suggestion.tools : [tool];
-  return [...described.map(description), shown];
+  if (suggestion?.kind === 'distinguish') return [toPage('Fix both descriptions', pairHref(org, suggestion.id)), shown];
+  return [description(tool), shown];
 }
 
 /** An open warning as a problem, with the suggestion for it. */

@@ -1,8 +1,11 @@
 import { isNamedAxis } from '@/lib/cohesion/axis-vocabulary';
 import type { OrgScope } from '@/lib/data/scope';
 import { getPolicy } from '@/lib/features/access/policies/policy-service';
+import type { DescriptionDraft } from '@/lib/features/descriptions/description-contract';
 import { getDescription } from '@/lib/features/descriptions/description-service';
 import { loadCohesionSettings } from '@/lib/features/insights/cohesion/cohesion-service';
+import { pairHref } from '@/lib/shared/console-address';
+import { MAX_EXAMPLES } from '@/lib/shared/example-requests';
 import { formatList } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { AcceptedSuggestion } from './suggestion-contract';
@@ -70,18 +73,42 @@ async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   };
 }
 
-/** Drafts a description of one tool with a sentence added. Null: the tool is gone. */
-async function describe(scope: OrgScope, tool: string, added: string, snapshot: OrgSnapshot): Promise<Draft | null> {
+export interface DescribedDraft {
+  tool: string;
+  /** As published. */
+  served: { name: string; description: string };
+  revision: string;
+  texts: DescriptionDraft;
+}
+
+/** Drafts a description of one tool with a sentence and example requests added. Null: the tool is gone. */
+async function describe(
+  scope: OrgScope,
+  tool: string,
+  { added, examples = [] }: Addition,
+  snapshot: OrgSnapshot,
+): Promise<DescribedDraft | null> {
   if (!definitionOf(snapshot, tool)) return null;
   const { override, served, revision } = await getDescription(scope, tool);
   const kept = override ?? { name: null, title: null, parameters: {}, examples: [] };
   const description = served.description.includes(added)
     ? served.description
     : `${served.description.slice(0, DESCRIPTION_LENGTH - added.length - 1)} ${added}`.trim();
+  const known = new Set(served.examples);
+  const more = examples.filter((one) => !known.has(one)).slice(0, Math.max(0, MAX_EXAMPLES - kept.examples.length));
+  return { tool, served, revision, texts: { ...kept, description, examples: [...kept.examples, ...more] } };
+}
+
+interface Addition {
+  added: string;
+  examples?: readonly string[];
+}
+
+function toRequest({ tool, revision, texts }: DescribedDraft, { added }: Addition, org: string): Draft {
   return {
     ...{ text: `Say in the description of ${tool}: ${added}`, method: 'PUT', ifMatch: revision },
-    path: `/api/v1/orgs/${scope.orgSlug}/descriptions/${encodeURIComponent(tool)}`,
-    body: { ...kept, description },
+    path: `/api/v1/orgs/${org}/descriptions/${encodeURIComponent(tool)}`,
+    body: texts,
   };
 }
 
@@ -90,12 +117,13 @@ async function describeAll(
   scope: OrgScope,
   row: SuggestionRow,
   snapshot: OrgSnapshot,
-  textOf: (tool: string) => string,
+  additionOf: (tool: string) => Addition,
 ): Promise<Editor> {
   const drafts: Draft[] = [];
   for (const tool of row.tools) {
-    const one = await describe(scope, tool, textOf(tool), snapshot);
-    if (one) drafts.push(one);
+    const addition = additionOf(tool);
+    const one = await describe(scope, tool, addition, snapshot);
+    if (one) drafts.push(toRequest(one, addition, scope.orgSlug));
   }
   const href = `/${scope.orgSlug}/tools/descriptions/${encodeURIComponent(row.tools[0]!)}?suggestion=${row.id}`;
   const [change = null, ...more] = drafts;
@@ -111,17 +139,43 @@ async function tighten(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
     : axes.length > 0
       ? `Not for ${formatList(axes.map(readable))}: use another tool for that.`
       : 'Only for what is said here: use another tool for anything else.';
-  return describeAll(scope, row, snapshot, () => text);
+  return describeAll(scope, row, snapshot, () => ({ added: text }));
 }
 
-/** Drafts both descriptions of tools that are mistaken for each other: each names the other and what it is for. */
-async function distinguish(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
+/** What is added to the texts of tools that are mistaken for each other: each names the other and what it is for. */
+async function additionsTo(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot) {
   const axes = await namedAxes(scope, row);
   const [mistaken, right] = row.tools.map((tool) => snapshot.toAgentName(tool));
   const work = axes.length > 0 ? formatList(axes.map(readable)) : `what ${right} is for`;
-  return describeAll(scope, row, snapshot, (tool) =>
-    tool === row.tools[0] ? `Not for ${work}: use ${right} for that.` : `Use this, not ${mistaken}, for ${work}.`,
-  );
+  return (tool: string): Addition => ({
+    added:
+      tool === row.tools[0] ? `Not for ${work}: use ${right} for that.` : `Use this, not ${mistaken}, for ${work}.`,
+  });
+}
+
+async function distinguish(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot): Promise<Editor> {
+  const drafted = await describeAll(scope, row, snapshot, await additionsTo(scope, row, snapshot));
+  return { ...drafted, href: pairHref(scope.orgSlug, row.id) };
+}
+
+/**
+ * Drafts of both tools of a pair; fewer when a tool is gone. `examples`: requests that the second tool answered. They
+ * become its example requests, which agents do not see.
+ */
+export async function draftPair(
+  scope: OrgScope,
+  row: SuggestionRow,
+  snapshot: OrgSnapshot,
+  examples: readonly string[],
+): Promise<DescribedDraft[]> {
+  const additionOf = await additionsTo(scope, row, snapshot);
+  const drafts: DescribedDraft[] = [];
+  for (const tool of row.tools) {
+    const more = tool === row.tools[1] ? { examples } : {};
+    const one = await describe(scope, tool, { ...additionOf(tool), ...more }, snapshot);
+    if (one) drafts.push(one);
+  }
+  return drafts;
 }
 
 /** Opens the failing calls: a description cannot repair a tool. */

@@ -18,6 +18,9 @@ import {
   type SuggestionRow,
 } from './suggestion-repository';
 
+/** The stored row, for features that carry a suggestion out. */
+export { getSuggestionRow, type SuggestionRow } from './suggestion-repository';
+
 function toView(row: SuggestionRow, snapshot: OrgSnapshot): SuggestionView {
   const { id, method, agent, axes, effect, evidence, reason, decidedBy } = row;
   return {
@@ -63,7 +66,7 @@ async function detailOf(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsh
   return { ...toView(row, snapshot), events, said: corrections };
 }
 
-const UNDECIDED: readonly SuggestionStatus[] = ['open', 'opened', 'snoozed'];
+export const UNDECIDED: readonly SuggestionStatus[] = ['open', 'opened', 'snoozed'];
 
 async function withEditor(
   scope: OrgScope,

@@ -6,6 +6,11 @@ import { fresh, nothing, type Sample } from './sample';
 const freshSuggestion =
   (status = 'open') =>
   async (at: Installation, { id }: Tenant) => ({ suggestion: await seedSuggestion(at.owner, id, { status }) });
+const PAIR = ['list_contacts', 'create_contact'] as const;
+const freshPair = async (at: Installation, { id }: Tenant) => ({
+  suggestion: await seedSuggestion(at.owner, id, { kind: 'distinguish', tools: PAIR }),
+});
+const pairDrafts = (more: object = {}) => ({ drafts: PAIR.map((tool) => ({ tool, title: 'Fresh', ...more })) });
 const freshProblem = async (at: Installation, { id }: Tenant) => ({ problem: await seedProblem(at.owner, id) });
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -43,6 +48,15 @@ export const cohesionSamples: Record<string, Sample> = {
   getSuggestion: { who: 'viewer' },
   getSuggestionDraft: { who: 'configurator', arrange: freshSuggestion() },
   openSuggestion: { who: 'configurator', body: nothing, arrange: freshSuggestion() },
+  getMistakenPair: { who: 'configurator', arrange: freshPair },
+  compareMistakenPair: { who: 'configurator', body: () => pairDrafts(), arrange: freshPair },
+  writeMistakenPair: { who: 'configurator', body: nothing, arrange: freshPair, succeedsIn: 'pairs.db.test.ts' },
+  publishMistakenPair: {
+    who: 'configurator',
+    body: () => ({ ...pairDrafts({ revision: '0' }), evenIfWorse: true, note: 'A sample' }),
+    arrange: freshPair,
+    succeedsIn: 'pairs.db.test.ts',
+  },
   acceptSuggestion: { who: 'configurator', body: nothing, arrange: freshSuggestion() },
   dismissSuggestion: { who: 'configurator', body: () => ({ reason: 'It is for that' }), arrange: freshSuggestion() },
   snoozeSuggestion: { who: 'configurator', body: () => ({ until: tomorrow() }), arrange: freshSuggestion() },

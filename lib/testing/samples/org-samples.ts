@@ -160,6 +160,8 @@ export const orgSamples: Record<string, Sample> = {
   getSearchLearning: { who: 'viewer' },
   putSearchLearning: { who: 'configurator', body: () => ({ enabled: false }) },
   trainSearchLearning: { who: 'configurator', body: nothing },
+  listSearchTrainings: { who: 'viewer' },
+  restoreSearchTraining: { who: 'configurator', body: nothing },
   explainSearch: { who: 'viewer', body: ({ agent }) => ({ agent, message: 'list my contacts' }) },
   getEmbeddings: { who: 'viewer' },
   putEmbeddings: { who: 'owner', body: endpoint, ifMatch: '*' },

@@ -42,6 +42,8 @@ export interface Ids {
   call: string;
   warning: string;
   suggestion: string;
+  /** Of search. */
+  training: string;
   problem: string;
   webhook: string;
 }

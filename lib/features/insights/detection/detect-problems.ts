@@ -2,14 +2,15 @@ import { findDoubtfulReports } from '@/lib/cohesion/doubtful-reports';
 import { findSlowdown, type LatencyBin } from '@/lib/cohesion/latency-change';
 import { type Bin, findRise } from '@/lib/cohesion/rate-change';
 import { DAY_MS, dayOf } from '@/lib/cohesion/recency';
+import { findVolumeChange, type VolumeDay, type VolumeHour } from '@/lib/cohesion/volume-change';
 import type { OrgScope } from '@/lib/data/scope';
 import { saveDetectionTime } from '@/lib/features/insights/cohesion/cohesion-service';
 import { latencyOf } from '@/lib/features/insights/outcomes/latency-sketch';
 import { notify } from '@/lib/features/notifications/notify';
-import { formatList } from '@/lib/shared/format';
+import { formatList, formatNumber } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { latencies, reportedCalls, unreachedCalls } from './detection-read-model';
+import { latencies, reportedCalls, unreachedCalls, volumes } from './detection-read-model';
 import { type Detected, type DetectedRow, listDetectedRows, syncDetected } from './detection-repository';
 
 const REPORT_DAYS = 14;
@@ -83,6 +84,64 @@ async function detectSlowTools(
   });
 }
 
+interface Volume {
+  tool: string;
+  method: string;
+  /** Calls by day. */
+  days: Map<number, number>;
+  hours: VolumeHour[];
+}
+
+async function readVolumes(scope: OrgScope, snapshot: OrgSnapshot, today: number) {
+  const [since, hoursSince] = [LATENCY_DAYS, HOURLY_DAYS].map((days) => new Date((today - days) * DAY_MS));
+  const series = new Map<string, Volume>();
+  const total = new Map<number, number>();
+  for (const { tool, method, span, at, calls } of await volumes(scope, since!, hoursSince!)) {
+    const day = dayOf(at);
+    if (span === 'day') total.set(day, (total.get(day) ?? 0) + calls);
+    if (!snapshot.catalog.indexOf.has(tool)) continue;
+    const key = `volume:${tool}:${method}`;
+    const known = series.get(key) ?? { tool, method, days: new Map<number, number>(), hours: [] };
+    series.set(key, known);
+    if (span === 'day') known.days.set(day, calls);
+    else known.hours.push({ at, calls });
+  }
+  return { series, total };
+}
+
+const perDay = (calls: number) => formatNumber(Math.round(calls));
+
+/** Tools that are called more or less often, by whole days. */
+async function detectVolumes(
+  scope: OrgScope,
+  snapshot: OrgSnapshot,
+  today: number,
+  open: readonly DetectedRow[],
+): Promise<Detected[]> {
+  const { series, total } = await readVolumes(scope, snapshot, today);
+  return [...series].flatMap(([key, { tool, method, days, hours }]): Detected[] => {
+    const first = Math.min(...days.keys());
+    const whole: VolumeDay[] = [];
+    // Days without calls have no row. The first day may be a part of one.
+    for (let day = first + 1; day < today; day++) {
+      const calls = days.get(day) ?? 0;
+      whole.push({ at: day * DAY_MS, calls, others: (total.get(day) ?? 0) - calls });
+    }
+    const isOpen = open.some((row) => row.key === key);
+    const found = findVolumeChange(whole, hours, isOpen);
+    if (!found) return [];
+    const { since, before, after: now } = found;
+    const calls = whole.reduce((sum, one) => sum + (one.at >= since ? one.calls : 0), 0);
+    const text = `Calls ${now > before ? 'rose' : 'fell'} from about ${perDay(before)} to ${perDay(now)} a day.`;
+    return [
+      {
+        ...{ key, kind: 'volume', tool, method, agentId: null, source: null, since: new Date(since), before, now },
+        evidence: { text, signals: calls, calls, tools: [snapshot.toAgentName(tool)] },
+      },
+    ];
+  });
+}
+
 /** Share of the latest calls that did not reach the source. */
 function latestShare(bins: readonly Bin[]): number {
   let [calls, signals] = [0, 0];
@@ -122,14 +181,14 @@ async function detectFailingSources(scope: OrgScope, today: number): Promise<Det
   });
 }
 
-/** Open slow tools, failing sources and doubtful reports. */
+/** Open slow tools, changed volumes, failing sources and doubtful reports. */
 export {
   type DetectedRow,
   findDetectedRow as findDetected,
   listDetectedRows as listDetected,
 } from './detection-repository';
 
-/** Finds slow tools, failing sources and doubtful reports. Returns how many were opened or closed. */
+/** Finds slow tools, changed volumes, failing sources and doubtful reports. Returns how many were opened or closed. */
 export async function detectProblems(scope: OrgScope, now: Date): Promise<number> {
   const { snapshot } = await snapshots().get(scope.orgId);
   const today = dayOf(now.getTime());
@@ -137,6 +196,7 @@ export async function detectProblems(scope: OrgScope, now: Date): Promise<number
   const found = [
     ...(await detectDoubtfulReports(scope, snapshot, today)),
     ...(await detectSlowTools(scope, snapshot, today, open)),
+    ...(await detectVolumes(scope, snapshot, today, open)),
     ...(await detectFailingSources(scope, today)),
   ];
   const factsOf = ({ id, kind, tool, agentId, source }: Detected & { id: string }) => ({

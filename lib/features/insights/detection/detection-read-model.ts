@@ -47,6 +47,27 @@ export function latencies(scope: OrgScope, since: Date, hoursSince: Date): Promi
   );
 }
 
+export interface VolumeRow {
+  tool: string;
+  method: string;
+  span: 'day' | 'hour';
+  at: number;
+  calls: number;
+}
+
+/** Calls by tool and method, oldest first: by the day, and since `hoursSince` also by the hour. */
+export function volumes(scope: OrgScope, since: Date, hoursSince: Date): Promise<VolumeRow[]> {
+  const { orgId } = scope;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<VolumeRow[]>`
+      SELECT name AS tool, method, span::text, ${IN_MS} AS at, (${ALL_CALLS})::int AS calls FROM "OutcomeSummary"
+      WHERE "orgId" = ${orgId}::uuid AND kind = 'tool'
+        AND ((span = 'day' AND bucket >= ${since}) OR (span = 'hour' AND bucket >= ${hoursSince}))
+      ORDER BY bucket`,
+  );
+}
+
 export interface SourceRow {
   tool: string;
   at: number;

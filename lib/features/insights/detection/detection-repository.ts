@@ -5,7 +5,7 @@ import { jsonColumn } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg } from '@/lib/data/transactions';
 
-export type DetectedKind = 'slow' | 'source' | 'agent_reports';
+export type DetectedKind = 'slow' | 'volume' | 'source' | 'agent_reports';
 
 export interface DetectedEvidence {
   text: string;
@@ -31,7 +31,7 @@ export interface Detected {
 export type DetectedRow = Omit<Prisma.DetectedProblemGetPayload<object>, 'evidence' | 'kind'> &
   Pick<Detected, 'evidence' | 'kind'>;
 
-const KIND = z.enum(['slow', 'source', 'agent_reports']);
+const KIND = z.enum(['slow', 'volume', 'source', 'agent_reports']);
 const EVIDENCE_COLUMN = jsonColumn<DetectedEvidence>(
   'DetectedProblem.evidence',
   z.object({ text: z.string(), signals: z.number(), calls: z.number(), tools: z.array(z.string()) }),

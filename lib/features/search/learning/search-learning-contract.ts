@@ -25,6 +25,32 @@ export const searchLearningInput = z
   .meta({ id: 'SearchLearningInput' });
 export type SearchLearningInput = z.output<typeof searchLearningInput>;
 
+const comparison = z.strictObject({
+  all: useFigures.meta({ description: 'Held-out calls, about a fifth.' }),
+  withHistory: useFigures.meta({ description: 'Held-out calls of tools that are in the training data.' }),
+  withoutHistory: useFigures.meta({
+    description:
+      'Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`.',
+  }),
+  adapted: z.boolean().optional().meta({
+    description: 'Whether the weights of the ranking features were adapted to the catalog. Needs 300 requests.',
+  }),
+  isBetter: z.boolean(),
+});
+
+export const searchTraining = z
+  .strictObject({
+    id: z.string(),
+    trainedAt: z.string(),
+    calls: z.int(),
+    comparison,
+    current: z
+      .boolean()
+      .meta({ description: 'Whether it is the training that search uses while learning is enabled.' }),
+  })
+  .meta({ id: 'SearchTraining' });
+export type SearchTrainingView = z.infer<typeof searchTraining>;
+
 export const searchLearningView = z
   .strictObject({
     enabled: z.boolean(),
@@ -34,23 +60,8 @@ export const searchLearningView = z
     training: z.boolean().meta({ description: 'Training is pending.' }),
     trainedAt: z.string().nullable(),
     calls: z.int().meta({ description: 'Calls read by the last training, including duplicates.' }),
-    comparison: z
-      .strictObject({
-        all: useFigures.meta({ description: 'Held-out calls, about a fifth.' }),
-        withHistory: useFigures.meta({
-          description: 'Held-out calls of tools that are in the training data.',
-        }),
-        withoutHistory: useFigures.meta({
-          description:
-            'Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`.',
-        }),
-        adapted: z.boolean().optional().meta({
-          description: 'Whether the weights of the ranking features were adapted to the catalog. Needs 300 requests.',
-        }),
-        isBetter: z.boolean(),
-      })
-      .nullable()
-      .meta({ description: 'On held-out calls.' }),
+    comparison: comparison.nullable().meta({ description: 'On held-out calls.' }),
+    pinned: z.boolean().meta({ description: 'An earlier training is used again, until somebody starts a training.' }),
     revision: z.string(),
   })
   .meta({ id: 'SearchLearning' });

@@ -10,6 +10,7 @@ import { readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import type { UseComparison } from '@/lib/search/evaluate-use-model';
 import type { PastCall, UseModel } from '@/lib/search/use-model';
+import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import { EVIDENCE_WEIGHTS } from './evidence-weights';
 
@@ -19,6 +20,7 @@ const WITHOUT_MODEL = {
   calls: true,
   trainedAt: true,
   requestedAt: true,
+  pinned: true,
   version: true,
 } as const;
 type StoredLearning = Prisma.SearchLearningGetPayload<{ select: typeof WITHOUT_MODEL }>;
@@ -49,6 +51,7 @@ const NOTHING: SearchLearningRow = {
   calls: 0,
   trainedAt: null,
   requestedAt: null,
+  pinned: false,
   version: 0n,
 };
 
@@ -172,6 +175,80 @@ export async function readPastCalls(scope: OrgScope, since: Date, tool?: string)
   });
 }
 
+/** Trainings that are kept for each organization. */
+const KEPT = 5;
+
+export interface TrainingRow {
+  id: string;
+  comparison: UseComparison;
+  calls: number;
+  trainedAt: Date;
+}
+
+const TRAINING = { id: true, comparison: true, calls: true, trainedAt: true } as const;
+
+function toTraining(row: Prisma.SearchTrainingGetPayload<{ select: typeof TRAINING }>): TrainingRow {
+  return { ...row, comparison: COLUMNS.comparison.read(row.comparison, row.id) as UseComparison };
+}
+
+/** Newest first. */
+export async function listTrainingRows(scope: OrgScope): Promise<TrainingRow[]> {
+  const { orgId } = scope;
+  const rows = await readOrg(scope, (tx) =>
+    tx.searchTraining.findMany({
+      where: { orgId },
+      orderBy: [{ trainedAt: 'desc' }, { id: 'desc' }],
+      select: TRAINING,
+    }),
+  );
+  return rows.map(toTraining);
+}
+
+/** Uses an earlier training again and keeps it until somebody trains. Throws `not_found`. */
+export function restoreTrainingRow(scope: OrgScope, id: string): Promise<SearchLearningRow> {
+  const { orgId } = scope;
+  return writeOrg(scope, undefined, async (tx) => {
+    const kept = await tx.searchTraining.findUnique({ where: { id_orgId: { id, orgId } } });
+    if (!kept) throw notFound('training');
+    const was = await find(tx, scope);
+    const data = {
+      model: USE_MODEL_COLUMN.write(USE_MODEL_COLUMN.read(kept.model, id)),
+      comparison: COLUMNS.comparison.write(COLUMNS.comparison.read(kept.comparison, id)),
+      ...{ calls: kept.calls, trainedAt: kept.trainedAt, requestedAt: null, pinned: true },
+    };
+    const saved = await tx.searchLearning.upsert({
+      where: { orgId },
+      create: { orgId, ...data },
+      update: data,
+      select: WITHOUT_MODEL,
+    });
+    const details = { before: { trainedAt: was.trainedAt }, after: { trainedAt: kept.trainedAt } };
+    await recordAudit(tx, scope, 'search_learning.restore', `search-training/${id}`, details);
+    return readColumns(COLUMNS, saved, orgId);
+  });
+}
+
+async function keepTraining(
+  tx: Transaction,
+  orgId: string,
+  {
+    model,
+    comparison,
+    calls,
+    trainedAt,
+  }: { model: UseModel; comparison: UseComparison; calls: number; trainedAt: Date },
+): Promise<void> {
+  const kept = {
+    model: USE_MODEL_COLUMN.write(model) as Prisma.InputJsonValue,
+    comparison: COLUMNS.comparison.write(comparison) as Prisma.InputJsonValue,
+  };
+  await tx.searchTraining.create({ data: { orgId, ...kept, calls, trainedAt } });
+  const older = await tx.searchTraining.findMany({
+    ...{ where: { orgId }, orderBy: [{ trainedAt: 'desc' }, { id: 'desc' }], skip: KEPT, select: { id: true } },
+  });
+  await tx.searchTraining.deleteMany({ where: { orgId, id: { in: older.map(({ id }) => id) } } });
+}
+
 export function saveTraining(
   scope: OrgScope,
   { model, comparison, calls }: { model: UseModel; comparison: UseComparison; calls: number },
@@ -184,8 +261,10 @@ export function saveTraining(
       calls,
       trainedAt: new Date(),
       requestedAt: null,
+      pinned: false,
     };
     await tx.searchLearning.upsert({ where: { orgId }, create: { orgId, ...data }, update: data });
+    await keepTraining(tx, orgId, { model, comparison, calls, trainedAt: data.trainedAt });
     const { all, isBetter } = comparison;
     await recordAudit(tx, scope, 'search_learning.learn', 'search-learning', { calls, isBetter, ndcg10: all.ndcg10 });
   });

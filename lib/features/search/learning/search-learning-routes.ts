@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import { explainedSearch, explainSearchInput } from '@/lib/features/search/explain-search-contract';
 import { explainSearch } from '@/lib/features/search/explain-search-service';
 import { route } from '@/lib/http/route';
 import { orgParams, versioned } from '@/lib/http/route-parts';
-import { searchLearningInput, searchLearningView } from './search-learning-contract';
-import { getSearchLearning, putSearchLearning, trainSearchLearning } from './search-learning-service';
+import { slug } from '@/lib/shared/text';
+import { searchLearningInput, searchLearningView, searchTraining } from './search-learning-contract';
+import {
+  getSearchLearning,
+  listTrainings,
+  putSearchLearning,
+  restoreTraining,
+  trainSearchLearning,
+} from './search-learning-service';
 
 const tag = 'Search';
 const path = '/orgs/{org}/search-learning' as const;
@@ -47,6 +55,31 @@ export const searchLearningRoutes = [
     status: 202,
     response: searchLearningView,
     handle: async ({ scope }) => ({ body: await trainSearchLearning(scope) }),
+  }),
+  route({
+    method: 'get',
+    path: '/orgs/{org}/search-learning/trainings',
+    operationId: 'listSearchTrainings',
+    summary: 'Lists the latest trainings with their evaluations, newest first. Five are kept.',
+    description: 'Use it to find an earlier training that ranked better.',
+    tag,
+    permission: { org: 'read' },
+    params: orgParams,
+    response: z.strictObject({ data: z.array(searchTraining) }),
+    handle: async ({ scope }) => ({ body: { data: await listTrainings(scope) } }),
+  }),
+  route({
+    method: 'post',
+    path: '/orgs/{org}/search-learning/trainings/{training}/restore',
+    operationId: 'restoreSearchTraining',
+    summary: 'Uses an earlier training again. Automatic trainings pause until somebody starts one.',
+    description: 'Use it when a later training ranks worse. It takes effect immediately.',
+    tag,
+    permission: { org: 'configure' },
+    params: z.strictObject({ org: slug, training: z.uuid().meta({ description: 'Id of a training.' }) }),
+    body: z.strictObject({}),
+    response: searchLearningView,
+    handle: async ({ scope, params: { training } }) => ({ body: await restoreTraining(scope, training) }),
   }),
   route({
     method: 'post',

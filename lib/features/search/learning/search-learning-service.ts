@@ -11,13 +11,15 @@ import { learnedUse } from '@/lib/snapshot/learned-use';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { toolSearch } from '@/lib/snapshot/tool-search';
 import { EVIDENCE_WEIGHTS } from './evidence-weights';
-import type { SearchLearningInput, SearchLearningView } from './search-learning-contract';
+import type { SearchLearningInput, SearchLearningView, SearchTrainingView } from './search-learning-contract';
 import {
   getLearningRow,
+  listTrainingRows,
   putLearningRow,
   readPastCalls,
   requestDueTraining,
   requestTraining,
+  restoreTrainingRow,
   type SearchLearningRow,
   saveTraining,
 } from './search-learning-repository';
@@ -26,7 +28,7 @@ const HISTORY_MS = 180 * 86_400_000;
 const TRAINING_TIMEOUT_MS = 15 * 60_000;
 
 function toView(row: SearchLearningRow): SearchLearningView {
-  const { enabled, comparison, calls, trainedAt, requestedAt, version } = row;
+  const { enabled, comparison, calls, trainedAt, requestedAt, pinned, version } = row;
   return {
     enabled,
     active: enabled && comparison?.isBetter === true,
@@ -34,6 +36,7 @@ function toView(row: SearchLearningRow): SearchLearningView {
     trainedAt: trainedAt?.toISOString() ?? null,
     calls,
     comparison,
+    pinned,
     revision: String(version),
   };
 }
@@ -49,6 +52,21 @@ export async function putSearchLearning(
   { enabled }: SearchLearningInput,
 ): Promise<SearchLearningView> {
   const row = await putLearningRow(scope, expected, enabled);
+  learnedUse().forget(scope.orgId);
+  return toView(row);
+}
+
+/** The latest trainings, newest first. */
+export async function listTrainings(scope: OrgScope): Promise<SearchTrainingView[]> {
+  const current = (await getLearningRow(scope)).trainedAt?.getTime();
+  return (await listTrainingRows(scope)).map(({ trainedAt, ...row }) => ({
+    ...{ ...row, trainedAt: trainedAt.toISOString(), current: trainedAt.getTime() === current },
+  }));
+}
+
+/** Uses an earlier training again. Throws `not_found`. */
+export async function restoreTraining(scope: OrgScope, id: string): Promise<SearchLearningView> {
+  const row = await restoreTrainingRow(scope, id);
   learnedUse().forget(scope.orgId);
   return toView(row);
 }

@@ -53,6 +53,46 @@ beforeEach(async () => {
   }
 });
 
+describe('an earlier training', () => {
+  it('is used again, is kept from being replaced, and gives way to the next one that is asked for', async () => {
+    const byWords = await firstTool(acme);
+    await at.owner.query('DELETE FROM "SearchTraining" WHERE "orgId" = $1', [acme.id]);
+    await seedCalls(acme, 'list_contacts');
+    await learning(acme, 'PUT', '', { enabled: true });
+    await train(acme);
+    const [first] = (await learning(acme, 'GET', '/trainings')).body.data;
+    expect(first).toMatchObject({ current: true, calls: REQUESTS.length, comparison: { isBetter: true } });
+    await at.owner.query('DELETE FROM "Outcome" WHERE "orgId" = $1', [acme.id]);
+    await seedCalls(acme, byWords);
+    await train(acme);
+    expect(await firstTool(acme)).toBe(byWords);
+    const { data } = (await learning(acme, 'GET', '/trainings')).body;
+    expect(data.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+
+    const viewer = acme.people.viewer.key;
+    expect((await learning(acme, 'POST', `/trainings/${first.id}/restore`, {}, viewer)).status).toBe(403);
+    const restored = await learning(acme, 'POST', `/trainings/${first.id}/restore`, {});
+    expect(restored.body).toMatchObject({ active: true, pinned: true, trainedAt: first.trainedAt });
+    expect(await firstTool(acme)).toBe('list_contacts');
+    await at.owner.query(`UPDATE "SearchLearning" SET "trainedAt" = now() - interval '2 days' WHERE "orgId" = $1`, [
+      acme.id,
+    ]);
+    await requestDueTrainings();
+    expect((await learning(acme)).body.training).toBe(false);
+    await train(acme);
+    expect((await learning(acme)).body.pinned).toBe(false);
+    expect(await firstTool(acme)).toBe(byWords);
+  });
+
+  it('of another organization is unknown, and only five are kept', async () => {
+    const { rows } = await at.owner.query('SELECT id FROM "SearchTraining" WHERE "orgId" = $1', [globex.id]);
+    expect((await learning(acme, 'POST', `/trainings/${rows[0].id}/restore`, {})).status).toBe(404);
+    await seedCalls(acme, 'list_contacts', 'gateway', REQUESTS.slice(0, 5));
+    for (let i = 0; i < 6; i++) await train(acme);
+    expect((await learning(acme, 'GET', '/trainings')).body.data).toHaveLength(5);
+  });
+});
+
 describe('learning from use', () => {
   it('orders an organization’s tools by its own calls once that is better, and by words again at one switch', async () => {
     const byWords = await firstTool(acme);

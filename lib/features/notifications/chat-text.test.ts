@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { chatText } from './notification-mail';
+
+const url = 'https://ambit.test/acme/insights?problem=1';
+
+test('a problem is one readable line with its address', () => {
+  const data = { tool: 'create_invoice', agent: null, source: null, reason: '18 % of the calls fail.', url };
+  expect(chatText({ event: 'problem.opened', data })).toBe(`create_invoice: 18 % of the calls fail.\n${url}`);
+});
+
+test('names mention nobody and make no links', () => {
+  const data = { agent: '<!channel>', tool: '@here', askedBy: 'a&b', url };
+  const [line] = chatText({ event: 'request.created', data }).split('\n');
+  expect(line).not.toMatch(/<|>|@here/);
+  expect(line).toContain('a&amp;b');
+});
+
+test('a test has no address', () => {
+  expect(chatText({ event: 'webhook.test', data: { org: 'acme' } })).toBe('Test message');
+});

@@ -17,7 +17,8 @@ import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 const STANDARD: NotificationEvent[] = ['approval.requested', 'approval.expired', 'packet.failed'];
 const { url, events, format } = webhookInput.shape;
 
-const schemaOf = (shown: string) => z.object({ url: shown ? hiddenAddress(shown, url) : url, events, format: format.unwrap() });
+const schemaOf = (shown: string) =>
+  z.object({ url: shown ? hiddenAddress(shown, url) : url, events, format: format.unwrap() });
 
 function EventsField() {
   const { control } = useFormContext<{ events: NotificationEvent[] }>();

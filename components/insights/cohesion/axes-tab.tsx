@@ -28,9 +28,9 @@ import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { AxisView } from '@/lib/features/insights/cohesion/cohesion-contract';
-import { cohesionParams } from './cohesion-params';
 import { axisName } from '@/lib/features/insights/cohesion/cohesion-settings-contract';
 import { note } from '@/lib/shared/text';
+import { cohesionParams } from './cohesion-params';
 
 /** Axes reported by agents, grouped by meaning. Synonyms are merged here. */
 export function AxesTab() {

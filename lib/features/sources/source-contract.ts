@@ -117,6 +117,7 @@ export const syncInput = z
     description:
       'Without `url` and `document`, the source’s address is used. For MCP servers, new and changed tools always wait in quarantine and `accept` has no effect.',
   });
+export type SyncInput = z.output<typeof syncInput>;
 
 export const importCounts = z
   .strictObject({

@@ -3483,6 +3483,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/search-learning/trainings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the latest trainings with their evaluations, newest first. Five are kept.
+         * @description Use it to find an earlier training that ranked better.
+         *
+         *     Access: a member.
+         */
+        get: operations["listSearchTrainings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/search-learning/trainings/{training}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uses an earlier training again. Automatic trainings pause until somebody starts one.
+         * @description Use it when a later training ranks worse. It takes effect immediately.
+         *
+         *     Access: a configurator or an owner.
+         */
+        post: operations["restoreSearchTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/search/explain": {
         parameters: {
             query?: never;
@@ -6515,6 +6559,94 @@ export interface paths {
          *     Access: a configurator or an owner.
          */
         post: operations["reopenSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/suggestions/{suggestion}/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns drafts that tell two mistaken tools apart, with their result on recorded requests.
+         * @description Use it for a suggestion of kind `distinguish`. The questions are the very requests that went to the wrong tool, and requests that each tool answered.
+         *
+         *     Access: a configurator or an owner.
+         */
+        get: operations["getMistakenPair"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/suggestions/{suggestion}/pair/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluates drafts of both texts on recorded requests. Saves nothing.
+         * @description Use it after editing the drafts. A question is right when its tool ranks above the other one.
+         *
+         *     Access: a configurator or an owner.
+         */
+        post: operations["compareMistakenPair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/suggestions/{suggestion}/pair/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets the model of the routing settings write both drafts and evaluates them. Saves nothing.
+         * @description Use it when the suggested drafts are not good enough. The model reads both texts and recorded requests.
+         *
+         *     Access: a configurator or an owner.
+         */
+        post: operations["writeMistakenPair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orgs/{org}/suggestions/{suggestion}/pair/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes both texts in one revision and accepts the suggestion.
+         * @description Refused with `evaluation_worse` when fewer recorded requests go to the right tool than with the published texts, unless `evenIfWorse` and a note are given.
+         *
+         *     Access: a configurator or an owner.
+         */
+        post: operations["publishMistakenPair"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10599,7 +10731,7 @@ export interface components {
         /** @description The call that waits for the user’s answer. */
         PacketAsks: {
             /**
-             * @description `confirm`: whether to make the call. `missing`: arguments that the message did not contain. `choose`: one of `choices`, for the missing argument or, if none is missing, as the tool.
+             * @description `confirm`: whether to make the call. `missing`: arguments that the message did not contain. `choose`: one of `choices`, for the missing argument or, if none is missing, as the tool. `tool` and `arguments` are then the first choice.
              * @enum {string}
              */
             kind: "confirm" | "missing" | "choose";
@@ -11728,6 +11860,11 @@ export interface components {
                 }[];
                 /** @description Whether one of `raises` contains the threshold. Otherwise no confidence is raised above it. */
                 reachesThreshold: boolean;
+                /** @description Tools with enough evidence for a calibration of their own, with its weight. */
+                tools: {
+                    tool: string;
+                    weight: number;
+                }[];
                 fittedAt: string | null;
                 before: {
                     samples: number;
@@ -11789,6 +11926,11 @@ export interface components {
                 }[];
                 /** @description Whether one of `raises` contains the threshold. Otherwise no confidence is raised above it. */
                 reachesThreshold: boolean;
+                /** @description Tools with enough evidence for a calibration of their own, with its weight. */
+                tools: {
+                    tool: string;
+                    weight: number;
+                }[];
                 fittedAt: string | null;
                 before: {
                     samples: number;
@@ -11988,11 +12130,103 @@ export interface components {
                 adapted?: boolean;
                 isBetter: boolean;
             } | null;
+            /** @description An earlier training is used again, until somebody starts a training. */
+            pinned: boolean;
             revision: string;
         };
         SearchLearningInput: {
             /** @description `true` also starts training. `false` disables it immediately. */
             enabled: boolean;
+        };
+        SearchTraining: {
+            id: string;
+            trainedAt: string;
+            calls: number;
+            comparison: {
+                /** @description Held-out calls, about a fifth. */
+                all: {
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
+                    calls: number;
+                    /** @description Share of calls with the called tool ranked first. */
+                    first: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Mean NDCG@10. 1: always first. */
+                    ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                };
+                /** @description Held-out calls of tools that are in the training data. */
+                withHistory: {
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
+                    calls: number;
+                    /** @description Share of calls with the called tool ranked first. */
+                    first: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Mean NDCG@10. 1: always first. */
+                    ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                };
+                /** @description Tools without history: the other held-out calls, and all calls of a fifth of the tools in a separate training without them. Not a subset of `all`. */
+                withoutHistory: {
+                    /** @description Calls ranked both ways, without duplicates. A sample of about 1,000 at most. */
+                    calls: number;
+                    /** @description Share of calls with the called tool ranked first. */
+                    first: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Mean NDCG@10. 1: always first. */
+                    ndcg10: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                    /** @description Share of calls with the called tool among the first 20. Omitted for earlier trainings. */
+                    recall20?: {
+                        /** @description 0 to 1. */
+                        cold: number;
+                        /** @description 0 to 1. */
+                        learned: number;
+                    };
+                };
+                /** @description Whether the weights of the ranking features were adapted to the catalog. Needs 300 requests. */
+                adapted?: boolean;
+                isBetter: boolean;
+            };
+            /** @description Whether it is the training that search uses while learning is enabled. */
+            current: boolean;
         };
         ExplainedSearch: {
             data: components["schemas"]["ExplainedHit"][];
@@ -13790,7 +14024,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description `approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation or a value; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.
+             * @description `approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation, a value or a choice; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.
              * @enum {string}
              */
             kind: "approval" | "request" | "question" | "quarantine" | "suggestion" | "correction" | "check";
@@ -13820,7 +14054,7 @@ export interface components {
         /** @description A request that the caller may send as it stands. */
         InboxAction: {
             /** @enum {string} */
-            name: "approve" | "deny" | "grant" | "dismiss" | "confirm" | "open" | "reopen" | "fix";
+            name: "approve" | "deny" | "grant" | "dismiss" | "confirm" | "choose" | "open" | "reopen" | "fix";
             /** @example Approve */
             label: string;
             method: string;
@@ -13970,6 +14204,11 @@ export interface components {
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
             events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            /**
+             * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
+             * @enum {string}
+             */
+            format: "event" | "chat";
             enabled: boolean;
             /** @description Time of the last delivery. null: never. */
             triedAt: string | null;
@@ -13996,6 +14235,12 @@ export interface components {
              */
             url: string;
             events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            /**
+             * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
+             * @default event
+             * @enum {string}
+             */
+            format?: "event" | "chat";
             /** @default true */
             enabled?: boolean;
         };
@@ -14007,6 +14252,11 @@ export interface components {
              */
             url?: string;
             events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            /**
+             * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
+             * @enum {string}
+             */
+            format?: "event" | "chat";
             enabled?: boolean;
         };
         WebhookRotation: {
@@ -15468,6 +15718,157 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             until: string;
+        };
+        MistakenPairFix: {
+            suggestion: string;
+            /**
+             * @description `opened`: its draft was opened, without a decision. `accepted`: done or marked as done. `withdrawn`: its reason no longer applies.
+             * @enum {string}
+             */
+            status: "open" | "opened" | "snoozed" | "accepted" | "dismissed" | "withdrawn";
+            effect: string;
+            /** @description The mistaken tool, then the one that is meant. */
+            tools: [
+                {
+                    /** @description Name from the source. */
+                    tool: string;
+                    /** @description Name for agents. */
+                    name: string;
+                    /** @description As published. */
+                    description: string;
+                    /** @description Version of the published texts, for publishing. */
+                    revision: string;
+                    draft: components["schemas"]["PairDraft"];
+                },
+                {
+                    /** @description Name from the source. */
+                    tool: string;
+                    /** @description Name for agents. */
+                    name: string;
+                    /** @description As published. */
+                    description: string;
+                    /** @description Version of the published texts, for publishing. */
+                    revision: string;
+                    draft: components["schemas"]["PairDraft"];
+                }
+            ];
+            result: components["schemas"]["PairResult"];
+            /** @description Model that can write the drafts. null: none is configured. */
+            model: string | null;
+        };
+        PairDraft: {
+            /**
+             * @description Name for agents. null: the name from the source.
+             * @default null
+             * @example create_invoice
+             */
+            name?: string | null;
+            /** @default null */
+            title?: string | null;
+            /** @default null */
+            description?: string | null;
+            /** @description Descriptions of parameters by name. */
+            parameters?: unknown;
+            /**
+             * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+             * @default []
+             * @example [
+             *       "Bill Acme for the workshop",
+             *       "Send the customer what they owe us"
+             *     ]
+             */
+            examples?: string[];
+            /**
+             * @description Name from the source.
+             * @example create_invoice
+             */
+            tool: string;
+        };
+        PairResult: {
+            /**
+             * @description Compares how many questions go to the right tool. `untested`: no request is recorded.
+             * @enum {string}
+             */
+            verdict: "better" | "same" | "worse" | "untested";
+            /** @description Questions that go to the right tool with the published texts. */
+            before: number;
+            /** @description With the drafts. */
+            after: number;
+            /** @description Requests of real calls, the referred ones first. Example requests of the drafts are left out. */
+            questions: components["schemas"]["PairQuestion"][];
+        };
+        PairQuestion: {
+            text: string;
+            /** @description The tool that answered it, by its source name. */
+            tool: string;
+            /**
+             * @description `referral`: went to the wrong tool first. `call`: went to this tool and succeeded.
+             * @enum {string}
+             */
+            origin: "referral" | "call";
+            /** @description With the published texts. */
+            before: {
+                right: boolean;
+                /** @description From 1. null: not among the first 100. */
+                rank: number | null;
+            };
+            /** @description With the drafts. */
+            after: {
+                right: boolean;
+                /** @description From 1. null: not among the first 100. */
+                rank: number | null;
+            };
+        };
+        PairDrafts: {
+            drafts: components["schemas"]["PairDraft"][];
+        };
+        /** @description Drafts for review with their result. Nothing is saved. */
+        WrittenPair: {
+            drafts: [
+                components["schemas"]["PairDraft"],
+                components["schemas"]["PairDraft"]
+            ];
+            result: components["schemas"]["PairResult"];
+            model: string;
+        };
+        PairPublication: {
+            drafts: {
+                /**
+                 * @description Name for agents. null: the name from the source.
+                 * @default null
+                 * @example create_invoice
+                 */
+                name?: string | null;
+                /** @default null */
+                title?: string | null;
+                /** @default null */
+                description?: string | null;
+                /** @description Descriptions of parameters by name. */
+                parameters?: unknown;
+                /**
+                 * @description Requests that the tool answers, in addition to those of the source. Search ranks by them.
+                 * @default []
+                 * @example [
+                 *       "Bill Acme for the workshop",
+                 *       "Send the customer what they owe us"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description Name from the source.
+                 * @example create_invoice
+                 */
+                tool: string;
+                /** @description Version that the draft is based on. */
+                revision: string;
+            }[];
+            /** @description Reason for the change, stored with its revision. */
+            note?: string;
+            /**
+             * @description Publishes although fewer questions go to the right tool, or none is recorded. Requires a note.
+             * @default false
+             */
+            evenIfWorse?: boolean;
         };
         ToolHealth: {
             range: {
@@ -32250,6 +32651,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "reachesThreshold": true,
+                     *         "tools": [
+                     *           {
+                     *             "tool": "create_invoice",
+                     *             "weight": 1
+                     *           }
+                     *         ],
                      *         "fittedAt": "2026-11-21T10:00:00Z",
                      *         "before": {
                      *           "samples": 1,
@@ -32306,6 +32713,12 @@ export interface operations {
                      *             }
                      *           ],
                      *           "reachesThreshold": true,
+                     *           "tools": [
+                     *             {
+                     *               "tool": "create_invoice",
+                     *               "weight": 1
+                     *             }
+                     *           ],
                      *           "fittedAt": "2026-11-21T10:00:00Z",
                      *           "before": {
                      *             "samples": 1,
@@ -32453,6 +32866,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "reachesThreshold": true,
+                     *         "tools": [
+                     *           {
+                     *             "tool": "create_invoice",
+                     *             "weight": 1
+                     *           }
+                     *         ],
                      *         "fittedAt": "2026-11-21T10:00:00Z",
                      *         "before": {
                      *           "samples": 1,
@@ -32509,6 +32928,12 @@ export interface operations {
                      *             }
                      *           ],
                      *           "reachesThreshold": true,
+                     *           "tools": [
+                     *             {
+                     *               "tool": "create_invoice",
+                     *               "weight": 1
+                     *             }
+                     *           ],
                      *           "fittedAt": "2026-11-21T10:00:00Z",
                      *           "before": {
                      *             "samples": 1,
@@ -33364,6 +33789,7 @@ export interface operations {
                      *         },
                      *         "isBetter": true
                      *       },
+                     *       "pinned": true,
                      *       "revision": "1042"
                      *     }
                      */
@@ -33470,6 +33896,7 @@ export interface operations {
                      *         },
                      *         "isBetter": true
                      *       },
+                     *       "pinned": true,
                      *       "revision": "1042"
                      *     }
                      */
@@ -33562,6 +33989,198 @@ export interface operations {
                      *         },
                      *         "isBetter": true
                      *       },
+                     *       "pinned": true,
+                     *       "revision": "1042"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchLearning"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSearchTrainings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *           "trainedAt": "2026-11-21T10:00:00Z",
+                     *           "calls": 1,
+                     *           "comparison": {
+                     *             "all": {
+                     *               "calls": 1,
+                     *               "first": {
+                     *                 "cold": 1,
+                     *                 "learned": 1
+                     *               },
+                     *               "ndcg10": {
+                     *                 "cold": 1,
+                     *                 "learned": 1
+                     *               }
+                     *             },
+                     *             "withHistory": {
+                     *               "calls": 1,
+                     *               "first": {
+                     *                 "cold": 1,
+                     *                 "learned": 1
+                     *               },
+                     *               "ndcg10": {
+                     *                 "cold": 1,
+                     *                 "learned": 1
+                     *               }
+                     *             },
+                     *             "withoutHistory": {
+                     *               "calls": 1,
+                     *               "first": {
+                     *                 "cold": 1,
+                     *                 "learned": 1
+                     *               },
+                     *               "ndcg10": {
+                     *                 "cold": 1,
+                     *                 "learned": 1
+                     *               }
+                     *             },
+                     *             "isBetter": true
+                     *           },
+                     *           "current": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SearchTraining"][];
+                    };
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreSearchTraining: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /** @description Id of a training. */
+                training: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "active": true,
+                     *       "training": true,
+                     *       "trainedAt": "2026-11-21T10:00:00Z",
+                     *       "calls": 1,
+                     *       "comparison": {
+                     *         "all": {
+                     *           "calls": 1,
+                     *           "first": {
+                     *             "cold": 1,
+                     *             "learned": 1
+                     *           },
+                     *           "ndcg10": {
+                     *             "cold": 1,
+                     *             "learned": 1
+                     *           }
+                     *         },
+                     *         "withHistory": {
+                     *           "calls": 1,
+                     *           "first": {
+                     *             "cold": 1,
+                     *             "learned": 1
+                     *           },
+                     *           "ndcg10": {
+                     *             "cold": 1,
+                     *             "learned": 1
+                     *           }
+                     *         },
+                     *         "withoutHistory": {
+                     *           "calls": 1,
+                     *           "first": {
+                     *             "cold": 1,
+                     *             "learned": 1
+                     *           },
+                     *           "ndcg10": {
+                     *             "cold": 1,
+                     *             "learned": 1
+                     *           }
+                     *         },
+                     *         "isBetter": true
+                     *       },
+                     *       "pinned": true,
                      *       "revision": "1042"
                      *     }
                      */
@@ -42585,7 +43204,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation or a value; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
+                /** @description `approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation, a value or a choice; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning. */
                 kind?: "approval" | "request" | "question" | "quarantine" | "suggestion" | "correction" | "check";
                 /** @description Only with this status. */
                 status?: "waiting" | "decided";
@@ -43426,6 +44045,7 @@ export interface operations {
                      *           "events": [
                      *             "key.expiring"
                      *           ],
+                     *           "format": "chat",
                      *           "enabled": true,
                      *           "triedAt": "2026-11-21T10:00:00Z",
                      *           "answered": 1,
@@ -43510,6 +44130,7 @@ export interface operations {
                      *         "events": [
                      *           "key.expiring"
                      *         ],
+                     *         "format": "chat",
                      *         "enabled": true,
                      *         "triedAt": "2026-11-21T10:00:00Z",
                      *         "answered": 1,
@@ -43643,6 +44264,7 @@ export interface operations {
                      *       "events": [
                      *         "key.expiring"
                      *       ],
+                     *       "format": "chat",
                      *       "enabled": true,
                      *       "triedAt": "2026-11-21T10:00:00Z",
                      *       "answered": 1,
@@ -43723,6 +44345,7 @@ export interface operations {
                      *         "events": [
                      *           "key.expiring"
                      *         ],
+                     *         "format": "chat",
                      *         "enabled": true,
                      *         "triedAt": "2026-11-21T10:00:00Z",
                      *         "answered": 1,
@@ -43804,6 +44427,7 @@ export interface operations {
                      *         "events": [
                      *           "key.expiring"
                      *         ],
+                     *         "format": "chat",
                      *         "enabled": true,
                      *         "triedAt": "2026-11-21T10:00:00Z",
                      *         "answered": 1,
@@ -46258,8 +46882,8 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. */
-                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access";
+                /** @description `failures`, `wrong_tool`, `low_utility`: an open warning about a tool. `slow`: its p90 latency rose. `volume`: it is called more or less often than usual. `source`: a source cannot be reached. `agent_reports`: reports of an agent contradict what Ambit observed, or are about tools that it cannot call. `corrections`: users correct calls. `policy`, `budget`: a policy check. `unused_access`: tools that an agent does not call. */
+                kind?: "failures" | "source" | "agent_reports" | "wrong_tool" | "slow" | "volume" | "low_utility" | "corrections" | "policy" | "budget" | "unused_access";
                 /**
                  * @description Only of the tool with this name.
                  * @example create_ticket
@@ -47625,6 +48249,414 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMistakenPair: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /**
+                 * @description Id of the suggestion.
+                 * @example 0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10
+                 */
+                suggestion: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suggestion": "text",
+                     *       "status": "withdrawn",
+                     *       "effect": "text",
+                     *       "tools": [],
+                     *       "result": {
+                     *         "verdict": "untested",
+                     *         "before": 1,
+                     *         "after": 1,
+                     *         "questions": [
+                     *           {
+                     *             "text": "Please invoice Acme for 1,200 euros.",
+                     *             "tool": "create_invoice",
+                     *             "origin": "call",
+                     *             "before": {
+                     *               "right": true,
+                     *               "rank": 1
+                     *             },
+                     *             "after": {
+                     *               "right": true,
+                     *               "rank": 1
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "model": "gpt-5-mini"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MistakenPairFix"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compareMistakenPair: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /**
+                 * @description Id of the suggestion.
+                 * @example 0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10
+                 */
+                suggestion: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "drafts": [
+                 *         {
+                 *           "tool": "create_invoice"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PairDrafts"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "verdict": "untested",
+                     *       "before": 1,
+                     *       "after": 1,
+                     *       "questions": [
+                     *         {
+                     *           "text": "Please invoice Acme for 1,200 euros.",
+                     *           "tool": "create_invoice",
+                     *           "origin": "call",
+                     *           "before": {
+                     *             "right": true,
+                     *             "rank": 1
+                     *           },
+                     *           "after": {
+                     *             "right": true,
+                     *             "rank": 1
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PairResult"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeMistakenPair: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /**
+                 * @description Id of the suggestion.
+                 * @example 0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10
+                 */
+                suggestion: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "drafts": [],
+                     *       "result": {
+                     *         "verdict": "untested",
+                     *         "before": 1,
+                     *         "after": 1,
+                     *         "questions": [
+                     *           {
+                     *             "text": "Please invoice Acme for 1,200 euros.",
+                     *             "tool": "create_invoice",
+                     *             "origin": "call",
+                     *             "before": {
+                     *               "right": true,
+                     *               "rank": 1
+                     *             },
+                     *             "after": {
+                     *               "right": true,
+                     *               "rank": 1
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "model": "gpt-5-mini"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenPair"];
+                };
+            };
+            /** @description Bad request */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishMistakenPair: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `X-Revision` from an earlier response. The response is at least that current in every replica, or 503.
+                 * @example 17.1042
+                 */
+                "X-Min-Revision"?: string;
+                /**
+                 * @description A unique key that makes retries safe. Requests of one caller with the same key take effect at most once within 24 hours. A retry returns the first response with `Idempotency-Replayed: true`. Errors: 409 `idempotency_in_flight` while the first request runs; 422 `idempotency_mismatch` when the request differs; 409 `outcome_unknown` when the server stopped before it responded and the result is unknown.
+                 * @example 7f9c2ba4-e88f-4b3c-8a53-2f1d9c4e6b10
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the organization.
+                 * @example support
+                 */
+                org: string;
+                /**
+                 * @description Id of the suggestion.
+                 * @example 0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10
+                 */
+                suggestion: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "drafts": [
+                 *         {
+                 *           "tool": "create_invoice",
+                 *           "revision": "1042"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PairPublication"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *       "kind": "drop_grant",
+                     *       "status": "withdrawn",
+                     *       "tools": [
+                     *         "create_invoice"
+                     *       ],
+                     *       "method": "tools/call",
+                     *       "agent": "support",
+                     *       "axes": [
+                     *         "invoices"
+                     *       ],
+                     *       "effect": "text",
+                     *       "evidence": {
+                     *         "signals": 1,
+                     *         "calls": 1,
+                     *         "share": 1,
+                     *         "lower": 1,
+                     *         "upper": 1,
+                     *         "sources": 1,
+                     *         "outcomes": [
+                     *           "text"
+                     *         ],
+                     *         "corrections": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "snoozedUntil": "text",
+                     *       "reason": "Under review until the audit",
+                     *       "decidedBy": "text",
+                     *       "decidedAt": "2026-11-21T10:00:00Z",
+                     *       "createdAt": "2026-11-21T10:00:00Z",
+                     *       "updatedAt": "2026-11-21T10:00:00Z",
+                     *       "events": [
+                     *         {
+                     *           "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *           "agent": "support",
+                     *           "tool": "create_invoice",
+                     *           "method": "tools/call",
+                     *           "session": "conversation-42",
+                     *           "channel": "slack",
+                     *           "goal": "close-the-month",
+                     *           "packet": "text",
+                     *           "request": "text",
+                     *           "outcome": "low_utility",
+                     *           "error": {
+                     *             "code": "not_found",
+                     *             "message": "Please invoice Acme for 1,200 euros."
+                     *           },
+                     *           "latencyMs": 1,
+                     *           "activeGoal": "text",
+                     *           "offGoal": true,
+                     *           "signature": "text",
+                     *           "lane": "none",
+                     *           "fault": null,
+                     *           "isEvidence": true,
+                     *           "user": {
+                     *             "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *             "email": "you@example.com",
+                     *             "name": "Support"
+                     *           },
+                     *           "approval": "text",
+                     *           "filtered": {
+                     *             "filter": "text",
+                     *             "tokens": {
+                     *               "before": 1,
+                     *               "after": 1
+                     *             },
+                     *             "masked": 1,
+                     *             "fields": true,
+                     *             "cut": "text"
+                     *           },
+                     *           "source": "github",
+                     *           "occurredAt": "2026-11-21T10:00:00Z",
+                     *           "receivedAt": "2026-11-21T10:00:00Z"
+                     *         }
+                     *       ],
+                     *       "said": [
+                     *         {
+                     *           "id": "0d9c1f0e-6f2a-4f0b-9a55-3a1b1f6f2c10",
+                     *           "tool": "create_invoice",
+                     *           "method": "tools/call",
+                     *           "expectedTool": "create_invoice",
+                     *           "session": "conversation-42",
+                     *           "outcomeId": "0198f3a2-6d1e-7c55-9a51-3f0d2f6f7c11",
+                     *           "foundBy": "message",
+                     *           "found": {
+                     *             "rule": "org.block",
+                     *             "kind": "text",
+                     *             "matched": "text"
+                     *           },
+                     *           "status": "dismissed",
+                     *           "occurredAt": "2026-11-21T10:00:00Z",
+                     *           "agent": "support",
+                     *           "text": "Please invoice Acme for 1,200 euros.",
+                     *           "packet": "text",
+                     *           "decidedBy": "text",
+                     *           "decidedAt": "2026-11-21T10:00:00Z",
+                     *           "note": "Agreed with the data team",
+                     *           "createdAt": "2026-11-21T10:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuggestionDetail"];
                 };
             };
             /** @description Bad request */

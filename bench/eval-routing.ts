@@ -7,7 +7,7 @@ import { catalogueItems } from './routing/catalogue-items';
 import { heuristic, offline } from './routing/choosers';
 import { type DailyResult, dailyFigures, isAllowed, readDailySet, routeDailySet } from './routing/daily-set';
 import { learnSelector } from './routing/learn-selector';
-import { inOneCatalog, measureCatalogue } from './routing/measure-catalogue';
+import { measureCatalogue } from './routing/measure-catalogue';
 import { measureInvented } from './routing/measure-invented';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, type Chooser, calibrationOf, figuresOf } from './routing/measure-selection';
@@ -262,13 +262,5 @@ if (all && !labelled)
   );
 if (items === null) console.log(`Nothing to evaluate: there is no bfcl-dev.jsonl in ${folder}`);
 else if (given.includes('--weights') && !labelled) console.log('Weights are learned from labelled arguments only.');
-else if (given.includes('--weights')) {
-  const isDeveloped = new Set(items.filter((_, i) => i % 2 === 0).map(({ id }) => id));
-  const whole = inOneCatalog(items).items.filter(({ id }) => isDeveloped.has(id));
-  console.log(
-    learnSelector(
-      items.filter(({ id }) => isDeveloped.has(id)),
-      whole,
-    ),
-  );
-} else await evaluate(items);
+else if (given.includes('--weights')) console.log(learnSelector(items.filter((_, i) => i % 2 === 0)));
+else await evaluate(items);

@@ -1,58 +1,41 @@
 import { FIT_COUNT, FIT_FEATURES, fitOf } from '@/lib/routing/offline/fit';
 import { readMessage } from '@/lib/routing/offline/message';
 import { phrasesOf } from '@/lib/routing/offline/phrases';
-import { adjustmentOf, leadOdds } from '@/lib/routing/offline/rank-fits';
-import { learnLogistic, learnRanking } from './learn-fit';
+import { learnLogistic } from './learn-fit';
 import { areRequiredRight, type RoutingItem } from './routing-set';
 
 const SHRINK = 10;
-const SHRINK_RANKING = 3;
 /** Tools offered next to the correct one say less about messages that need none. */
 const BESIDE = 0.35;
+const NO_RIVAL = 3;
 const FITTING = 0.85;
 const NONE = 0.75;
-/**
- * Features that keep their weight when tools are ranked. Messages of the set nearly always contain all arguments, so a
- * ranking learned from them would prefer tools that need none.
- */
-const KEPT = new Set(
-  ['required missing', 'anything missing', 'needs nothing'].map((name) =>
-    FIT_FEATURES.indexOf(name as (typeof FIT_FEATURES)[number]),
-  ),
-);
-/** As many as the selector evaluates. */
-const LOOKED_AT = 12;
 
-function readItem({ input, tools, index, expected }: RoutingItem) {
-  const message = readMessage(input);
-  const phrases = phrasesOf(message);
-  const hits = index.search(input, { limit: Math.min(tools.length, LOOKED_AT) });
-  const best = hits[0]?.score ?? 0;
-  const found = hits.map(({ tool, score }) => ({ tool: tools[tool]!, relative: Math.exp(score - best) }));
-  const others = tools.filter((tool) => !found.some((hit) => hit.tool === tool));
-  const rest = others.map((tool) => ({ tool, relative: 0 }));
-  return [...found, ...rest].slice(0, LOOKED_AT).map(({ tool, relative }, place) => ({
-    tool,
-    fit: fitOf(message, phrases, tool, { place: Math.min(place, hits.length), relative }),
-    adjustment: adjustmentOf(message, tool),
-    isRight: expected?.tool === tool.name,
-  }));
+interface Scored {
+  isNone: boolean;
+  right: boolean;
+  score: number;
+  margin: number;
 }
-type ReadTool = ReturnType<typeof readItem>[number];
 
-const round = (value: number) => (Math.abs(value) < 1e-6 ? 0 : Number(value.toPrecision(4)));
-const dot = (row: ArrayLike<number>, weights: readonly number[]) =>
-  Array.from(row).reduce((sum, value, f) => sum + value * weights[f]!, 0);
-const listed = (weights: readonly number[]) =>
-  `[\n${FIT_FEATURES.map((name, f) => `  ${round(weights[f]!)}, // ${name}`).join('\n')}\n]`;
+function readItem(item: RoutingItem) {
+  const message = readMessage(item.input);
+  const phrases = phrasesOf(message);
+  const hits = item.index.search(item.input, { limit: item.tools.length });
+  const best = hits[0]?.score ?? 0;
+  return item.tools.map((tool, number) => {
+    const found = hits.findIndex((hit) => hit.tool === number);
+    const relative = found < 0 ? 0 : Math.exp(hits[found]!.score - best);
+    const fit = fitOf(message, phrases, tool, { place: found < 0 ? hits.length : found, relative });
+    return { fit, isRight: item.expected?.tool === tool.name };
+  });
+}
 
-/**
- * Learns all weights of `lib/routing/offline/weights.ts` from some items and prints them in its format. `catalog`: items
- * over one catalog of all tools.
- */
-export function learnSelector(items: readonly RoutingItem[], catalog: readonly RoutingItem[]): string {
+const round = (value: number) => Number(value.toPrecision(4));
+
+/** Learns all weights of `lib/routing/offline/weights.ts` from some items and prints them in its format. */
+export function learnSelector(items: readonly RoutingItem[]): string {
   const read = items.map((item) => ({ item, tools: readItem(item) }));
-  const inCatalog = catalog.map((item) => ({ item, tools: readItem(item) }));
   const lessons = read.flatMap(({ item, tools }) =>
     tools.map(({ fit, isRight }) => ({
       row: fit.features,
@@ -61,38 +44,23 @@ export function learnSelector(items: readonly RoutingItem[], catalog: readonly R
     })),
   );
   const weights = learnLogistic(lessons, SHRINK, true);
-  const keptScore = (row: Float64Array) => [...KEPT].reduce((sum, f) => sum + row[f]! * weights[f]!, 0);
-  const learned = learnRanking(
-    [...read, ...inCatalog]
-      .map(({ tools }) => tools)
-      .filter((tools) => tools.some(({ isRight }) => isRight))
-      .map((tools) => ({
-        rows: tools.map(({ fit }) => fit.features.map((value, f) => (KEPT.has(f) ? 0 : value))),
-        handicaps: tools.map(({ fit, adjustment }) => -adjustment - keptScore(fit.features)),
-        right: tools.findIndex(({ isRight }) => isRight),
-      })),
-    SHRINK_RANKING,
-  );
-  const ranking = learned.map((one, f) => (KEPT.has(f) ? weights[f]! : one));
-  const rankOf = ({ fit, adjustment }: ReadTool) => dot(fit.features, ranking) + adjustment;
-  const scoreOf = ({ fit, adjustment }: ReadTool) => dot(fit.features, weights) + weights[FIT_COUNT]! + adjustment;
-  const toScored = ({ item, tools }: (typeof read)[number]) => {
-    const sorted = [...tools].sort((a, b) => rankOf(b) - rankOf(a));
-    return {
-      isNone: item.expected === null,
-      isRight: sorted[0]!.isRight,
-      score: scoreOf(sorted[0]!),
-      odds: leadOdds(sorted.map(rankOf)),
-    };
-  };
-  const scored = read.filter(({ tools }) => tools.length > 0).map(toScored);
-  type Scored = (typeof scored)[number];
+  const scoreOf = (row: Float64Array) => row.reduce((sum, value, f) => sum + value * weights[f]!, weights[FIT_COUNT]!);
+  const scored: Scored[] = read
+    .filter(({ tools }) => tools.length > 0)
+    .map(({ item, tools }) => {
+      const sorted = tools
+        .map(({ fit, isRight }) => ({ score: scoreOf(fit.features), isRight }))
+        .sort((a, b) => b.score - a.score);
+      const [first, second] = sorted;
+      const margin = second ? Math.min(NO_RIVAL, first!.score - second.score) : NO_RIVAL;
+      return { isNone: item.expected === null, right: first!.isRight, score: first!.score, margin };
+    });
   const share = (list: readonly Scored[], has: (one: Scored) => boolean) => list.filter(has).length / list.length;
   const slack = (floor: number) =>
     Math.min(
       share(
         scored.filter(({ isNone }) => !isNone),
-        ({ isRight, score }) => isRight && score >= floor,
+        ({ right, score }) => right && score >= floor,
       ) - FITTING,
       share(
         scored.filter(({ isNone }) => isNone),
@@ -102,16 +70,16 @@ export function learnSelector(items: readonly RoutingItem[], catalog: readonly R
   const floor = scored.map(({ score }) => score).reduce((best, one) => (slack(one) > slack(best) ? one : best));
   const curve = learnLogistic(
     scored
-      .filter(({ isNone, isRight }) => isNone || isRight)
-      .map(({ isRight, score }) => ({ row: [score], isRight, weight: 1 })),
+      .filter(({ isNone, right }) => isNone || right)
+      .map(({ right, score }) => ({ row: [score], isRight: right, weight: 1 })),
     1,
     false,
   );
-  // Share of messages with the correct tool first, by the odds of that tool.
+  // Share of messages with the correct tool first, by its lead over the next.
   const lead = learnLogistic(
-    [...scored, ...inCatalog.map(toScored)]
-      .filter(({ isNone }) => !isNone)
-      .map(({ isRight, odds }) => ({ row: [odds], isRight, weight: 1 })),
+    scored
+      .filter(({ isNone, margin }) => !isNone && margin < NO_RIVAL)
+      .map(({ right, margin }) => ({ row: [margin], isRight: right, weight: 1 })),
     0.1,
     false,
   );
@@ -129,17 +97,17 @@ export function learnSelector(items: readonly RoutingItem[], catalog: readonly R
       }),
   );
   const [slope, offset] = learnLogistic(sures, 0.1, false);
-  return `/** Weights of the features in \`fit\`, in order. */
-export const FIT_WEIGHTS: readonly number[] = ${listed(weights)};
+  return `/** Features of \`fit\`, in order. */
+export const FIT_WEIGHTS: readonly number[] = [
+${FIT_FEATURES.map((name, f) => `  ${round(weights[f]!)}, // ${name}`).join('\n')}
+];
 export const FIT_BIAS = ${round(weights[FIT_COUNT]!)};
-/** Weights of the same features for choosing among tools. */
-export const RANK_WEIGHTS: readonly number[] = ${listed(ranking)};
-/** Minimum score for selecting a tool. */
+/** Below this score nothing is chosen. */
 export const SELECTION_FLOOR = ${round(floor)};
-/** Converts the best tool's score to the probability that it fits. */
+/** From the score of the best tool to how sure it is that it fits. */
 export const SELECTION_CURVE = { slope: ${round(curve[0]!)}, offset: ${round(curve[1]!)} };
-/** Converts the log odds of its share to the probability that it fits better than the others. */
+/** From its lead over the next to how sure it is that it fits better. */
 export const LEAD_CURVE = { slope: ${round(lead[0]!)}, offset: ${round(lead[1]!)} };
-/** Converts the product of argument confidences to the probability that all are right. */
+/** From the product of the arguments' sureness to how sure it is that all are right. */
 export const ARGUMENTS_CURVE = { slope: ${round(slope!)}, offset: ${round(offset!)} };`;
 }

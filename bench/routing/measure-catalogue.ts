@@ -23,7 +23,7 @@ export interface CatalogueFigures {
 }
 
 /** The messages that a tool fits, over one catalog of all tools in the set. */
-export function inOneCatalog(items: readonly RoutingItem[]): { tools: readonly SelectorTool[]; items: RoutingItem[] } {
+function inOneCatalog(items: readonly RoutingItem[]): { tools: readonly SelectorTool[]; items: RoutingItem[] } {
   const byName = new Map<string, SelectorTool>();
   for (const { tools } of items) for (const tool of tools) if (!byName.has(tool.name)) byName.set(tool.name, tool);
   const tools = [...byName.values()];

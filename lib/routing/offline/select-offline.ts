@@ -1,15 +1,14 @@
 import { DEFAULT_TIME_ZONE } from '@/lib/routing/request-moment';
 import { ambiguousOrderReasons, isStatement, namesTask, uncoveredWords } from './ambiguous-order';
 import { type Completed, completeArguments, type Surroundings } from './complete-arguments';
-import { isOpaqueValue, requiresFirst } from './description-guidance';
+import { isOpaqueValue, namesAnnouncedTopic, requiresFirst } from './description-guidance';
 import { type Fit, fitOf } from './fit';
 import { type ForeignLanguage, foreignLanguage } from './language';
 import { readMessage } from './message';
 import { phrasesOf } from './phrases';
-import { adjustmentOf, leadOdds, type Ranked, rankFits } from './rank-fits';
-import { isKnownReadOnly, isLikelyReadOnly } from './requested-action';
+import { actionPenalty, isKnownReadOnly, isLikelyReadOnly } from './requested-action';
 import type { SelectorTool } from './tool-reading';
-import { ARGUMENTS_CURVE, LEAD_CURVE, SELECTION_CURVE, SELECTION_FLOOR } from './weights';
+import { ARGUMENTS_CURVE, FIT_BIAS, FIT_WEIGHTS, LEAD_CURVE, SELECTION_CURVE, SELECTION_FLOOR } from './weights';
 
 export interface RankedTool extends SelectorTool {
   score: number;
@@ -41,7 +40,7 @@ export interface OfflineSelection {
   choice: OfflineChoice | null;
   confidence: number;
   alternatives: readonly OfflineChoice[];
-  /** Alternatives that are about as likely as the choice. */
+  /** Alternatives over which the choice hardly leads. */
   rivals: readonly OfflineChoice[];
   reasoning: string;
   /** Language of the message when no tool is described in it. Nothing is selected then. */
@@ -52,9 +51,11 @@ export interface OfflineSelection {
 const MAX_LOOKED_AT = 12;
 const MAX_ALTERNATIVES = 3;
 const MAX_RIVALS = 2;
-/** Minimum likelihood of a rival, as a share of the choice's. */
-const CLOSE = 1 / 3;
 const SURE_ENOUGH = 0.6;
+/** Probability that a tool fits better than a rival, below which the user chooses. */
+const EVEN = 0.5;
+/** Score when a description announces this use. Not fitted: no labelled message covers it. */
+const ANNOUNCED = 0.9;
 /** Maximum argument confidence when part of the message is unused. */
 const MAX_DOUBTFUL = 0.6;
 const MAX_UNCOVERED = 3;
@@ -64,6 +65,12 @@ const OPTIONAL_LEAST = 0.75;
 export const quotedWords = (words: readonly string[]) => words.map((one) => `“${one}”`).join(', ');
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
+
+export function fitScore({ features }: Fit): number {
+  let score = FIT_BIAS;
+  for (let f = 0; f < features.length; f++) score += (FIT_WEIGHTS[f] ?? 0) * features[f]!;
+  return score;
+}
 
 function argumentsSureness(
   { arguments: given, sure, missing, unused, assumed }: Completed,
@@ -81,10 +88,10 @@ function argumentsSureness(
 }
 
 /**
- * Moves the tool that the best one requires first to the front, unless the message already
+ * Sorts the tools by score. Moves the tool that the best one requires first to the front, unless the message already
  * contains its result.
  */
-function inOrderOfUse<T extends { tool: SelectorTool; fit: Fit } & Ranked>(looked: readonly T[]): T[] {
+function inOrderOfUse<T extends { tool: SelectorTool; fit: Fit; score: number }>(looked: readonly T[]): T[] {
   const [best] = looked;
   if (best === undefined) return [];
   const before = looked.find(({ tool }) => requiresFirst(best.tool, tool));
@@ -92,11 +99,7 @@ function inOrderOfUse<T extends { tool: SelectorTool; fit: Fit } & Ranked>(looke
   const isReady = required.length > 0 && required.every((name) => isOpaqueValue(best.fit.extracted.arguments[name]));
   if (before === undefined || isReady) return [...looked];
   // The confidence is unchanged; only another step comes first.
-  return [
-    { ...before, score: best.score, rank: best.rank },
-    ...looked.filter((one) => one !== before && one !== best),
-    best,
-  ];
+  return [{ ...before, score: best.score }, ...looked.filter((one) => one !== before && one !== best), best];
 }
 
 function requiredOf(schema: unknown): string[] {
@@ -127,15 +130,16 @@ export function selectOffline(
     };
   const phrases = phrasesOf(message);
   const best = ranked[0]?.score ?? 0;
-  const fitting = ranked.slice(0, MAX_LOOKED_AT).map((tool, place) => ({
-    tool,
-    fit: fitOf(message, phrases, tool, { place, relative: Math.exp(tool.score - best) }),
-    adjustment: adjustmentOf(message, tool),
-  }));
-  const sorted = rankFits(fitting);
-  const odds = leadOdds(sorted.map(({ rank }) => rank));
-  const looked = inOrderOfUse(sorted);
-  const [first] = looked;
+  const scored = ranked
+    .slice(0, MAX_LOOKED_AT)
+    .map((tool, place) => {
+      const fit = fitOf(message, phrases, tool, { place, relative: Math.exp(tool.score - best) });
+      const announced = namesAnnouncedTopic(message, tool) ? ANNOUNCED : 0;
+      return { tool, fit, score: fitScore(fit) + announced - actionPenalty(message, tool) };
+    })
+    .sort((a, b) => b.score - a.score);
+  const looked = inOrderOfUse(scored);
+  const [first, second] = looked;
   if (first === undefined || message.tokens.length === 0)
     return {
       choice: null,
@@ -146,7 +150,9 @@ export function selectOffline(
       foreign,
     };
   const does = sigmoid(SELECTION_CURVE.slope * first.score + SELECTION_CURVE.offset);
-  const leads = sigmoid(LEAD_CURVE.slope * odds + LEAD_CURVE.offset);
+  const leadOver = ({ score }: { score: number }) =>
+    sigmoid(LEAD_CURVE.slope * (first.score - score) + LEAD_CURVE.offset);
+  const leads = second ? leadOver(second) : 1;
   const confidence = does * leads;
   const complete = ({ tool, fit }: (typeof looked)[number]) =>
     completeArguments(message, phrases, tool, fit.extracted, { now, fits, timeZone });
@@ -184,8 +190,8 @@ export function selectOffline(
   const others = looked.slice(1, 1 + MAX_ALTERNATIVES);
   const alternatives = others.map((one) => toChoice(one, complete(one), 0));
   // A tool that has to be called first has no rivals.
-  const isClose = ({ rank, score }: (typeof looked)[number]) =>
-    first === sorted[0] && rank - first.rank >= Math.log(CLOSE) && score >= SELECTION_FLOOR;
+  const isRival = (other: (typeof looked)[number]) =>
+    first === scored[0] && other.score >= SELECTION_FLOOR && leadOver(other) < EVEN;
   const isChosen = first.score >= SELECTION_FLOOR && !isUnasked;
   const choice = toChoice(first, own, confidence);
   const percent = Math.round(confidence * 100);
@@ -194,7 +200,7 @@ export function selectOffline(
     confidence,
     foreign,
     alternatives: isChosen ? alternatives : [choice, ...alternatives].slice(0, MAX_ALTERNATIVES),
-    rivals: isChosen ? alternatives.filter((_, place) => isClose(others[place]!)).slice(0, MAX_RIVALS) : [],
+    rivals: isChosen ? alternatives.filter((_, place) => isRival(others[place]!)).slice(0, MAX_RIVALS) : [],
     reasoning: isChosen
       ? [
           `The message fits ${first.tool.name} best of ${looked.length} (${percent} %).`,

@@ -18,6 +18,7 @@ export const descriptionSamples: Record<string, Sample> = {
   listDescriptions: { who: 'viewer', query: 'limit=2' },
   listMistakenTools: { who: 'viewer', query: 'limit=2' },
   getDescription: { who: 'viewer' },
+  listConfirmedRequests: { who: 'configurator' },
   saveDescription: { who: 'configurator', body: () => ({ title: 'Fresher' }), ifMatch: '*' },
   resetDescription: { who: 'configurator', arrange: overriddenTool },
   checkDescription: { who: 'viewer', body: () => ({ description: 'Does it.' }) },

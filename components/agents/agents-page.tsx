@@ -28,7 +28,7 @@ export function AgentsPage() {
 
   const closeDialog = () => {
     setCreating(false);
-    set({ new: null });
+    if (params.new) set({ new: null });
   };
 
   const create = org.can('edit-agents') ? (

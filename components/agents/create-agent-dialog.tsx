@@ -77,10 +77,8 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
   const start = profile === DEFAULT ? startingProfile(subtype.trim()) : profile;
   const held = profiles.find((one) => one.slug === start);
 
-  const leave = (agent: string) => {
-    onClose();
-    router.push(agentHref(org, agent));
-  };
+  // The dialog goes with its page. Closing it would change the address, which cancels the navigation.
+  const leave = (agent: string) => router.push(agentHref(org, agent));
 
   if (made) return <ConnectDialog name={made.agent.name} apiKey={made.apiKey} onClose={() => leave(made.agent.slug)} />;
 

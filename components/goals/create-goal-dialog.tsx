@@ -37,7 +37,7 @@ export function CreateGoalDialog({ org, onClose, onCreated }: CreateGoalDialogPr
     onSubmit: async (input) => {
       const { goalId } = await create.mutateAsync(input);
       toast({ message: `${goalId} created` });
-      onClose();
+      // The dialog goes with its page. Closing it would change the address, which cancels the navigation.
       onCreated(goalId);
     },
   });

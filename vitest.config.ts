@@ -63,9 +63,9 @@ async function projects(): Promise<TestProjectInlineConfiguration[]> {
 export default defineConfig({
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   test: {
-    // The default leaves a core free, which of two is half. Most tests of a whole run wait for the database or for time to
-    // pass, so four workers keep two cores busy.
-    maxWorkers: Math.max(isWhole ? 4 : 2, availableParallelism() - 1),
+    // The default leaves a core free, which of two is half. Most tests of a whole run wait for the database part of the
+    // time, so three workers keep two cores busy.
+    maxWorkers: Math.max(isWhole ? 3 : 2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // The default of a second is too short for a busy machine.
     expect: { poll: { timeout: 10_000 } },

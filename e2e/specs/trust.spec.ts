@@ -30,6 +30,7 @@ const EVERGREEN = {
   slug: 'boundaries',
   packet: AN_ID,
   run: AN_ID,
+  suggestion: AN_ID,
   set: 'metatool',
 };
 const NOWHERE = { ...EVERGREEN, org: 'no-such-org' };

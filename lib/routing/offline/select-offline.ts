@@ -52,8 +52,8 @@ const MAX_LOOKED_AT = 12;
 const MAX_ALTERNATIVES = 3;
 const MAX_RIVALS = 2;
 const SURE_ENOUGH = 0.6;
-/** Probability that a tool fits better than a rival, below which the user chooses. */
-const EVEN = 0.5;
+/** Maximum probability that the choice fits better than a rival, which is then at least a third as likely. */
+const CLOSE = 0.75;
 /** Score when a description announces this use. Not fitted: no labelled message covers it. */
 const ANNOUNCED = 0.9;
 /** Maximum argument confidence when part of the message is unused. */
@@ -191,7 +191,7 @@ export function selectOffline(
   const alternatives = others.map((one) => toChoice(one, complete(one), 0));
   // A tool that has to be called first has no rivals.
   const isRival = (other: (typeof looked)[number]) =>
-    first === scored[0] && other.score >= SELECTION_FLOOR && leadOver(other) < EVEN;
+    first === scored[0] && other.score >= SELECTION_FLOOR && leadOver(other) <= CLOSE;
   const isChosen = first.score >= SELECTION_FLOOR && !isUnasked;
   const choice = toChoice(first, own, confidence);
   const percent = Math.round(confidence * 100);

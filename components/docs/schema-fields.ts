@@ -66,7 +66,7 @@ function rangeWords(min: number | undefined, max: number | undefined, unit: stri
 
 const FORMATS: Record<string, string> = {
   'date-time': 'ISO 8601 instant',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'absolute URL',
   uuid: 'UUID',
 };

@@ -11,6 +11,7 @@ import { CredentialFields, credentialDraft, NO_CREDENTIAL } from '@/components/s
 import { type DocumentDraft, DocumentFields, documentOf, NO_DOCUMENT } from '@/components/sources/document-fields';
 import { ApproveNow, ServerAddressField, SourceNameFields } from '@/components/sources/new-source-fields';
 import { type SourceView, sourceInput } from '@/lib/features/sources/source-contract';
+import { issueWords } from '@/lib/shared/issue-words';
 import { displayName } from '@/lib/shared/text';
 
 const KINDS: readonly { value: SourceView['kind']; title: string; text: string }[] = [
@@ -47,11 +48,13 @@ type Draft = DocumentDraft & {
 
 const SCHEMA = z
   .custom<Draft>()
-  .transform(({ document, ...draft }, context): unknown =>
-    draft.kind === 'openapi' || draft.kind === 'manifest'
-      ? { ...draft, url: undefined, ...documentOf({ ...draft, document }, context) }
-      : { ...draft, url: draft.url.trim() },
-  )
+  .transform(({ document, ...draft }, context): unknown => {
+    if (draft.kind !== 'openapi' && draft.kind !== 'manifest') return { ...draft, url: draft.url.trim() };
+    // A missing document hides what is checked after it.
+    const { error } = z.object(named).safeParse(draft, { error: issueWords });
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    return { ...draft, url: undefined, ...documentOf({ ...draft, document }, context) };
+  })
   .pipe(wire);
 
 interface AddSourceDialogProps {

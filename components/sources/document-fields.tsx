@@ -100,7 +100,7 @@ export function DocumentFields() {
 
 function FileField() {
   const { control, setValue, setError } = useFormContext<DocumentDraft>();
-  const { error } = useField({ control, name: 'document.text' });
+  const { field, error } = useField({ control, name: 'document.text' });
   const fileName = useWatch({ control, name: 'document.fileName' });
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -118,6 +118,7 @@ function FileField() {
   return (
     <div>
       <button
+        ref={field.ref}
         type="button"
         onClick={() => input.current?.click()}
         onDragOver={(event) => {

@@ -2,7 +2,7 @@
 
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
 import { selectTriggerClass } from '@/components/ui/select-trigger-class';
@@ -25,6 +25,7 @@ export interface SelectProps {
   size?: 'sm' | 'md';
   defaultOpen?: boolean;
   className?: string;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Select({
@@ -37,11 +38,12 @@ export function Select({
   size = 'md',
   defaultOpen = false,
   className,
+  ref,
 }: SelectProps) {
   const field = useFieldProps();
   return (
     <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled} defaultOpen={defaultOpen}>
-      <Radix.Trigger {...field} aria-label={label} className={cn(selectTriggerClass(size), className)}>
+      <Radix.Trigger ref={ref} {...field} aria-label={label} className={cn(selectTriggerClass(size), className)}>
         <span className="truncate">
           {/* Said at once: what it finds in its own list is there only after the first paint, and wider. */}
           <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label}</Radix.Value>

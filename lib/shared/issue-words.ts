@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'an address such as https://example.com',
   uuid: 'a UUID',
   datetime: 'an ISO 8601 instant such as 2026-11-21T10:00:00Z',

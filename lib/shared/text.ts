@@ -66,7 +66,7 @@ export const slug = z
 
 /** As entered. Convert to lowercase before storing. */
 export const emailAddress = z
-  .email('must be an e-mail address')
+  .email('must be an email address')
   .max(254, 'must have at most 254 characters')
   .meta({ example: 'ada@example.com' });
 

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { DiscardQuestion } from '@/components/common/form/form-dialog';
+import { sentence } from '@/components/common/form/place-problems';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -70,7 +71,7 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
   if (fields && (asked || stored)) {
     const rule = whose === null ? platformToolInput : ownToolInput;
     for (const { path, message } of rule.safeParse(fields, { error: issueWords }).error?.issues ?? []) {
-      if (path[0] !== 'inputSchema' && isFree(path[0])) problems[String(path[0])] ??= message;
+      if (path[0] !== 'inputSchema' && isFree(path[0])) problems[String(path[0])] ??= sentence(message);
     }
   }
   if (draft.readOnly && draft.destructive)
@@ -78,7 +79,8 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
   const error = save.error;
   const refused = error instanceof ApiError ? error : null;
   const refusedSchema = refused?.invalidParams.filter(({ pointer }) => pointer.startsWith('/inputSchema')) ?? [];
-  for (const { pointer, message } of refused?.invalidParams ?? []) problems[pointer.split('/')[1] ?? ''] ??= message;
+  for (const { pointer, message } of refused?.invalidParams ?? [])
+    problems[pointer.split('/')[1] ?? ''] ??= sentence(message);
   if (refused?.code === 'already_exists') problems.name ??= 'This name is taken, here or on the platform.';
   const conflict = refused?.code === 'version_mismatch';
   const schemaProblems = preview?.problems.length ? preview.problems : refusedSchema;
@@ -89,13 +91,16 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
     else onClose();
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
+    // After the errors are shown.
+    const focusFirstError = () => setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     setAsked(true);
     if (!ready || save.isPending || !fields) return;
     const rule = whose === null ? platformToolInput : ownToolInput;
     const issues = rule.safeParse(fields).error?.issues ?? [];
-    if (issues.some(({ path }) => isFree(path[0])) || problems.destructive) return;
+    if (issues.some(({ path }) => isFree(path[0])) || problems.destructive) return void focusFirstError();
     save.mutate(
       { ...(stored && { stored }), fields: changed, note: note.trim() },
       {
@@ -103,6 +108,7 @@ export function ToolDialog({ whose, stored, start, behind, categories, onClose, 
           toast({ message: stored ? `${tool.name} saved` : `${tool.name} added` });
           onSaved(tool);
         },
+        onError: focusFirstError,
       },
     );
   }

@@ -235,7 +235,9 @@ export function SelectField<In extends FieldValues, Out>(
   const { control, name, label, hideLabel, hint, optional, fieldClassName, ...select } = props;
   return (
     <FormField {...{ control, name, label, hideLabel, hint, optional, fieldClassName }}>
-      {({ value, onChange }) => <Select {...select} value={value || undefined} onValueChange={onChange} />}
+      {({ value, onChange, ref }) => (
+        <Select {...select} ref={ref} value={value || undefined} onValueChange={onChange} />
+      )}
     </FormField>
   );
 }

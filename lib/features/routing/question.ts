@@ -54,7 +54,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a date with a time',
   date: 'a date',
   time: 'a time',
-  email: 'an e-mail address',
+  email: 'an email address',
   uri: 'a web address',
 };
 

@@ -61,7 +61,7 @@ function SessionRow({ org, agent, session, editable }: SessionRowProps) {
   return (
     <li className="border-b py-2">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <code className="min-w-40 text-[12.5px]">{session.id}</code>
+        <code className="text-[12.5px] max-sm:w-full sm:min-w-40">{session.id}</code>
         <span className="text-muted text-xs">
           {session.channel ? `on ${session.channel}` : 'no channel'}
           {session.goal ? `, goal ${session.goal}` : ''}

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AgentKeysTab } from '@/components/agents/agent-keys-tab';
 import { AgentListsTab } from '@/components/agents/agent-lists-tab';
 import { AgentPromptTab } from '@/components/agents/agent-prompt-tab';
@@ -28,6 +28,11 @@ export function AgentSetup({ agent, part, onPart }: AgentSetupProps) {
   const keys = useAgentKeys(org.slug, agent.slug).data?.length;
   const sessions = useAgentSessions(org.slug, agent.slug).data?.length;
   const least = useUnused(org.slug).data?.agents.find((one) => one.agent === agent.slug);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current part decides which button is scrolled to
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [part]);
   const parts: Record<AgentPart, { label: string; count?: number | undefined; content: ReactNode }> = {
     settings: { label: 'Settings', content: <AgentSettingsTab agent={agent} /> },
     keys: { label: 'Keys', count: keys, content: <AgentKeysTab agent={agent} /> },
@@ -42,7 +47,7 @@ export function AgentSetup({ agent, part, onPart }: AgentSetupProps) {
   };
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[176px_minmax(0,1fr)]">
-      <nav aria-label="Settings & keys" className="max-lg:-mx-1 max-lg:overflow-x-auto">
+      <nav ref={nav} aria-label="Settings & keys" className="max-lg:-mx-1 max-lg:overflow-x-auto">
         <ul className="flex gap-0.5 max-lg:px-1 lg:flex-col">
           {(Object.keys(parts) as AgentPart[]).map((name) => (
             <li key={name} className="shrink-0">

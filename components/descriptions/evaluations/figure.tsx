@@ -5,7 +5,7 @@ export function Figure({ value, note }: { value: ReactNode; note: string }) {
   return (
     <span>
       {value}
-      <span className="block text-muted text-xs">{note}</span>
+      <span className="block text-muted text-xs stacked:ml-1.5 stacked:inline">{note}</span>
     </span>
   );
 }

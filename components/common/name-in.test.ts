@@ -10,6 +10,7 @@ it.each([
   ['ada@example.com', 'Ada Okafor'],
   ['ada@example.com (key ci)', 'Ada Okafor (key ci)'],
   ['ada@example.com, by suggestion', 'Ada Okafor, by suggestion'],
+  ['Ambit: import by ada@example.com (key ci)', 'Ambit: import by Ada Okafor (key ci)'],
   ['left@example.com', 'left@example.com'],
   ['nameless@example.com', 'nameless@example.com'],
   ['npm start', 'npm start'],

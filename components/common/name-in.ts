@@ -1,6 +1,6 @@
-/** Such as `Ada Okafor` for `ada@example.com`, and `Ada Okafor (key ci)` for `ada@example.com (key ci)`. */
+/** Such as `Ada Okafor (key ci)` for `ada@example.com (key ci)`, and `import by Ada Okafor` for `import by ada@example.com`. */
 export function nameIn(names: ReadonlyMap<string, string>, label: string): string {
-  const [, email = '', rest = ''] = /^(\S+@\S+?)(,? .*|)$/.exec(label) ?? [];
+  const [, before = '', email = '', rest = ''] = /^(|.*? by )(\S+@\S+?)(,? .*|)$/.exec(label) ?? [];
   const name = names.get(email);
-  return name ? `${name}${rest}` : label;
+  return name ? `${before}${name}${rest}` : label;
 }

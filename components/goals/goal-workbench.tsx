@@ -234,7 +234,7 @@ export function GoalWorkbench({ goal, goals }: { goal: GoalView; goals: readonly
               },
               {
                 value: 'usage',
-                label: 'Use',
+                label: 'Usage',
                 content: <UsageTab org={org.slug} goalId={goal.goalId} />,
               },
             ]}

@@ -174,8 +174,8 @@ function Settings({ settings }: { settings: RoutingSettingsView }) {
         />
         <p className="mt-3 text-sm">
           {settings.indicators === null
-            ? `Default: ${countIndicators(settings.defaults.indicators)}.`
-            : `Custom: ${countIndicators(settings.indicators)}.`}
+            ? `${countIndicators(settings.defaults.indicators)} default indicators`
+            : `Custom indicators: ${countIndicators(settings.indicators)}`}
         </p>
         {disabled ? null : (
           <Button size="sm" className="mt-2" onClick={() => setDialog('indicators')}>

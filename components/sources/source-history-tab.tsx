@@ -13,7 +13,7 @@ const STATUS: Record<ImportRunView['status'], string> = {
   queued: 'waiting',
   running: 'running',
   review: 'waiting for review',
-  applied: 'made',
+  applied: 'completed',
   failed: 'failed',
   discarded: 'discarded',
 };

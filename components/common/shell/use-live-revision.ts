@@ -29,7 +29,7 @@ function sayNews(news: readonly RevisionView[]): void {
   if (!newest) return;
   const who = newest.label || newest.author;
   const more =
-    older.length === 0 ? '' : older.length === 1 ? ', and 1 more change' : `, and ${older.length} changes more`;
+    older.length === 0 ? '' : older.length === 1 ? ', and 1 more change' : `, and ${older.length} more changes`;
   toast({ message: `${who} ${revisionWords(newest)}${more}, just now`, key: 'news' });
 }
 

@@ -68,13 +68,20 @@ function inputOf(draft: Draft, stored: Parameters<typeof readEndpoint>[1]) {
   };
 }
 
+// What is missing is listed beside the buttons, and the server checks the rest.
+const SCHEMA = z
+  .custom<Draft>()
+  .refine(({ timeoutSeconds: seconds }) => seconds !== null && seconds >= 0.5 && seconds <= 120, {
+    path: ['timeoutSeconds'],
+    message: 'A number from 0.5 to 120.',
+  });
+
 /** Model URL, names and key. The user confirms the host before messages are sent to it. */
 export function ModelDialog({ settings, onClose, onSave }: ModelDialogProps) {
   const { model } = settings;
   const stored = { hasKey: settings.hasKey, keyHost: settings.confirmedHost };
   const form = useForm({
-    // What is missing is listed under the form, and the server checks the rest.
-    schema: z.custom<Draft>(),
+    schema: SCHEMA,
     defaultValues: draftOf(settings),
     aliases: { '/model': '', '/model/timeoutMs': 'timeoutSeconds', '/confirmHost': 'consent' },
     onSubmit: (draft) => onSave(inputOf(draft, stored)),
@@ -101,6 +108,11 @@ export function ModelDialog({ settings, onClose, onSave }: ModelDialogProps) {
       size="lg"
       action="Save and use it"
       disabled={missing.length > 0}
+      note={
+        missing.length > 0 ? (
+          <p className="mr-auto min-w-0 flex-1 basis-48 text-muted text-xs">Missing: {missing.join(', ')}.</p>
+        ) : null
+      }
       onClose={onClose}
     >
       <FormField control={control} name="provider" label="Provider">

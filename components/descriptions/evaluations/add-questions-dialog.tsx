@@ -11,6 +11,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { errorText } from '@/lib/client/api-error';
 import type { FoundQuestion, QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { counted } from '@/lib/shared/counted';
 import { NO_TOOL } from './evaluation-words';
 import { useFoundQuestions, useReadQuestions } from './use-evaluations';
 
@@ -45,7 +46,7 @@ function FromFile({ org, set, onAdd, onClose }: AddQuestionsDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           {data && data.questions.length > 0 ? (
             <Button variant="primary" onClick={() => onAdd(data.questions)}>
-              Add {data.questions.length} questions
+              Add {counted(data.questions.length, 'question')}
             </Button>
           ) : (
             <Button

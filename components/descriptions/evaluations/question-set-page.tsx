@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
+import { counted } from '@/lib/shared/counted';
 import { targetWords } from './evaluation-words';
 import { QuestionsTab } from './questions-tab';
 import { RunsTab } from './runs-tab';
@@ -46,7 +47,7 @@ export function QuestionSetPage({ set: slug }: { set: string }) {
                 {set.gate ? <Badge tone="accent">required for publishing</Badge> : null}
               </span>
             }
-            description={`${set.questions.length} questions over ${targetWords(set.over)}, version ${set.number}.`}
+            description={`${counted(set.questions.length, 'question')} over ${targetWords(set.over)}, version ${set.number}.`}
             actions={
               mayEdit ? (
                 <Button variant="primary" disabled={set.questions.length === 0} onClick={() => setStarting(true)}>

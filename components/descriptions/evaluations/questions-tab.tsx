@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { counted } from '@/lib/shared/counted';
 import { AddQuestionsDialog } from './add-questions-dialog';
 import { NO_TOOL } from './evaluation-words';
 import { QuestionForm } from './question-form';
@@ -89,7 +90,7 @@ export function QuestionsTab({ org, set, mayEdit }: QuestionsTabProps) {
       {changed ? (
         <div className="sticky top-2 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-lg border bg-raised px-4 py-2.5 shadow-float">
           <p className="min-w-0 flex-1 text-sm">
-            {questions.length} questions, not saved. Runs of version {set.number} do not change.
+            {counted(questions.length, 'question')}, not saved. Runs of version {set.number} do not change.
           </p>
           <Button onClick={() => setQuestions(set.questions)}>Discard changes</Button>
           <Button variant="primary" busy={save.isPending} onClick={submit}>

@@ -12,6 +12,7 @@ import {
   type QuestionSetView,
   questionTarget,
 } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 import { note } from '@/lib/shared/text';
 import { TargetField } from './target-field';
@@ -54,7 +55,7 @@ export function StartRunDialog({ org, set, onClose, onStarted }: StartRunDialogP
     <FormDialog
       form={form}
       title={`Run ${set.name}`}
-      description={`Asks ${set.questions.length} questions of version ${set.number}.`}
+      description={`Asks ${counted(set.questions.length, 'question')} of version ${set.number}.`}
       action="Start run"
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DiffLines } from '@/components/common/history/diff-lines';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { useRestoreRouting, useRoutingVersion, useRoutingVersions } from '@/components/common/routing/use-packets';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import { Button } from '@/components/ui/button';
@@ -23,6 +24,7 @@ const routingParams = { version: parseAsString };
 export function RoutingVersions({ settings }: { settings: RoutingSettingsView }) {
   const org = useOrg();
   const { data } = useRoutingVersions(org.slug);
+  const nameOf = usePersonName();
   const [params, setParams] = useQueryStates(routingParams);
   const open = params.version;
   const versions = data?.data ?? [];
@@ -43,7 +45,7 @@ export function RoutingVersions({ settings }: { settings: RoutingSettingsView })
             >
               <span className="tabular text-muted">{version}</span>
               <span className="min-w-0">
-                <span className="block truncate">{by}</span>
+                <span className="block truncate">{nameOf(by)}</span>
                 {note ? <span className="block truncate text-muted text-xs">{note}</span> : null}
               </span>
               <span className="whitespace-nowrap text-muted text-xs">
@@ -85,6 +87,7 @@ function VersionDialog({
   onClose(): void;
 }) {
   const org = useOrg();
+  const nameOf = usePersonName();
   const restore = useRestoreRouting(org.slug);
   const [why, setWhy] = useState('');
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -101,7 +104,7 @@ function VersionDialog({
       title={`Version ${version}`}
       description={
         <>
-          {by}, <RelativeTime at={at} />
+          {nameOf(by)}, <RelativeTime at={at} />
           {note ? `: ${note}` : ''}
         </>
       }

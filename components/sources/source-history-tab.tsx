@@ -1,6 +1,7 @@
 'use client';
 
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { describeImportResult } from '@/components/common/sources/describe-import-run';
 import { isActive, useRuns } from '@/components/common/sources/use-sources';
 import { DataTable } from '@/components/common/table/data-table';
@@ -20,6 +21,7 @@ const STATUS: Record<ImportRunView['status'], string> = {
 
 export function SourceHistoryTab({ source }: { source: SourceView }) {
   const org = useOrg();
+  const nameOf = usePersonName();
   const { data: runs, error, refetch } = useRuns(org.slug, source.slug);
   if (error && !runs) return <ErrorState title="Could not load the imports" error={error} onRetry={() => refetch()} />;
   if (!runs) return <SkeletonRows rows={4} label="Loading the imports" />;
@@ -49,7 +51,7 @@ export function SourceHistoryTab({ source }: { source: SourceView }) {
           className: 'max-w-72 truncate text-muted',
           cell: ({ url }) => url ?? (source.connection ? 'asked' : 'uploaded'),
         },
-        { label: 'By', className: 'text-muted', cell: ({ requestedBy }) => requestedBy },
+        { label: 'By', className: 'text-muted', cell: ({ requestedBy }) => nameOf(requestedBy) },
       ]}
     />
   );

@@ -145,8 +145,8 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
       legend={
         <Legend
           items={[
-            { key: 'tokens', label: 'Read', color: 'var(--chart-middle)' },
-            { key: 'saved', label: 'Spared', color: 'var(--line-strong)' },
+            { key: 'tokens', label: 'Tool list', color: 'var(--chart-middle)' },
+            { key: 'saved', label: 'Saved', color: 'var(--line-strong)' },
           ]}
         />
       }
@@ -158,7 +158,7 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
                 { label: 'Calls', numeric: true, format: countText },
                 { label: 'Tools', numeric: true, format: countText },
                 { label: 'Tokens', numeric: true, format: countText },
-                { label: 'Spared', numeric: true, format: countText },
+                { label: 'Saved', numeric: true, format: countText },
               ],
               rows: agents.map((one) => [one.agent, one.calls, one.tools, one.tokens, one.tokensSaved]),
             }
@@ -182,7 +182,7 @@ export function TokenList({ usage }: { usage: UsageByGoalView | undefined }) {
             { key: 'saved', value: tokensSaved, color: 'var(--line-strong)' },
           ],
           text: countText(tokens),
-          hint: `${countText(tools)} tools, ${shortText(tokensSaved)} spared, ${countText(calls)} calls`,
+          hint: `${countText(tools)} tools, ${shortText(tokensSaved)} saved, ${countText(calls)} calls`,
         }))}
       />
     </ChartFrame>

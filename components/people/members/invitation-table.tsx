@@ -3,6 +3,7 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { SentLinksDialog } from '@/components/common/sent-links';
 import { DataTable } from '@/components/common/table/data-table';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -17,6 +18,7 @@ import { useMemberChanges } from './use-members';
 /** Open invitations. A lost link cannot be shown again, only replaced. */
 export function InvitationTable({ invitations }: { invitations: readonly InvitationView[] }) {
   const org = useOrg();
+  const nameOf = usePersonName();
   const { resend, revoke } = useMemberChanges(org.slug);
   const [asking, setAsking] = useState<{ what: 'resend' | 'revoke'; invitation: InvitationView } | null>(null);
   const [sent, setSent] = useState<SentInvitation | null>(null);
@@ -42,7 +44,11 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             cell: ({ email: address }) => address,
           },
           { label: 'Role', cell: ({ role }) => (role ? roleLabel(role) : null) },
-          { label: 'Invited by', className: 'max-w-48 truncate text-muted', cell: ({ invitedBy }) => invitedBy },
+          {
+            label: 'Invited by',
+            className: 'max-w-48 truncate text-muted',
+            cell: ({ invitedBy }) => nameOf(invitedBy),
+          },
           {
             label: 'Link expires',
             className: 'whitespace-nowrap text-muted',

@@ -16,8 +16,18 @@ export const ROW_COLUMNS = cn(
   '@4xl:grid-cols-[60px_minmax(0,104px)_minmax(0,1.2fr)_minmax(0,1.4fr)_136px_56px]',
 );
 
-export function OutcomeLabel({ outcome }: { outcome: OutcomeKind }) {
-  const { label, color } = OUTCOMES[outcome];
+/** Errors that are nobody's failure. */
+const ENDED_EARLY: Readonly<Record<string, string>> = { cancelled: 'Canceled', stopped: 'Stopped' };
+
+interface OutcomeLabelProps {
+  outcome: OutcomeKind;
+  /** Error code of the call. */
+  code: string | undefined;
+}
+
+export function OutcomeLabel({ outcome, code }: OutcomeLabelProps) {
+  const early = ENDED_EARLY[code ?? ''];
+  const { label, color } = early ? { label: early, color: 'var(--faint)' } : OUTCOMES[outcome];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm">
       <span aria-hidden="true" className="size-2 rounded-[2px]" style={{ background: color }} />
@@ -76,7 +86,7 @@ export function ActivityRow({ entry, ofAgent, selected, onOpen }: ActivityRowPro
         {withHiddenShown(text)}
       </span>
       <span className="flex min-w-0 @max-xl:order-4 @max-xl:justify-end">
-        {isCall ? <OutcomeLabel outcome={entry.outcome} /> : <PacketStatus {...entry} />}
+        {isCall ? <OutcomeLabel outcome={entry.outcome} code={entry.error?.code} /> : <PacketStatus {...entry} />}
       </span>
       <span className="tabular text-right text-muted text-xs @max-xl:hidden">{ms === null ? '' : latencyText(ms)}</span>
     </button>

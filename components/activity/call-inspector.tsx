@@ -47,7 +47,7 @@ function CallParts({ call }: { call: CallDetails }) {
   return (
     <>
       <InspectorSection title="Result">
-        <OutcomeLabel outcome={call.outcome} />
+        <OutcomeLabel outcome={call.outcome} code={call.error?.code} />
         {call.error ? (
           <p className="mt-2 break-words text-sm">
             <code className="text-xs">{call.error.code}</code> <Quote text={call.error.message} />

@@ -61,7 +61,10 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
       </div>
     );
   }
-  const verb = state === 'allow' ? 'Allow' : 'Block';
+  const takesBack = state === 'block' && preview.data?.changed[0]?.text.startsWith('Removed') === true;
+  // A block may turn out to take back an addition, which has no end.
+  const durations = state === 'block' && (takesBack || !preview.data) ? [] : DURATIONS;
+  const verb = state === 'allow' ? 'Allow' : takesBack ? 'Take back' : 'Block';
   return (
     <form
       className="flex flex-col gap-3"
@@ -91,7 +94,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
         <Button size="sm" variant={state === 'allow' ? 'primary' : 'danger'} type="submit" busy={busy === verb}>
           {verb}
         </Button>
-        {DURATIONS.map(({ label, ms }) => (
+        {durations.map(({ label, ms }) => (
           <Button key={label} size="sm" busy={busy === label} onClick={() => void apply(label, ms)}>
             For {label}
           </Button>

@@ -12,6 +12,7 @@ export function HistoryPage() {
     <HistoryView
       owner={{
         org: org.slug,
+        mayRevert: org.can('edit-agents'),
         mayRestore: org.can('edit-org'),
         drops: queryKeys.org(org.slug),
         queryKey: queryKeys.revisions(org.slug),
@@ -27,6 +28,7 @@ export function PlatformHistoryPage() {
     <HistoryView
       owner={{
         org: null,
+        mayRevert: true,
         mayRestore: true,
         drops: queryKeys.platform,
         queryKey: queryKeys.platformRevisions,

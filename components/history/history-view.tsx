@@ -64,7 +64,7 @@ export function HistoryView({ owner }: { owner: HistoryOwner }) {
         revision={item.revision}
         selected={number === item.revision.number}
         onSelect={() => open({ revision: item.revision.number })}
-        onRevert={owner.mayRestore ? () => setReverting(item.revision.number) : undefined}
+        onRevert={owner.mayRevert ? () => setReverting(item.revision.number) : undefined}
       />
     );
   return (

@@ -62,18 +62,22 @@ export function RevisionInspector({ owner, number, event, onClose }: RevisionIns
         <>
           {data.note ? <p className="border-b px-4 py-3 text-sm">“{data.note}”</p> : null}
           <InspectorSection title="Undo">
-            {owner.mayRestore ? (
+            {owner.mayRevert ? (
               <>
                 <div className="flex flex-wrap gap-2">
                   <Button onClick={() => setOpen('revert')}>Revert this change</Button>
-                  <Button onClick={() => setOpen('restore')}>Restore to here</Button>
+                  {owner.mayRestore ? <Button onClick={() => setOpen('restore')}>Restore to here</Button> : null}
                 </div>
                 <p className="mt-2 text-muted text-xs">
-                  Revert undoes this change only. Restore undoes everything after it. Both show a preview.
+                  {owner.mayRestore
+                    ? 'Revert undoes this change only. Restore undoes everything after it. Both show a preview.'
+                    : 'Undoes this change only. Shows a preview. Owners can also restore to this revision.'}
                 </p>
               </>
             ) : (
-              <p className="text-muted text-sm">Only an owner can revert this change or restore to this revision.</p>
+              <p className="text-muted text-sm">
+                Configurators can revert changes of agents. Owners can revert every change and restore to this revision.
+              </p>
             )}
           </InspectorSection>
           {event ? <AuditLink event={event} /> : null}

@@ -5,6 +5,8 @@ export interface RevisionOwner {
   queryKey: QueryKey;
   drops: QueryKey;
   url: string;
+  /** May revert one change, if it changed only what the user may edit. */
+  mayRevert: boolean;
   mayRestore: boolean;
   /** Organization slug; null for the platform. */
   org: string | null;

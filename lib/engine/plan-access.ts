@@ -91,7 +91,7 @@ class AccessPlanner {
     this.words = traceWords(agent, { goal });
     this.goal = goal?.id;
     this.limits = { ...(expiresAt && { expiresAt }), ...(goal && { goal: goal.id }) };
-    this.limitsText = `${goal ? ` during goal ${goal.id}` : ''}${expiresAt ? ` until ${expiresAt}` : ''}`;
+    this.limitsText = `${goal ? ` during goal ${goal.id}` : ''}${expiresAt ? ` until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC` : ''}`;
     this.catalog = agent.org.catalog;
     this.boundaries = agent.org.boundaries;
     this.policy = agent.input.policy;

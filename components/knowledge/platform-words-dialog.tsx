@@ -1,6 +1,8 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { DiscardQuestion } from '@/components/common/form/form-dialog';
 import { KnowledgeWordsForm } from '@/components/common/settings/knowledge-words-form';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
@@ -21,6 +23,12 @@ interface Save {
 
 export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
   const client = useQueryClient();
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const followChange = useCallback((dirty: boolean) => {
+    setDirty(dirty);
+    setLeaving(false);
+  }, []);
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<PlatformSettingsView>('/platform/settings', { signal }),
@@ -40,8 +48,11 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        if (isDirty) setLeaving(true);
+        else onClose();
       }}
+      footer={isLeaving ? <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} /> : undefined}
       size="lg"
       title="Topics"
       description="Topics tell a model when to search Ambit’s guide."
@@ -52,6 +63,7 @@ export function PlatformWordsDialog({ onClose }: { onClose(): void }) {
             words={data.knowledge}
             name="Ambit"
             disabled={false}
+            onDirtyChange={followChange}
             onSave={(knowledge) => save.mutateAsync({ knowledge, back: data.knowledge, said: 'Topics saved' })}
           />
         </div>

@@ -98,7 +98,7 @@ export function PlatformSourcesPage() {
           onClose={() => setAdding(null)}
           onSaved={(name) => {
             setAdding(null);
-            toast({ message: `${name} added. Owners find it under Sources, Add source, MCP server, run here.` });
+            toast({ message: `${name} added. Owners find it under Sources, Add source, Local MCP server.` });
           }}
         />
       ) : null}

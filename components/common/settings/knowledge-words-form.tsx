@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LinesField, TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
@@ -22,11 +23,12 @@ interface KnowledgeWordsFormProps {
   /** Name of the knowledge base when it has no acronym. */
   name: string;
   disabled: boolean;
+  onDirtyChange?(isDirty: boolean): void;
   onSave(words: PlatformKnowledge): Promise<unknown>;
 }
 
 /** Words that tell a model when to search a knowledge base, and how results are introduced. */
-export function KnowledgeWordsForm({ words, name, disabled, onSave }: KnowledgeWordsFormProps) {
+export function KnowledgeWordsForm({ words, name, disabled, onDirtyChange, onSave }: KnowledgeWordsFormProps) {
   const form = useForm({
     schema: platformKnowledge,
     values: words,
@@ -34,6 +36,8 @@ export function KnowledgeWordsForm({ words, name, disabled, onSave }: KnowledgeW
     onSubmit: onSave,
   });
   const { control } = form;
+  const { isDirty } = form.formState;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const typed = { ...words, ...useWatch({ control }) };
   const [search] = knowledgeTools(typed, { name, titles: ['the titles of your articles'], slugs: [] });
 

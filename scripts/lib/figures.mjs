@@ -52,8 +52,8 @@ export const CAUSES = {
     'The CPU of a request wavers around its limit. Of what an answer costs here, half is the system call that sends it and a tenth is ours; the rest is Node’s HTTP and, beside the console, the asynchronous context that Next keeps for every callback of the process. A gateway without pages does without that.',
   'Q-H2':
     'As Q-H1: without a body there is less to send, so the same overhead weighs more. Runs of the same day saw 0.63 and 0.53.',
-  'Q-G1':
-    'A hundred thousand keys asked in turn fit into memory but not into the processor’s caches; each request touches a key, an agent, its sets and its rate window. Agents that ask again and again lose nothing.',
+  'Q-H5':
+    'Since November 22, each call is also recorded, masked, counted and listed while it runs. Which of these costs most has not been profiled.',
   'Q-S1':
     'Restricted to the server that a label of toolbench names, it scores 95: what is lost is which of several equal servers’ tools was labeled.',
   'Q-U2': 'Runs of the same day saw 38 and 56 ms: a frame more or less.',

@@ -64,7 +64,7 @@ async function block(owner: pg.Client, n: number): Promise<void> {
   while (revisionClock().platformRevision === before) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
-/** What a platform block costs each organization at its next search: CPU time, beside the search that builds the index. */
+/** CPU time of an organization's first search after a platform block, against its first search, which builds the index. */
 export async function run(): Promise<Row[]> {
   const { connection, stop } = await startTestTemplate();
   Object.assign(process.env, {

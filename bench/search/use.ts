@@ -16,7 +16,7 @@ export interface UseRow {
   messages: number;
   cold: Measures;
   learned: Measures;
-  /** Whether an organization with these calls would use them: see the gate in docs/search.md. */
+  /** Whether the trained model passes the gate that docs/search.md describes, so that search uses it. */
   isActive: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { InboxKind, InboxView } from '@/lib/features/inbox/inbox-contract';
 import { counted } from '@/lib/shared/counted';
 import { isForPeople, summaryOf } from './inbox-summary';
 
-/** What agents and people wait for, with its buttons. Everything else is one line for each kind. */
+/** Items that agents or people wait for, with their buttons. All other items are one line per kind. */
 export function HomeInbox({ org, inbox }: { org: string; inbox: InboxView }) {
   const router = useRouter();
   const { run } = useInboxActions(org);

@@ -2,7 +2,7 @@ import { INBOX_KINDS, type InboxCounts, type InboxItem, type InboxKind } from '@
 
 const FOR_PEOPLE: ReadonlySet<InboxKind> = new Set(['approval', 'request', 'question', 'quarantine']);
 
-/** Whether an agent or a person waits for the answer. */
+/** True for items that block an agent or a person until they are decided. */
 export const isForPeople = (kind: InboxKind) => FOR_PEOPLE.has(kind);
 
 export interface SummaryLine {

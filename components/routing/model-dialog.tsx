@@ -68,7 +68,7 @@ function inputOf(draft: Draft, stored: Parameters<typeof readEndpoint>[1]) {
   };
 }
 
-// What is missing is listed beside the buttons, and the server checks the rest.
+// Missing values are listed beside the buttons. The server checks everything else.
 const SCHEMA = z
   .custom<Draft>()
   .refine(({ timeoutSeconds: seconds }) => seconds !== null && seconds >= 0.5 && seconds <= 120, {

@@ -56,7 +56,7 @@ export function useField<In extends FieldValues, Out, Name extends FieldPath<In>
     shown?.add(name);
     return () => {
       shown?.delete(name);
-      // What nobody sees must not stop a submit.
+      // Fields that are not on the page must not block a submit.
       clearErrors(name);
     };
   }, [shown, name, clearErrors]);

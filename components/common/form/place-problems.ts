@@ -5,7 +5,7 @@ export type FieldAliases = Readonly<Record<string, string>>;
 
 export interface PlacedProblems {
   fields: Record<string, string>;
-  /** What belongs to no shown field. */
+  /** Message for the whole form: problems without a visible field. */
   form: string | null;
 }
 

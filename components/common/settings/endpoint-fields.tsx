@@ -26,7 +26,7 @@ function hostOf(address: string): string | null {
   }
 }
 
-/** What follows from a draft. Consent is per host, and a stored key is never sent to another one. */
+/** Derived from a draft. Consent is per host, and a stored key is never sent to another host. */
 export function readEndpoint({ baseUrl, apiKey, consent }: EndpointDraft, { hasKey, keyHost }: StoredKey) {
   const host = hostOf(baseUrl);
   const keepsKey = hasKey && host === keyHost;

@@ -1,10 +1,10 @@
 import { type EndpointState, loadEndpoint } from '@/lib/data/system/load-embeddings';
-import { embeddingsTarget } from '@/lib/embeddings/embeddings-target';
 import type { Mask } from '@/lib/engine/mask';
 import type { EmbeddingsTarget } from '@/lib/llm/embeddings-client';
 import { log } from '@/lib/log';
 import type { SearchHit } from '@/lib/search/search-index';
 import { singleton } from '@/lib/shared/singleton';
+import { embeddingsTarget } from './embeddings-target';
 import { MESSAGE_VECTOR_WITHIN_MS, MessageVectors } from './message-vectors';
 import type { OrgSnapshot } from './org-snapshot';
 import { rankingHealth } from './ranking-health';
@@ -20,7 +20,7 @@ export interface Meaning {
   key: string;
   /** Returns the most similar tools, best first. */
   near(allowed: Mask): SearchHit[];
-  /** How much they count: see `fuseRankings`. */
+  /** Weight of this ranking in `fuseRankings`. */
   points: number;
 }
 

@@ -10,9 +10,9 @@ import { APICallError } from '@ai-sdk/provider';
 import { sdkFetch } from '@/lib/outbound/sdk-fetch';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
-import { withBreaker } from './breaker';
 import { ChatError } from './chat-error';
 import { languageModel } from './language-model';
+import { withBreaker } from './model-breaker';
 import type { ModelMessage, ModelUsage, ResponseFormat } from './model-port';
 import type { ChatTarget } from './model-target';
 import { readProviderError, refusedParameter, toChatError } from './provider-error';
@@ -42,7 +42,7 @@ export interface ChatAnswer {
   usage: ModelUsage;
 }
 
-/** What an endpoint does not accept, learned from its errors, so that later requests leave it out. */
+/** Parameters that an endpoint rejected before. Later requests omit them. */
 interface Adaptation {
   /** Sends `max_completion_tokens`, and no sampling parameters where the provider is OpenAI or Azure. */
   completionTokens: boolean;

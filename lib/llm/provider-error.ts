@@ -17,7 +17,7 @@ function bodyOf(text: string | undefined): Json {
   }
 }
 
-/** What a provider said about an error. Messages are not shown, because they may repeat the request or the key. */
+/** An error response of a provider. Messages are not shown, because they may repeat the request or the key. */
 export interface ProviderError {
   status: number;
   code: string | null;

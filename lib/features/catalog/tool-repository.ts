@@ -135,7 +135,7 @@ async function renameDisabledTool(tx: Transaction, orgId: string, before: string
   await tx.sessionDisabledTool.updateMany({ where: { orgId, tool: before }, data: { tool: after } });
 }
 
-/** What runs a tool follows it to its new name. */
+/** Moves the binding of a renamed tool to its new name. */
 async function renameBinding(tx: Transaction, orgId: string | null, before: string, after: string): Promise<void> {
   await tx.toolBinding.deleteMany({ where: { orgId, tool: after } });
   await tx.toolBinding.updateMany({ where: { orgId, tool: before }, data: { tool: after } });

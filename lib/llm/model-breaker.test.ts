@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withBreaker } from './breaker';
 import { ChatError } from './chat-error';
+import { withBreaker } from './model-breaker';
 
 const down = async () => {
   throw new ChatError('unreachable', 'it is unreachable', true);

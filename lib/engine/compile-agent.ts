@@ -6,11 +6,11 @@ import { FALLBACK_PROFILE } from './fallback-profile';
 import { type Mask, removeAll } from './mask';
 import type { EngineAgent, OrgBoundaries, SessionContext } from './types';
 
-/** What the agent's own layer excludes while a goal is active, or without one. */
+/** The agent's own layer during one goal, or without a goal. */
 export interface OwnLayer {
-  /** RULES 6 to 9. */
+  /** Tools excluded by each of `RULES[6]` to `RULES[9]`. */
   readonly excludes: readonly Mask[];
-  /** Tools allowed by RULES 0 to 9. */
+  /** Tools allowed by `RULES[0]` to `RULES[9]`. */
   readonly base: Mask;
 }
 

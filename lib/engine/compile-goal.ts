@@ -12,7 +12,7 @@ export const GOAL_RULES = [
   'goal.entity',
 ] as const satisfies readonly RuleName[];
 
-/** A goal compiled for one catalogue: rule 11. Independent of agents, so all agents with the goal share it. */
+/** A goal compiled for one catalog: rule 11. Independent of agents, so all agents with the goal share it. */
 export interface CompiledGoal {
   readonly goal: EngineGoal;
   readonly excludes: readonly Mask[];

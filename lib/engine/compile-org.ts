@@ -4,7 +4,7 @@ import { findProfile, heldTools } from './compile-profile';
 import { addAll, clearBit, isEmpty, type Mask, removeAll, setBit } from './mask';
 import type { EngineTool, OrgBoundaries } from './types';
 
-/** What a profile leaves out, after waiving, from `at` until `nextChangeAt`. */
+/** Tools that a profile excludes from `at` until `nextChangeAt`, without universal tools. */
 export interface CompiledProfile {
   readonly excludes: Mask;
   readonly at: number;
@@ -15,7 +15,7 @@ export interface CompiledOrg {
   readonly catalog: Catalog;
   readonly boundaries: OrgBoundaries;
   readonly at: number;
-  /** Tools excluded by each of RULES 0 to 5, after waiving (only RULES 0 to 2 apply to universal tools). */
+  /** Tools excluded by each of `RULES[0]` to `RULES[5]`. Only the first three apply to universal tools. */
   readonly excludes: readonly Mask[];
   readonly allowed: Mask;
   readonly channels: ReadonlyMap<string, Mask>;

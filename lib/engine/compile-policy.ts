@@ -22,12 +22,12 @@ export function endOf(entry: Ending): number {
   return Number.isNaN(end) ? Number.POSITIVE_INFINITY : end;
 }
 
-/** Whether a block or an addition holds at a moment (milliseconds); at its end it no longer does. */
+/** True until the end of the block or addition, exclusive. `at` is in milliseconds. */
 export function isInForce(entry: Ending, at: number): boolean {
   return endOf(entry) > at;
 }
 
-/** Whether an entry concerns requests with this active goal; null: without one. Entries without a goal always do. */
+/** True if the entry applies during this goal (null: without a goal). Entries without a goal always apply. */
 export function holdsDuring(entry: Pick<BlockEntry, 'goal'>, goal: string | null): boolean {
   return entry.goal === undefined || entry.goal === goal;
 }

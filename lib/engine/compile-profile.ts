@@ -3,12 +3,11 @@ import { earliest, endOf, holdsDuring, isInForce } from './compile-policy';
 import { addAll, type Mask, removeAll } from './mask';
 import type { EngineProfile } from './types';
 
-/** Where profiles are found. */
 interface ProfileShelf {
   readonly profiles: readonly EngineProfile[];
 }
 
-/** What a profile holds at a moment. */
+/** The tools of a profile at one time. */
 export interface HeldTools {
   readonly held: Mask;
   /** Milliseconds since the epoch of the next end of an addition of the profile or of one that it extends. */

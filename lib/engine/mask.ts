@@ -1,4 +1,4 @@
-/** A set of tools of one catalogue: bit `i & 31` of word `i >>> 5` represents tool index `i`. */
+/** A set of tools of one catalog: bit `i & 31` of word `i >>> 5` represents tool index `i`. */
 export type Mask = Uint32Array;
 
 export function hasBit(mask: Mask, index: number): boolean {

@@ -51,7 +51,7 @@ const LAYER_WORDS: Readonly<Record<MemberActor, string>> = {
   configurator: 'A configurator',
 };
 
-/** Who can change what a rule decides. */
+/** The role that can change a rule's decision. */
 function actorOf(rule: RuleName, catalog: Catalog, index: number): MemberActor {
   if (rule.startsWith('platform.')) return 'platform_admin';
   if (rule === 'source.quarantine')
@@ -76,7 +76,7 @@ class AccessPlanner {
   own: EngineProfile | null;
   private readonly words: Uint32Array;
   private readonly goal: string | undefined;
-  /** What every stored entry carries, and the same in words. */
+  /** End and goal of every stored entry, and the same as text. */
   private readonly limits: { expiresAt?: string; goal?: string };
   private readonly limitsText: string;
   private readonly catalog: Catalog;
@@ -130,7 +130,7 @@ class AccessPlanner {
     return hasBit(held, this.catalog.indexOf.get(name)!);
   }
 
-  /** Whether a change of this tool replaces an entry. Without a goal it replaces those for single goals too. */
+  /** True if a change of this tool replaces the entry. Changes without a goal also replace entries of single goals. */
   private replaces(entry: BlockEntry | ProfileAddition, name: string): boolean {
     return entry.tool === name && (this.goal === undefined || entry.goal === this.goal);
   }
@@ -144,12 +144,12 @@ class AccessPlanner {
     this.own = { ...this.own!, add: addition ? [...others, addition] : others };
   }
 
-  /** Whether the agent's lists block a tool by an entry that the change would replace. */
+  /** True if a block that the change replaces blocks the tool. */
   private hasBlock(name: string): boolean {
     return this.policy.block.some((block) => this.replaces(block, name) && isInForce(block, this.agent.at));
   }
 
-  /** Whether what excludes a tool in the agent's lists also holds during other goals. */
+  /** True if the agent's lists also exclude the tool during other goals. */
   private isListedAlways(name: string): boolean {
     if (this.excludes(name, 'agent.allow')) return true;
     return this.policy.block.some(
@@ -265,7 +265,7 @@ class AccessPlanner {
     this.changed.push({ tool: name, text: `Blocked for this agent${this.limitsText}.` });
   }
 
-  /** Whether the agent's profile holds a tool without the additions that the change would replace. */
+  /** True if the agent's profile contains the tool even without the additions that the change replaces. */
   private isHeldOtherwise(name: string): boolean {
     if (this.baseHolds(name)) return true;
     const { add = [] } = this.own!;

@@ -105,7 +105,7 @@ class RemedyEffects {
   }
 }
 
-/** What each of several changes moves for the agent, one after the other. */
+/** Adds to each change its effect on the agent, given the changes before it. */
 export function withEffects(
   agent: CompiledAgent,
   context: SessionContext,

@@ -7,7 +7,8 @@ export const LAYERS = ['platform', 'organization', 'agent', 'session', 'goal', '
 export type Layer = (typeof LAYERS)[number];
 
 /**
- * All rules in evaluation order: the first that excludes a tool is its `decidedBy`. The index is the rule's bit number.
+ * All rules in evaluation order: the first that excludes a tool is its `decidedBy`. The index, from 0, is the rule's bit
+ * number. It is not the rule number of docs/decision.md (1 to 13), which groups related rules.
  */
 export const RULES = [
   { layer: 'platform', rule: 'platform.allow' },

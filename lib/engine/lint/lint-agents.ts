@@ -98,7 +98,7 @@ export function lintAgent(world: LintWorld, agent: CompiledAgent): Finding[] {
   ];
 }
 
-/** Whether an entry of a profile's list gives a tool to one of its users, some of whom may extend the profile. */
+/** Returns a test: does an entry of the profile give a tool to one of its users? Users may extend the profile. */
 function liveEntries(world: LintWorld, profile: EngineProfile, users: readonly CompiledAgent[]) {
   const { catalog, boundaries } = world.org;
   const groups = [...grouped(users, (agent) => agent.profile)].map(([slug, group]) => ({

@@ -41,7 +41,7 @@ export interface LintWorld {
 const FIRST_AGENT_RULE = ruleBit('agent.profile');
 const BLOCK_RULE = ruleBit('agent.block');
 
-/** What an agent's blocks for one goal name, at the moment of the compilation. */
+/** Tools that the agent blocks for one goal, at the time of the compilation. */
 export function blockedDuring({ org, input, at }: CompiledAgent, goal: string): Mask {
   const blocks = input.policy.block.filter((block) => block.goal === goal && isInForce(block, at));
   return entriesMask(

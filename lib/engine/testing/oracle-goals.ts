@@ -42,7 +42,7 @@ function isAbout(phrases: readonly string[], term: string): boolean {
   });
 }
 
-/** Whether a tool has one of these operations, by name or declaration. */
+/** True if a tool has one of these operations, by name or declaration. */
 export function does(tool: EngineTool, operations: readonly string[]): boolean {
   return operations.some((term) => isAbout([ownWords(tool), ...tool.operations], term));
 }

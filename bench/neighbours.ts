@@ -11,7 +11,7 @@ import type { Row } from './row';
 import { percentile } from './scale/judge';
 import { seedKeys } from './seed-key';
 
-/** How long the noisy organization's row is held in all; fewer seconds for a try-out. */
+/** Seconds that the noisy organization's row is locked in total; fewer for a trial run. */
 const HELD_SECONDS = Number(process.env.AMBIT_BENCH_SECONDS ?? 120);
 const ROUNDS = 4;
 const STALE_WRITERS = 48;

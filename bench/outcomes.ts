@@ -76,7 +76,7 @@ async function drain(owner: pg.Client): Promise<void> {
   while (await isLeft()) await sleep(200);
 }
 
-/** How long the oldest call has waited to be counted, the longest that a look each half second finds. */
+/** Longest time that a call waited to be counted, sampled every half second. */
 async function watchLag(owner: pg.Client, signal: AbortSignal): Promise<number> {
   let worst = 0;
   while (!signal.aborted) {

@@ -13,10 +13,10 @@ const LIMIT_MS = 50;
 const TIMEOUT_MS = 60_000;
 /** Work that continues after a response counts too. */
 const SETTLE_MS = 100;
-/** How long the server is held on purpose, to see that the probe reports it. */
+/** Deliberate block of the event loop, to check that the probe reports it. */
 const PLANTED_MS = 120;
 
-/** How long one request held the event loop at most. */
+/** Longest block of the event loop by one request. */
 export interface Block {
   request: string;
   status: number;

@@ -172,7 +172,7 @@ function requests({ routed, managed, calling, approvals }: World): Next {
   };
 }
 
-/** How often each request had its effect, by its id. */
+/** Number of effects of each request, by its id. */
 async function effects(
   { owner, upstream }: World,
   sent: readonly KeyedRequest[],

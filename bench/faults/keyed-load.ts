@@ -5,7 +5,7 @@ const KINDS = ['packets', 'calls', 'approvals', 'policies'] as const;
 export type Kind = (typeof KINDS)[number];
 export const kinds: readonly Kind[] = KINDS;
 
-/** How many clients of a kind send one request after another. Writers of one organization wait for each other anyway. */
+/** Clients of each kind, each with one request at a time. Writers of one organization wait for each other anyway. */
 const CLIENTS: Record<Kind, number> = { packets: 24, calls: 16, approvals: 3, policies: 3 };
 const REPEATERS = 32;
 const GIVE_UP_MS = 90_000;

@@ -89,7 +89,7 @@ interface Round {
 }
 
 const MAX_ANSWERS_A_SECOND = 200_000;
-/** How long answers under way at the end of a round may still take. */
+/** Time limit for responses that are pending at the end of a round. */
 const DRAIN_MS = 2_000;
 
 /** Sends requests for a while on 16 connections. */

@@ -65,7 +65,7 @@ export interface InventedRow {
   missed: string[];
 }
 
-/** How many imitated calls are caught, by the way of writing them, and how many plain texts are taken for one. */
+/** Detected imitated calls by style, and plain texts that are mistaken for one. */
 export function measureInvented(): { rows: InventedRow[]; plain: number; falseAlarms: string[] } {
   const rows = Object.entries(INVENTED).map(([form, texts]) => {
     const found = texts.map((text) => ({ text, calls: findInventedCalls(text) }));

@@ -6,7 +6,7 @@ import { areRequiredRight, type RoutingItem } from './routing-set';
 export interface Chosen {
   tool: string | null;
   params: Record<string, unknown>;
-  /** That the best tool, chosen or not, is the right one. */
+  /** True if the best-ranked tool is right, whether or not it was chosen. */
   confidence: number;
   best: string | null;
   /** Equally plausible tools that the user would be asked to choose from. */

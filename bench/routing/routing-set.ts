@@ -75,7 +75,7 @@ function isSame(value: unknown, wanted: unknown): boolean {
   return value === wanted;
 }
 
-/** Whether a value is acceptable; objects are compared by field. */
+/** True if a value is acceptable. Objects are compared by field. */
 export function isAcceptable(value: unknown, acceptable: readonly unknown[]): boolean {
   return acceptable.some((wanted) => {
     if (!isRecord(wanted)) return isSame(value, wanted);
@@ -92,7 +92,7 @@ export function isAcceptable(value: unknown, acceptable: readonly unknown[]): bo
   });
 }
 
-/** Whether every required argument is present and acceptable. */
+/** True if every required argument is present and acceptable. */
 export function areRequiredRight(item: RoutingItem, params: Record<string, unknown>): boolean {
   const tool = item.tools.find(({ name }) => name === item.expected?.tool);
   const required = (tool?.inputSchema as { required?: string[] } | undefined)?.required ?? [];

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 const READY_WITHIN_MS = 60_000;
 const UNLIMITED = '1000000000';
-/** How long HAProxy may take to notice: it asks every 200 ms. */
+/** Time that HAProxy may take to notice: it checks every 200 ms. */
 const DRAIN_MS = '1500';
 
 /** One process of Ambit with a fixed port. */

@@ -16,7 +16,7 @@ export interface Verdict {
   wrongAtSaver: number;
   /** Asked after "saved" with X-Min-Revision, anywhere. */
   wrongWithMinimum: number;
-  /** How many carried X-Min-Revision. */
+  /** Number of requests with X-Min-Revision. */
   withMinimum: number;
   /** Nodes without a response to a watched agent after the last change: their state is unknown. */
   silent: string[];

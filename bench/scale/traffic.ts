@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One request with its result, in milliseconds since the epoch. */
 export interface Asked {
-  /** Whom it was put to. */
+  /** The process that received the request. */
   to: string;
   startedAt: number;
   endedAt: number;
   /** 0: no answer. */
   status: number;
-  /** Whether the response contained the changed tool. */
+  /** True if the response contained the changed tool. */
   shows: boolean;
   /** From memory, marked as such, because the database was unavailable. */
   stale: boolean;

@@ -18,7 +18,7 @@ export interface UseRow {
   messages: number;
   cold: Measures;
   learned: Measures;
-  /** Whether the trained model passes the gate that docs/search.md describes, so that search uses it. */
+  /** True if the trained model passes the test in docs/search.md, so that search uses it. */
   isActive: boolean;
 }
 

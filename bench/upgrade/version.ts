@@ -18,7 +18,7 @@ export function beforeNewestMigration(): string {
   return git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'prisma/migrations')}^`);
 }
 
-/** That version's files in a folder of their own, dependencies included. */
+/** Files of the version in a separate folder, with dependencies. */
 export function checkOut(ref: string): { folder: string; commit: string; remove: () => void } {
   const commit = git('rev-parse', '--short', ref);
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'ambit-upgrade-')), 'old');

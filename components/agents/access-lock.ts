@@ -3,7 +3,7 @@ import type { DecisionView } from '@/lib/features/access/decisions/decision-cont
 
 export interface Lock {
   text: string;
-  /** Whether asking an owner can help. */
+  /** True if an owner can change it. */
   asks: boolean;
 }
 

@@ -18,7 +18,7 @@ interface AccessSwitchProps {
   isScoped?: boolean;
 }
 
-/** Whether an agent can call a tool. Changes the agent's own layer, or names who can change what decides. */
+/** Changes an agent's access to a tool in its own layer. Names who can change it if another layer decides. */
 export function AccessSwitch({ agent, decision, isUniversal, isScoped = false }: AccessSwitchProps) {
   const org = useOrg();
   const [open, setOpen] = useState(false);

@@ -23,12 +23,12 @@ interface EntryRowProps {
   match: string;
   /** State in the agent's lists. */
   state: EntryState;
-  /** What the agent's own layer says of the tool. */
+  /** The entry for the tool in the agent's own lists. */
   own: OwnEntry | undefined;
   /** Absent for patterns and names of no tool. */
   decision: DecisionView | undefined;
   isUniversal: boolean;
-  /** Whether an allow entry has an effect. */
+  /** True if an allow entry has an effect. */
   allowsMore: boolean;
   /** Reason why the state is read-only; undefined: editable. */
   readOnlyReason: string | undefined;

@@ -11,7 +11,7 @@ export interface OwnEntry {
   expiresAt?: string | undefined;
 }
 
-/** What the agent's own layer says of tools at all times: its lists, and the additions of its private profile. */
+/** Entries of the agent's own layer without a goal: its lists, and the additions of its private profile. */
 export function useOwnEntries(org: string, agent: AgentView): ReadonlyMap<string, OwnEntry> {
   const policy = useAgentPolicy(org, agent.slug).data;
   const profiles = useProfiles(org).data;

@@ -1,4 +1,4 @@
-/** What a change or an event is about. `entity`: of revisions; `action`: prefix of audit events. Absent: has none. */
+/** A choice of the history's filter. `entity`: table in revisions; `action`: prefix of audit events; absent: none. */
 export interface HistoryKind {
   value: string;
   label: string;

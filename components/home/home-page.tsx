@@ -33,7 +33,7 @@ function Waiting({ queries, title, rows }: { queries: readonly PartQuery[]; titl
   return <SkeletonRows rows={rows} />;
 }
 
-/** What needs a decision, what is wrong and what changed. */
+/** Home page: pending decisions, problems and recent changes. */
 export function HomePage() {
   const { slug, name } = useOrg();
   const guide = useGuidePanel();

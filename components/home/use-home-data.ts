@@ -19,7 +19,7 @@ export function useHomeUsage(org: string) {
   });
 }
 
-/** How many tools each agent can call, and how many of them it calls. */
+/** Per agent: number of tools that it can call, and that it does call. */
 export function useHomeAccess(org: string) {
   return useQuery(responseQuery<LeastPrivilegeView>(reads.unusedAccess(org)));
 }

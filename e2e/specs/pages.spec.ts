@@ -88,7 +88,7 @@ async function thinOut(page: Page): Promise<void> {
   });
 }
 
-/** What axe objects to on the page that is open. */
+/** Violations that axe finds on the open page. */
 async function objectionsTo(page: Page, path: string): Promise<string[]> {
   // Colours that fade would be caught half way.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -14,8 +14,8 @@ export interface PersonPrincipal {
 }
 
 /**
- * What requests with a cached key found, so that the next one looks up nothing: with a hundred thousand keys, lookups in
- * memory that no processor cache holds are most of a request.
+ * Results that requests with a cached key leave for the next one. With 100,000 keys, lookups in memory outside of the
+ * processor's caches would take most of a request's time.
  */
 export interface KeyMemo {
   window?: KnownWindow;

@@ -4,7 +4,7 @@ import type { CohesionSettings, Threshold } from './settings';
 
 export interface WarningState {
   isOpen: boolean;
-  /** What counts as high for an open warning, as part of the opening share. */
+  /** Part of the opening share at which an open warning still counts as high. */
   level: number;
 }
 

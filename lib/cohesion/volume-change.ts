@@ -56,7 +56,7 @@ function usualOf(reference: readonly VolumeDay[], day: VolumeDay, count: (one: V
 const callsIn = ({ calls }: VolumeDay) => calls;
 const othersIn = ({ others }: VolumeDay) => others;
 
-/** How many times more than Poisson counts the days vary, at least 1: calls come in conversations, and days differ. */
+/** Variance of daily counts relative to a Poisson distribution, at least 1: calls come in bursts, and days differ. */
 function dispersionOf(reference: readonly VolumeDay[]): number {
   const groups = new Map<number, number[]>();
   for (const day of reference) groups.set(weekdayOf(day), [...(groups.get(weekdayOf(day)) ?? []), day.calls]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BlockEntry, ProfileAddition, ToolPolicy } from '@/lib/engine/types';
 import { jsonColumn } from './json-column';
 
-/** How a request authenticates, without the secret. */
+/** Authentication of a request, without the secret. */
 const storedCredentialForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bearer') }),
   z.object({ kind: z.literal('header'), name: z.string() }),
@@ -92,7 +92,7 @@ export function toLimits({ id, limits }: { id: string; limits?: unknown }): Bloc
   return LIMITS_COLUMN.read(limits ?? [], id);
 }
 
-/** What a profile adds. Revisions from before this column lack it. */
+/** Tools that a profile adds to the profile that it extends. Revisions from before this column lack it. */
 export function toAdditions({ id, add }: { id: string; add?: unknown }): ProfileAddition[] {
   return ADD_COLUMN.read(add ?? [], id);
 }

@@ -96,7 +96,7 @@ export interface SourceRun {
   runs: 'tools' | 'operations' | null;
 }
 
-/** What executes tools; left out by callers that do not ask. */
+/** Bindings and sources that execute tools; omitted by callers that do not need them. */
 export interface Execution {
   bindings?: readonly BoundTool[];
   sources?: readonly SourceRun[];

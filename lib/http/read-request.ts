@@ -15,7 +15,7 @@ export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export const MAX_BODY_VALUES = 25_000;
 const LARGE_BODY_BYTES = 256 * 1024;
 
-/** Whether what is done with a body in one go takes long enough for others to be answered in between. */
+/** True if processing the body at once would noticeably delay other requests. */
 export const isLarge = (bytes: Uint8Array): boolean => bytes.length > LARGE_BODY_BYTES;
 
 /** Parses query parameters. Throws `invalid` for duplicate names. */
@@ -127,7 +127,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 /** ASCII is UTF-8 too. */
 const UTF8 = new Set(['utf-8', 'utf8', 'us-ascii']);
 
-/** Whether a Content-Type names no charset, or one that reads as UTF-8. */
+/** True if the Content-Type has no charset, or one that is compatible with UTF-8. */
 export function isUtf8(contentType: string): boolean {
   const charset = CHARSET.exec(contentType)?.[1];
   return charset === undefined || UTF8.has(charset.toLowerCase());
@@ -141,7 +141,7 @@ function requireUtf8(contentType: string): void {
 export interface ReadBody {
   bytes: Buffer;
   value: unknown;
-  /** Whether it may hold texts that cannot be stored: valid UTF-8 has them in escapes alone. */
+  /** True if the body may contain text that cannot be stored. In valid UTF-8 only escapes can. */
   hasEscapes: boolean;
 }
 

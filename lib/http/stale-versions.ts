@@ -12,7 +12,7 @@ interface Refusal {
   revision: number | undefined;
 }
 
-/** What an old If-Match was sent for. */
+/** The object that a request with an outdated If-Match wanted to change. */
 export interface VersionedTarget {
   orgId: string | null;
   path: string;

@@ -65,7 +65,7 @@ export const REPORT_FORM: Buffer = Buffer.from(
   }),
 );
 
-/** Whether the agent reports outcomes over MCP. The name is reserved then. */
+/** True if the agent reports outcomes over MCP. The tool name is reserved then. */
 export function isReporting({ agent }: Pick<Resolution, 'agent'>): boolean {
   return agent.input.reporting;
 }

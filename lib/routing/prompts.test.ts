@@ -15,7 +15,7 @@ const NOTHING: PromptContext = { session: null, goal: null, results: [] };
 const TWENTY = PLATFORM_TOOLS.slice(0, 20);
 const MOMENT = { date: '2026-11-27', time: '14:05', weekday: 'Friday', timeZone: 'Europe/Berlin' };
 
-/** What is sent: messages and response format. */
+/** Text of the request: messages and response format. */
 const sent = ({ messages, responseFormat }: Prompt) =>
   messages.map(({ content }) => content).join('\n') + JSON.stringify(responseFormat);
 

@@ -71,7 +71,7 @@ function toolText({ name, description, inputSchema, argumentExamples = [] }: Pro
   return `${name}: ${description}\nParameters (JSON Schema): ${JSON.stringify(inputSchema)}${shown.join('')}`;
 }
 
-/** What changes from one request to the next. It comes last, because providers cache the beginning of a prompt. */
+/** The part that differs between requests. It is last, because providers cache the beginning of a prompt. */
 function requestText(input: string, { session, goal, results, moment, messages = [] }: PromptContext): string {
   const lines = [
     ...(moment ? [`NOW: ${moment.weekday}, ${moment.date}, ${moment.time}, time zone ${moment.timeZone}`] : []),

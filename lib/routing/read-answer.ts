@@ -1,4 +1,4 @@
-/** What a message says to a pending question. `other`: it is no answer, but a message of its own. */
+/** The answer that a message gives to a pending question. `other`: the message is not an answer. */
 export type Answer =
   | { kind: 'yes' }
   | { kind: 'no' }

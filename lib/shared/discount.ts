@@ -1,6 +1,6 @@
 /**
- * Why an outcome is no evidence about its tool: the failure is the caller's or the source's, or the agent could not call
- * the tool when it reported the call.
+ * The reason why an outcome does not count against its tool: the caller or the source caused the failure, or the agent
+ * could not call the tool when it reported the call.
  */
 export type Discount = 'caller' | 'upstream' | 'unavailable';
 
@@ -12,7 +12,7 @@ const CALLER_CODES: ReadonlySet<string> = new Set([CANCELLED_CALL, 'invalid_argu
 /** Error codes of calls that did not reach the tool, because its source could not be reached or refused the credentials. */
 export const UPSTREAM_CODES = ['unauthorized', 'unreachable', 'upstream_down'] as const;
 
-/** Whose failure an error is. Only Ambit can tell that a source failed; agents report what they see of a tool. */
+/** Returns who caused an error. Only Ambit can know that a source failed; agents report only what they see. */
 export function excuseOf(code: string | undefined, source: 'agent' | 'gateway'): 'caller' | 'upstream' | null {
   if (code === undefined) return null;
   if (CALLER_CODES.has(code)) return 'caller';

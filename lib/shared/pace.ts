@@ -1,19 +1,19 @@
 export interface PaceOptions {
   perSecond: number;
-  /** So many are let in at once after a rest. */
+  /** Requests admitted at once after a pause. */
   burst: number;
-  /** What would wait for longer is refused. */
+  /** Longer waits are refused. */
   maxWaitMs: number;
 }
 
 const MAX_IDLE_KEYS = 1_000;
 
 /**
- * Spreads what comes under one key over time: after a burst, each one waits until its turn at a steady rate (the generic
- * cell rate algorithm). A waiting one costs a timer and nothing else.
+ * Spreads the requests of one key over time: after a burst, each request waits for its turn at a steady rate (the
+ * generic cell rate algorithm). A waiting request costs only a timer.
  */
 export class Pace {
-  /** When the last one that was let in, or waits, will have been paid for; in milliseconds of `performance.now()`. */
+  /** By key: time (`performance.now()`) until which admitted and waiting requests use up the steady rate. */
   readonly #paidAt = new Map<string, number>();
   readonly #stepMs: number;
 
@@ -21,7 +21,7 @@ export class Pace {
     this.#stepMs = 1_000 / options.perSecond;
   }
 
-  /** How long the next one of this key has to wait, in milliseconds; null: for too long, so it does not count. */
+  /** Milliseconds that the key's next request has to wait; null: too long, so it is refused and not counted. */
   take(key: string, now = performance.now()): number | null {
     const { burst, maxWaitMs } = this.options;
     const paidAt = Math.max(this.#paidAt.get(key) ?? now, now) + this.#stepMs;

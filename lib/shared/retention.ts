@@ -1,4 +1,4 @@
-/** Days that a kind of history may be kept, and is where nobody says otherwise. */
+/** The range of days that a kind of history may be kept, and the default. */
 export interface RetentionLimits {
   min: number;
   max: number;
@@ -24,7 +24,7 @@ export type RetentionKind = keyof typeof RETENTION_LIMITS;
 export const RETENTION_KINDS = Object.keys(RETENTION_LIMITS) as RetentionKind[];
 
 export type RetentionDays = Record<RetentionKind, number>;
-/** What the platform sets, by kind; what is left out is as above. */
+/** The platform's limits by kind. Omitted values are those of `RETENTION_LIMITS`. */
 export type PlatformRetention = { readonly [K in RetentionKind]?: Partial<RetentionLimits> | undefined };
 
 /** The limits of a kind, narrowed by the platform's. */
@@ -36,7 +36,7 @@ export function limitsOf(kind: RetentionKind, platform: PlatformRetention): Rete
   return { min, max, default: Math.min(max, Math.max(min, set.default ?? own.default)) };
 }
 
-/** How long each kind is kept: what was asked for, within the limits. */
+/** Days that each kind is kept: the organization's choice, within the limits. */
 export function daysKept(asked: Partial<RetentionDays>, platform: PlatformRetention): RetentionDays {
   const entries = RETENTION_KINDS.map((kind) => {
     const { min, max, default: usual } = limitsOf(kind, platform);

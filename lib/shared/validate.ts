@@ -99,7 +99,7 @@ function reportEmptyParams(params: readonly ValueProblem[], query: unknown): Val
   });
 }
 
-/** Whether a value has more than `max` values at all levels. Stops counting there. */
+/** True if a value contains more than `max` values, counting all levels. Stops counting there. */
 function isLargerThan(value: unknown, max: number): boolean {
   let left = max;
   const exceeds = (one: unknown): boolean => {

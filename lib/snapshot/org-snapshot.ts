@@ -113,7 +113,7 @@ export class OrgSnapshot {
   readonly nextChangeAt: number | null;
   /** Part of the ETag that identifies the content: `policyRevision` and the expired blocks. */
   readonly stamp: string;
-  /** What is known of the organization's revisions, kept by the store. */
+  /** The organization's latest known revision numbers, set by the store. */
   counters: OrgCounters | undefined;
   /** By ID; raw rows until first used. */
   readonly #agents: Map<string, SnapshotAgent | NamedAgent>;

@@ -2,14 +2,14 @@ import { type NamedSession, noteSessions } from '@/lib/data/system/note-sessions
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 
-/** How often the use of one session is written. */
+/** Minimum interval between two writes of one session's last use. */
 const EVERY_MS = 300_000;
 const REMEMBERED = 50_000;
 const AT_ONCE = 1_000;
 
 /**
- * Which sessions requests have named, written behind them: naming a session costs a request a look into a map, and the
- * session is listed within a second.
+ * Collects the sessions that requests name and writes them in batches: a request only looks into a map, and the session
+ * is listed within a second.
  */
 class SessionNotes {
   readonly #noted = new Lru<string, number>(REMEMBERED);

@@ -1,4 +1,4 @@
-/** What is known about a request while it is served: read by the access log and by tracing when it ends. */
+/** Facts about a request, collected while it is served. The access log and tracing read them when it ends. */
 export interface RequestFacts {
   requestId?: string;
   /** Path pattern, such as `/api/v1/orgs/{org}/tools`: real paths hold names and ids. */

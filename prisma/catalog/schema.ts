@@ -1,5 +1,5 @@
 /**
- * Helpers for the input schemas of the catalogue: JSON Schema 2020-12, closed objects, a description on every property.
+ * Helpers for the input schemas of the catalog: JSON Schema 2020-12, closed objects, a description on every property.
  */
 
 export type JsonSchema = { readonly [keyword: string]: unknown };

@@ -18,7 +18,7 @@ function words({ runsWith, binding }: BindingView): string {
   return 'Nothing. Agents must run it in their own application.';
 }
 
-/** What executes a tool, and the dialog that changes it. */
+/** Shows how a tool is executed, with a dialog to change it. */
 export function BindingSection({ tool }: { tool: ToolDetail }) {
   const org = useOrg();
   const binding = useBinding(org.slug, tool.name);

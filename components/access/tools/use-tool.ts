@@ -11,7 +11,7 @@ import type { ProviderView } from '@/lib/features/integrations/provider-contract
 import type { Page } from '@/lib/shared/page';
 import type { ToolFields } from './tool-draft';
 
-/** Owner of the catalogue: an organization slug, or null for the platform. */
+/** Owner of the catalog: an organization slug, or null for the platform. */
 export type Whose = string | null;
 
 const rootOf = (whose: Whose) => (whose === null ? '/platform' : path`/orgs/${whose}`);

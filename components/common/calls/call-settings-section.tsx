@@ -16,7 +16,7 @@ interface CallSettingsSectionProps {
   previewTool: string;
 }
 
-/** How a tool, or the tools of a source, are called and what agents receive of results. */
+/** Call settings of a tool or of a source's tools: time limit, and filter and masks of results. */
 export function CallSettingsSection({ entry, previewTool }: CallSettingsSectionProps) {
   const org = useOrg();
   const { data, error } = useCallSettings(org.slug, entry);

@@ -17,7 +17,7 @@ interface EntriesEditorProps {
   error: string | undefined;
   /** With `asks`, editing goes on until `saved` is called. */
   onSave(entries: string[], saved: () => void): void;
-  /** Whether `onSave` opens a dialog first. */
+  /** True if `onSave` opens a dialog before saving. */
   asks?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ProfileInput, ProfilePatch, ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import type { WhatIfInput } from '@/lib/features/access/what-if/what-if-contract';
 
-/** What a profile holds: its tools, or what it adds to and removes from the profile that it extends. */
+/** Content of a profile: its tools, or additions to and removals from the profile that it extends. */
 export type ProfileContent = Pick<ProfileView, 'tools' | 'extends' | 'add' | 'remove'>;
 type Addition = ProfileView['add'][number];
 

@@ -45,7 +45,7 @@ function isMoving({ agents, sessions, refusedCalls }: WhatIfView): boolean {
   return agents.length > 0 || sessions.length > 0 || refusedCalls.count > 0;
 }
 
-/** Whether a report says more than its summary. */
+/** True if the report has details beyond its summary. */
 export function hasFindings(view: WhatIfView): boolean {
   return isMoving(view) || view.warnings.length > 0;
 }

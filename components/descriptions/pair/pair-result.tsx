@@ -21,7 +21,7 @@ function Mark({ right, rank }: { right: boolean; rank: number | null }) {
   );
 }
 
-/** How many recorded requests go to the right tool, before and with the drafts. */
+/** Number of recorded requests that go to the right tool, with and without the drafts. */
 export function PairOutcome({ result, busy }: { result: PairResult; busy: boolean }) {
   const { verdict, before, after, questions } = result;
   const { label, tone } = VERDICTS[verdict];

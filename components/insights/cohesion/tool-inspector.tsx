@@ -78,7 +78,7 @@ export function CohesionInspector({ tool }: { tool: ToolCohesionView }) {
       }
       onClose={() => setParams({ at: null, axis: null, warning: null }, { history: 'push' })}
     >
-      {/* Who asks for an axis asks for its calls: they come first. */}
+      {/* When an axis is selected, its calls come first. */}
       {axis ? calls : null}
       <InspectorSection title="Referrals by axis">
         {tool.clusters.length === 0 ? (

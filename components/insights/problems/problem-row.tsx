@@ -15,7 +15,7 @@ interface ProblemRowProps {
   onOpen(): void;
 }
 
-/** What is wrong, since when, who is affected, how sure, the likely cause, and one button. */
+/** A problem with its start, affected agents, certainty, likely cause, and one button. */
 export function ProblemRow({ problem, selected, onOpen }: ProblemRowProps) {
   const personName = usePersonName();
   const { title, kind, since, evidence, cause, actions } = problem;

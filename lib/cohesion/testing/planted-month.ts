@@ -23,7 +23,7 @@ export interface PlantedEvent extends MonthEvent {
   discounted?: 'upstream';
 }
 
-/** What begins how long ago. */
+/** Age of each planted problem. */
 export const SINCE = {
   failing: 5 * DAY_MS,
   slow: 4 * DAY_MS,

@@ -37,7 +37,7 @@ export function randomOf(seed: number): () => number {
 
 const PLANTED = ['extraction', 'transport'];
 const NOISE = Array.from({ length: 20 }, (_, i) => `axis_${String.fromCharCode(97 + i)}`);
-/** How often a referral names each of the planted axes, and one that has nothing to do with it. */
+/** Probability that a referral names each planted axis, and an unrelated one. */
 const NAMED = 0.85;
 const STRAY = 0.2;
 const CALLS_A_SESSION = 3;

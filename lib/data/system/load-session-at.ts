@@ -8,7 +8,7 @@ const DISABLED_COLUMN = jsonColumn(
   z.array(z.object({ tool: z.string(), by: z.enum(['person', 'agent', 'failures']) })),
 );
 
-/** What a session held at a moment; null when it held nothing yet. */
+/** State of a session at a given time; null before its first change. */
 export async function loadSessionAt(
   orgId: string,
   agentId: string,

@@ -7,10 +7,10 @@ export interface NamedSession {
   name: string;
 }
 
-/** What each agent's list of sessions holds at most; beyond it, those that hold nothing go, the least recently used first. */
+/** Maximum sessions of an agent. Beyond it, sessions without settings are deleted, the least recently used first. */
 export const MAX_SESSIONS = 50_000;
 
-/** Writes which sessions were used just now. Sessions that are new hold nothing: no counter moves, and nobody is told. */
+/** Writes the last use of sessions. New sessions have no settings, so no counter advances and nobody is notified. */
 export async function noteSessions(sessions: readonly NamedSession[]): Promise<void> {
   const orgIds = sessions.map(({ orgId }) => orgId);
   const agentIds = sessions.map(({ agentId }) => agentId);

@@ -8,13 +8,13 @@ import { daysKept, type RetentionDays, type RetentionKind } from '@/lib/shared/r
 const AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
 
-/** Whose histories they are. `orgId` null: the platform's. */
+/** Owner of the histories. `orgId` null: the platform. */
 interface Owner {
   orgId: string | null;
   days: RetentionDays;
 }
 
-/** What a run deleted of one log or organization, as its audit event tells. */
+/** Number of deleted rows by kind, as recorded in the audit event of a run. */
 type Deleted = Record<string, number>;
 
 const chainOf = ({ orgId }: Owner) => orgId ?? PLATFORM_CHAIN;
@@ -34,7 +34,7 @@ async function readOwners(): Promise<Owner[]> {
   return [{ orgId: null, days: daysKept({}, limits) }, ...owners];
 }
 
-/** What is no longer needed of each kind, by the organization (`$org`) and the moment before which it ended (`$before`). */
+/** Conditions of the rows to delete, by kind. `$org`: the organization; `$before`: rows must have ended by then. */
 const OLD_ROWS: readonly [kind: RetentionKind, table: string, condition: string][] = [
   // Never longer than the call itself.
   [
@@ -93,7 +93,7 @@ const OLD_ROWS: readonly [kind: RetentionKind, table: string, condition: string]
     'CohesionSettingsVersion',
     'at < $2 AND EXISTS (SELECT 1 FROM "CohesionSettingsVersion" n WHERE n."orgId" = t."orgId" AND n.version > t.version)',
   ],
-  // What a session held at the beginning of the history that is kept was said before that.
+  // Keeps the newest earlier revision of each existing session: its state at the start of the kept history.
   [
     'history',
     'SessionRevision',
@@ -245,7 +245,7 @@ interface Anchor {
   revision: string | null;
 }
 
-/** What the newest event of a run says of where the log begins. */
+/** The start of the log, according to the newest event of a run. */
 async function lastAnchor(tx: Transaction, orgId: string | null): Promise<Anchor | null> {
   const event = await tx.auditEvent.findFirst({
     where: { orgId, action: 'retention.run' },

@@ -4,7 +4,7 @@ export interface OpenPacket {
   id: string;
   orgId: string;
   orgSlug: string;
-  /** Whether a job routes it, which has not decided yet. */
+  /** True while a job is routing the packet and has not decided yet. */
   isQueued: boolean;
 }
 

@@ -28,7 +28,7 @@ export async function countOrgsWithSource(slug: string): Promise<number> {
   return systemDatabase().source.count({ where: { slug, orgId: { not: null } } });
 }
 
-/** How many organizations have agents of a platform's profile, or profiles that extend it, and none of their own under its name. */
+/** Number of organizations that use or extend the platform's profile and have no own profile with its name. */
 export async function countOrgsUsingProfile(slug: string): Promise<number> {
   const rows = await systemDatabase().$queryRaw<{ count: bigint }[]>`
     SELECT count(DISTINCT named."orgId") AS count FROM (

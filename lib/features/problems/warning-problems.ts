@@ -33,7 +33,7 @@ function suggestionFor(suggestions: readonly SuggestionView[], tool: string, { m
   );
 }
 
-/** What was decided about the suggestion holds for its problem. */
+/** A problem has the decision about its suggestion. */
 export function decisionOf(suggestion: SuggestionView | undefined): ProblemDraft['decided'] {
   if (suggestion?.status !== 'accepted' && suggestion?.status !== 'dismissed') return null;
   const { status, reason, decidedBy, decidedAt } = suggestion;

@@ -7,7 +7,7 @@ import type { Routing } from './load-routing';
 import { reviewByModel } from './review-by-model';
 import { selectByModel } from './select-by-model';
 
-/** What a packet with this message would do: call the tool, ask the user or a person first, or do nothing. */
+/** Outcome that a packet with this message would have: call the tool, first ask the user or a person, or nothing. */
 export type RoutedOutcome = 'call' | 'ask' | 'none';
 
 export interface RoutedMessage {

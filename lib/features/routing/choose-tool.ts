@@ -158,7 +158,7 @@ export function chooseOffline(
 const foreignQuestion = ({ language, expected }: ForeignLanguage) =>
   `Your message seems to be in ${language}, which is not understood here. Could you repeat it in ${expected}?`;
 
-/** What a model is asked. */
+/** Input of the model's prompt. */
 export interface SelectionRequest {
   message: string;
   candidates: readonly Candidate[];

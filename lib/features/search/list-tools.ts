@@ -30,7 +30,7 @@ export const toolsQuery = z.strictObject({
     .meta({ description: '`true`: adds a signed receipt of the response. The response then has no `ETag`.' }),
 });
 
-/** What `GET /tools` asks for. */
+/** A parsed request of `GET /tools`. */
 export interface ListRequest {
   resolve: ResolveRequest;
   receipt: boolean;

@@ -22,7 +22,7 @@ export interface RankedAnswer {
   body: ResolutionBody;
   /** Learned state used; undefined when there was no message to rank by. */
   learned: string | null | undefined;
-  /** Whether vectors or a model's wording may change the response to the same request. */
+  /** True if vectors or a model's wording may still change the response to the same request. */
   mayChange: boolean;
   isRepeated: boolean;
 }

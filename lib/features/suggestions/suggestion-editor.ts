@@ -142,7 +142,7 @@ async function tighten(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   return describeAll(scope, row, snapshot, () => ({ added: text }));
 }
 
-/** What is added to the texts of tools that are mistaken for each other: each names the other and what it is for. */
+/** Sentences to add to the descriptions of two confused tools: each names the other tool and its purpose. */
 async function additionsTo(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapshot) {
   const axes = await namedAxes(scope, row);
   const [mistaken, right] = row.tools.map((tool) => snapshot.toAgentName(tool));

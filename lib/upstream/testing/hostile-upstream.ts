@@ -23,7 +23,7 @@ export interface HostileUpstream {
   pageSize: number;
   /** It demands this as bearer token; null: nothing. */
   token: string | null;
-  /** Whether it declares list change notifications and opens notification streams. */
+  /** Declares list change notifications and opens notification streams. */
   tells: boolean;
   /** Streams of news that are open. */
   listening: number;

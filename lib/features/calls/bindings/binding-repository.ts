@@ -24,7 +24,7 @@ const toRow = (row: Row): BindingRow => ({ ...row, binding: BINDING_COLUMN.read(
 const find = (tx: Transaction, orgId: string | null, tool: string) =>
   tx.toolBinding.findFirst({ where: { orgId, tool } });
 
-/** Returns a tool of the owner's catalogue: its own, or one of the platform. Throws `not_found`. */
+/** Returns a tool of the owner's catalog: its own, or one of the platform. Throws `not_found`. */
 async function getTool(tx: Transaction, scope: OwnerScope, name: string): Promise<BindableTool> {
   const orgId = ownerId(scope);
   const owners = orgId === null ? [{ orgId }] : [await sharedTools(tx, orgId), { orgId }];

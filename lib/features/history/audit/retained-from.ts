@@ -1,7 +1,7 @@
 import type { ChainedEvent } from '@/lib/data/audit-event';
 import { isWrittenByAmbit } from './audit-chain';
 
-/** Where a log begins whose older events were deleted, and what its history no longer tells of. */
+/** The start of a log and of a history whose older entries were deleted. */
 export interface RetainedFrom {
   /** The last event that was deleted, or is being deleted; null: none. */
   audit: { through: bigint; hash: Buffer; at: string; revision: bigint } | null;

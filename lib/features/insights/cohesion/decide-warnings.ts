@@ -11,7 +11,7 @@ interface Series {
   all: readonly Bin[];
   /** Those since the warning opened, or since the last one closed. */
   later: readonly Bin[];
-  /** Whether a warning was open when the evidence was read. */
+  /** True if a warning was open when the evidence was read. */
   isOpen: boolean;
 }
 

@@ -16,8 +16,8 @@ import { loadCohesionSettings } from './cohesion-service';
 export const STANDARD_BUDGET = 600;
 
 /**
- * Whether an agent is told of a warning: what one agent alone reports, and nobody observed, is told to that agent only.
- * Older rows name no agents.
+ * True if the agent receives the warning. A warning that one agent alone reports, and that Ambit did not observe, goes
+ * to that agent only. Older rows name no agents.
  */
 function isTold({ agents, observed }: WarningRow, agentId: string): boolean {
   return agents.length !== 1 || observed > 0 || agents.includes(agentId);

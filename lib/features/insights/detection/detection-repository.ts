@@ -9,7 +9,7 @@ export type DetectedKind = 'slow' | 'volume' | 'source' | 'agent_reports';
 
 export interface DetectedEvidence {
   text: string;
-  /** How many calls support it, out of how many. */
+  /** Number of calls that show the problem, and of all calls. */
   signals: number;
   calls: number;
   tools: string[];

@@ -20,7 +20,7 @@ export interface FilteredResult {
   cut: string | null;
 }
 
-/** What Ambit knows about a call that it made, besides its outcome. */
+/** Facts about a call that Ambit made, besides its outcome. */
 export interface CallTrace {
   /** The member who made or approved the call. */
   userId?: string | undefined;

@@ -7,7 +7,7 @@ import { singleton } from '@/lib/shared/singleton';
 import { UpstreamError } from '@/lib/upstream/upstream-error';
 import type { CredentialForm } from './http-credential-contract';
 
-/** What a credential adds to a request. */
+/** Headers and parameters that a credential adds to a request. */
 export interface RequestCredential {
   headers: Record<string, string>;
   query: Record<string, string>;

@@ -17,7 +17,7 @@ interface Parameter {
   required: boolean;
   description: string;
   schema: unknown;
-  /** How its value is written, where that is not the default. */
+  /** Serialization of the value, if it is not the default. */
   form: Pick<ArgumentPlace, 'style' | 'explode' | 'contentType'>;
 }
 

@@ -109,7 +109,7 @@ export class OrgSnapshot {
   readonly catalog: Catalog;
   readonly tools: readonly SnapshotTool[];
   readonly compiled: CompiledOrg;
-  /** Milliseconds since the epoch at which a block or an addition ends, so that it must be compiled again; null: never by itself. */
+  /** Next end of a block or an addition (milliseconds since the epoch), when it must be compiled again; null: none. */
   readonly nextChangeAt: number | null;
   /** Part of the ETag that identifies the content: `policyRevision` and the expired blocks. */
   readonly stamp: string;

@@ -3,7 +3,7 @@ import { runEvery } from './run-every';
 
 const EVERY_MS = 1_000;
 
-/** From now on, every second and never on the way of a request. */
+/** Starts to save the last use of sessions every second, outside of requests. */
 export function startSessionFlush(): void {
   runEvery('Saving session use', EVERY_MS, () => sessionNotes().flush(), { atStop: true });
 }

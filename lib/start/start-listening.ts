@@ -1,7 +1,7 @@
 import { accessCache } from '@/lib/access/authenticate';
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
-import { startSessionFlush } from '@/lib/jobs/note-sessions';
+import { startSessionFlush } from '@/lib/jobs/flush-sessions';
 import { log } from '@/lib/log';
 import { sessionStore } from '@/lib/snapshot/session-store';
 import { snapshots } from '@/lib/snapshot/snapshot-store';

@@ -5,7 +5,7 @@ import { compileCatalog } from '@/lib/engine/compile-catalog';
 import { compileGoal } from '@/lib/engine/compile-goal';
 import { hasBit } from '@/lib/engine/mask';
 import { engineGoalOf } from '@/lib/features/goals/goal-fields';
-import { fromSeed } from '@/lib/features/goals/seed-goal';
+import { fromSeed } from '@/lib/features/goals/seed-format';
 import type { CatalogTool } from './catalog-tool';
 import { DEMO_ORGS } from './demo';
 import { EVERGREEN_TOOLS } from './evergreen-tools';

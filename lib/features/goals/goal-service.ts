@@ -21,7 +21,7 @@ import {
 } from './goal-repository';
 import { goalWarnings } from './goal-warnings';
 import { type ImportStep, planImport } from './import-plan';
-import { toSeed } from './seed-goal';
+import { toSeed } from './seed-format';
 
 async function snapshotOf(scope: OrgScope): Promise<OrgSnapshot> {
   return (await snapshots().get(scope.orgId)).snapshot;

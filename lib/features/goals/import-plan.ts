@@ -1,6 +1,6 @@
 import type { SeedGoal } from './goal-contract';
 import { fieldsOfRow, type GoalFields } from './goal-fields';
-import { differingFields, fromSeed, originalText, toSeed } from './seed-goal';
+import { differingFields, fromSeed, originalText, toSeed } from './seed-format';
 
 interface StoredGoal extends Omit<GoalFields, 'axes'> {
   id: string;

@@ -25,7 +25,7 @@ const SCHEMA = z.object({
   credential: credentialDraft,
 });
 
-/** Settings for calling the operations of an OpenAPI source. Renders nothing for other kinds. */
+/** Whether and where Ambit calls the operations of an OpenAPI source. Nothing for other kinds. */
 export function ExecutionSection({ source }: { source: SourceView }) {
   return source.execution ? <ExecutionForm key={source.revision} source={source} saved={source.execution} /> : null;
 }

@@ -41,7 +41,7 @@ import { useTool } from './use-tool';
 export interface ToolPageParts {
   /** Evaluation of the tool's description. */
   evaluation: ReactNode;
-  /** Section on how the tool is executed. */
+  /** What runs the tool. */
   binding?: ReactNode;
 }
 

@@ -113,7 +113,8 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
   for (const { name, who, org, paths } of WALKS) {
     test(`pages of ${name} ${kept}`, async ({ browser, ambit }) => {
       test.setTimeout(600_000);
-      const context = await browser.newContext({ viewport: DESKTOP });
+      // What moves is watched, too.
+      const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
       const page = await context.newPage();
       await watchShifts(page);
       if (who) await ambit.signIn(page, who, '/', org);

@@ -103,7 +103,11 @@ const FINDINGS: Readonly<Record<string, readonly Shown[]>> = {
     ],
   ],
   'SEC-17': [
-    ['scripts/lib/state.test.ts', 'that others may open (%o) become private, with one line'],
+    [
+      'scripts/lib/state.test.ts',
+      'that others may open (%o) become private, with one line',
+      'that are incomplete are refused by file and field: %j',
+    ],
     ['scripts/lib/postgres.test.ts', 'that PostgreSQL cannot open are named immediately, and nothing is tried again'],
   ],
   'SEC-18': [
@@ -130,7 +134,11 @@ const FINDINGS: Readonly<Record<string, readonly Shown[]>> = {
     ['bench/http.ts', 'CPU us a request'],
     ['lib/features/search/raw-tools.db.test.ts', 'answers plain questions itself, byte for byte as the reference'],
   ],
-  'OPS-1': [['lib/data/known-outage.db.test.ts', 'a process that is held up while it connects raises no alarm']],
+  'OPS-1': [
+    ['lib/data/known-outage.db.test.ts', 'a process that is held up while it connects raises no alarm'],
+    ['lib/shared/responsive-timeout.test.ts', 'does not count time in which the event loop was held up'],
+    ['lib/data/connection-problem-log.test.ts', 'ignores a short slowdown and reports it after ten seconds'],
+  ],
   'OPS-2': [['lib/env.test.ts', 'wrong settings', 'are reported together']],
   'OPS-4': [
     [

@@ -4,7 +4,7 @@ import { cachedAgent } from '@/lib/access/authenticate';
 import { requireAgent } from '@/lib/access/principal';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import { isPlainPost } from '@/lib/http/raw-post';
-import { countedHeaders, readRawBody } from '@/lib/http/raw-response';
+import { countedHeaders, disconnectSignal, readRawBody, sendJson } from '@/lib/http/raw-response';
 import { parseBody } from '@/lib/http/read-request';
 import { log } from '@/lib/log';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
@@ -68,15 +68,6 @@ function readCall(request: IncomingMessage, body: Buffer): PlainCall | null {
   return { id, name, arguments: given, meta };
 }
 
-/** Aborts when the client disconnects before the response. */
-function disconnectSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
-
 async function outcomeOf(caller: Caller, resolution: Resolution, call: PlainCall, signal: AbortSignal) {
   const traceparent = traceOf(call.meta);
   const step = servedStep('tools/call', { tool: call.name, agent: caller.agent.agentSlug, traceparent });
@@ -133,10 +124,8 @@ export function handleCallRaw(request: IncomingMessage, response: ServerResponse
     const outcome = await outcomeOf(caller, resolution, call, signal);
     if (signal.aborted) return;
     // Uses known revisions only: a completed call must not fail because of a header.
-    sent.push('X-Revision', snapshots().token(resolution.snapshot));
-    const bytes = Buffer.from(JSON.stringify({ ...outcome, jsonrpc: '2.0', id: call.id }));
-    sent.push('Content-Type', 'application/json', 'Content-Length', String(bytes.length));
-    response.writeHead(200, sent).end(bytes);
+    sent.push('X-Revision', snapshots().token(resolution.snapshot), 'Content-Type', 'application/json');
+    sendJson(response, 200, sent, JSON.stringify({ ...outcome, jsonrpc: '2.0', id: call.id }));
   };
   readRawBody(
     request,

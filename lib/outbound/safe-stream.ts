@@ -79,7 +79,9 @@ function headerList(url: URL, auth: string | null | undefined, options: SafeStre
   headers.set('accept-encoding', 'identity').set('user-agent', 'Ambit');
   if (body !== undefined) headers.set('content-length', String(Buffer.byteLength(body)));
   else if (!WITHOUT_BODY.has(method)) headers.set('content-length', '0');
-  return [...headers].flat();
+  const list: string[] = [];
+  for (const [name, value] of headers) list.push(name, value);
+  return list;
 }
 
 /** Aborts a request with a signal. Cheaper than the option of Node, which also watches the end of both streams. */

@@ -172,6 +172,16 @@ describe('operations of an OpenAPI source', () => {
     expect([status, headers.get('retry-after')]).toEqual([502, '9']);
   });
 
+  it('are switched off at a stored address that could not be entered today', async () => {
+    const server = 'http://localhost:9/?old=1';
+    await at.owner.query(`UPDATE "Source" SET "executionServer" = $1 WHERE slug = 'api'`, [server]);
+    const off = await execute({ enabled: false, server, confirmHost: 'localhost:9' });
+    expect([off.status, off.body.execution?.enabled], off.text).toEqual([200, false]);
+    expect(pointer(await execute({ enabled: true, server: `${server}2`, confirmHost: 'localhost:9' }))).toBe(
+      '/execution/server',
+    );
+  });
+
   it('end at the time limit of their source', async () => {
     await execute({ enabled: true, server: base, confirmHost: confirmHost() });
     const limit = (callSeconds: number | null) =>

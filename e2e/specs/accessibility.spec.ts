@@ -38,5 +38,5 @@ test('one pale row among many that look the same is found', async ({ page }) => 
     .evaluate((row) => {
       row.style.color = '#ccc';
     });
-  expect(await contrast()).toEqual(['rows: color-contrast at li:nth-child(40) (1)']);
+  expect(await contrast()).toEqual([expect.stringMatching(/^rows: color-contrast at li.*:nth-child\(40\) \(1\)$/)]);
 });

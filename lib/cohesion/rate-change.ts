@@ -32,7 +32,7 @@ const RISES = [
   { times: 8, weight: 0.35 },
   { times: 16, weight: 0.25 },
 ];
-/** Part of the evidence that counts against the limit, not against the usual rate. */
+/** Part of the evidence that counts against the limit, not against the usual rate. All of it where nothing is usual yet. */
 const LIMIT_WEIGHT = 0.2;
 const LOWER_SHARES = [1, 0.5, 0.2, 0.02];
 
@@ -150,13 +150,14 @@ export function findRise(bins: readonly Bin[], open: number): Rise | null {
     const negligible = logLikelihood(signals, calls, open * NEGLIGIBLE);
     if (ownLikelihood(signals, calls) - negligible < 1) return;
     const usual = Math.max(floor, (before.signals + 1) / (before.calls + 2));
+    const limitWeight = before.calls === 0 ? 1 : LIMIT_WEIGHT;
     if (share > usual) {
       const ratio = logRisen(usual, after) - Math.max(logPredictive(before, after), negligible);
-      evidence += days * (1 - LIMIT_WEIGHT) * Math.exp(ratio);
+      evidence += days * (1 - limitWeight) * Math.exp(ratio);
     }
     if (share > open) {
       const ratio = logRisen(open, after) - logLikelihood(signals, calls, open);
-      evidence += days * LIMIT_WEIGHT * Math.exp(ratio);
+      evidence += days * limitWeight * Math.exp(ratio);
     }
   });
   if (evidence < OPEN_EVIDENCE) return null;

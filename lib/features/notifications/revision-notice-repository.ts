@@ -84,7 +84,9 @@ export function takeChangedBoundaries(
       { revision: bigint }[]
     >`SELECT revision FROM "Organization" WHERE id = ${orgId}::uuid`;
     if (!told || !now || now.revision <= told.number) return 0;
-    const byRevision = Map.groupBy(await changesOf(tx, orgId, told.number, now.revision), ({ number }) => number);
+    const byRevision = new Map<bigint, ChangeRow[]>();
+    for (const row of await changesOf(tx, orgId, told.number, now.revision))
+      byRevision.set(row.number, [...(byRevision.get(row.number) ?? []), row]);
     for (const rows of byRevision.values()) await visit(tx, toBoundary(rows));
     await tx.notifiedRevision.update({ where: { orgId }, data: { number: now.revision } });
     return byRevision.size;

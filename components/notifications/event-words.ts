@@ -27,6 +27,10 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
     title: 'Definition changed',
     text: 'Changed definitions wait for approval. Agents may have lost these tools.',
   },
+  'boundary.changed': {
+    title: 'Access changed',
+    text: 'Somebody changed what agents may see and call: a policy, profile, channel, goal, integration or agent.',
+  },
   'key.expiring': {
     title: 'Key expiring',
     text: 'An API key expires within a week, or within the last quarter of a shorter life.',

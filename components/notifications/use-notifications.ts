@@ -55,7 +55,10 @@ export function useSaveOwnMail(org: string) {
     mutationFn: (body: OwnMail) => api.put<OwnMail>(path`/orgs/${org}/notifications/own`, { body }),
     onSuccess: (own) => {
       client.setQueryData(queryKeys.ownMail(org), own);
-      toast({ key: 'notifications', message: own.mail ? 'You receive email' : 'You no longer receive email' });
+      toast({
+        key: 'notifications',
+        message: own.mail ? 'Your email settings are saved' : 'You no longer receive email',
+      });
     },
   });
 }

@@ -14,6 +14,7 @@ export const NOTIFICATION_EVENTS = [
   'problem.closed',
   'request.created',
   'definition.quarantined',
+  'boundary.changed',
   'key.expiring',
 ] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
@@ -144,6 +145,12 @@ export type NotificationSettingsInput = z.output<typeof notificationSettingsInpu
 export const ownMail = z
   .strictObject({
     mail: z.boolean().meta({ description: '`false`: you receive no mail about this organization.' }),
+    delivery: z.enum(['immediate', 'daily']).default('immediate').meta({
+      description: '`daily`: one mail a day, at 07:00 UTC. Approval requests are always sent at once.',
+    }),
+    events: events.nullable().default(null).meta({
+      description: 'Events that are mailed to you. null: those that the owners chose for your role.',
+    }),
   })
   .meta({ id: 'OwnMail' });
 export type OwnMail = z.infer<typeof ownMail>;

@@ -37,6 +37,8 @@ const kind = z.enum(SOURCE_KINDS, 'must be `openapi`, `manifest`, `mcp-http` or 
 
 /** True for servers, false for documents. */
 export const isServer = (kind: SourceKind): boolean => kind.startsWith('mcp-');
+/** Kinds whose tools Ambit can call. */
+export const isCalled = (kind: SourceKind): boolean => isServer(kind) || kind === 'openapi';
 
 const syncMinutes = z.number().int().min(5).max(10_080).nullable().meta({
   description: 'Sync interval of an MCP server. null: only manually.',
@@ -73,9 +75,9 @@ export const sourceInput = z
       (kind === 'mcp-stdio') === (server !== undefined) && (server === undefined || (url ?? document) === undefined),
     'must have `server` if and only if kind is `mcp-stdio`, without `url`, `document` or `credential`',
   )
-  .refine(({ kind, callSeconds }) => callSeconds == null || isServer(kind), {
+  .refine(({ kind, callSeconds }) => callSeconds == null || isCalled(kind), {
     path: ['callSeconds'],
-    error: 'must be omitted: only MCP servers have a time limit',
+    error: 'must be omitted: Ambit does not call the tools of a manifest',
   })
   .refine(
     ({ kind, credential }) => credential === undefined || kind === 'mcp-http',

@@ -13083,6 +13083,8 @@ export interface components {
                 /** @description Host that was confirmed. */
                 confirmHost: string | null;
                 credential: components["schemas"]["HttpCredentialView"];
+                /** @description Time limit of a call. null: 50 seconds. */
+                callSeconds: number | null;
             } | null;
             /** @description MCP servers only. null: a document. */
             connection: {
@@ -13196,7 +13198,7 @@ export interface components {
             credential?: components["schemas"]["SourceCredential"];
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in quarantine.
@@ -13236,7 +13238,7 @@ export interface components {
             confirmedHost?: string | null;
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /** @description OpenAPI only: whether and where its operations are called. */
             execution?: {
@@ -13565,7 +13567,7 @@ export interface components {
             credential?: components["schemas"]["PlatformCredential"];
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in the platform’s quarantine.
@@ -13596,7 +13598,7 @@ export interface components {
             url?: string;
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
@@ -38189,7 +38191,8 @@ export interface operations {
                      *             "credential": {
                      *               "kind": "integration",
                      *               "setAt": "2026-11-21T10:00:00Z"
-                     *             }
+                     *             },
+                     *             "callSeconds": 1
                      *           },
                      *           "connection": {
                      *             "credential": {
@@ -38351,7 +38354,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38497,7 +38501,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38733,7 +38738,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38894,7 +38900,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -39045,7 +39052,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {

@@ -1,13 +1,12 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowLink } from '@/components/common/table/row-opener';
-import { AddPlatformSourceDialog } from '@/components/sources/add-platform-source-dialog';
-import { LocalServerDialog } from '@/components/sources/local-server-dialog';
 import { LocalServersList } from '@/components/sources/local-servers-list';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunStatus } from '@/components/sources/run-status';
@@ -25,6 +24,15 @@ import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { platformSourcesParams } from './platform-sources-params';
+
+const AddPlatformSourceDialog = dynamic(
+  () => import('@/components/sources/add-platform-source-dialog').then((m) => m.AddPlatformSourceDialog),
+  { ssr: false },
+);
+const LocalServerDialog = dynamic(
+  () => import('@/components/sources/local-server-dialog').then((m) => m.LocalServerDialog),
+  { ssr: false },
+);
 
 export function PlatformSourcesPage() {
   const router = useRouter();

@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useSources } from '@/components/common/sources/use-sources';
 import { DataTable } from '@/components/common/table/data-table';
 import { RowLink } from '@/components/common/table/row-opener';
-import { AddSourceDialog } from '@/components/sources/add-source-dialog';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
 import { WaitingCount } from '@/components/sources/waiting-count';
@@ -18,6 +18,10 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { formatNumber } from '@/lib/shared/format';
+
+const AddSourceDialog = dynamic(() => import('@/components/sources/add-source-dialog').then((m) => m.AddSourceDialog), {
+  ssr: false,
+});
 
 const KIND_WORDS: Record<SourceView['kind'], string> = {
   openapi: 'OpenAPI',

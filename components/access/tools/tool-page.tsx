@@ -43,8 +43,6 @@ const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialo
 export interface ToolPageParts {
   /** Evaluation of the tool's description. */
   evaluation: ReactNode;
-  /** What runs the tool. */
-  binding?: ReactNode;
 }
 
 export function ToolPage({ name, ...parts }: { name: string } & ToolPageParts) {
@@ -196,7 +194,6 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
               onAgent={(agent) => setParams({ agent })}
             />
           </Part>
-          {parts.binding ? <Part title="Runs with">{parts.binding}</Part> : null}
           <Part title="Used in lists">
             <ToolMentions org={org.slug} name={tool.name} />
           </Part>

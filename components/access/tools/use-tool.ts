@@ -62,7 +62,7 @@ export function useToolPreview(whose: Whose, draft: ToolFields | null) {
     inputSchema: draft.inputSchema,
   };
   return useQuery({
-    queryKey: [...keyOf(whose), 'tool-preview', body],
+    queryKey: ['tool-preview', whose, body],
     queryFn: ({ signal }) => api.post<ToolPreview>(`${rootOf(whose)}/tool-preview`, { body, signal }),
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -86,7 +86,7 @@ export function useProviderNames(whose: Whose) {
 
 export function useRetirement(whose: Whose, name: string) {
   return useQuery({
-    queryKey: [...keyOf(whose), 'retirement', name],
+    queryKey: ['retirement-preview', whose, name],
     queryFn: ({ signal }) =>
       api.send<ToolRetirement>('DELETE', `${rootOf(whose)}/tools/${encodeURIComponent(name)}`, {
         query: { dryRun: 'true' },

@@ -1,5 +1,5 @@
 import type { InboxCounts, InboxItem } from '@/lib/features/inbox/inbox-contract';
-import { INBOX_KINDS, type InboxKind } from '@/lib/features/inbox/inbox-kinds';
+import { INBOX_KINDS, type InboxKind } from '@/lib/features/inbox/inbox-kind-contract';
 
 const FOR_PEOPLE: ReadonlySet<InboxKind> = new Set(['approval', 'request', 'question', 'quarantine']);
 

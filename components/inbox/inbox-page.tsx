@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
-import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
+import { KIND_LOOKS } from '@/components/common/inbox/inbox-kind-contract';
 import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
@@ -22,7 +22,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
-import { INBOX_KINDS } from '@/lib/features/inbox/inbox-kinds';
+import { INBOX_KINDS } from '@/lib/features/inbox/inbox-kind-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { InboxBulkBar } from './inbox-bulk-bar';
 import { InboxInspector } from './inbox-inspector';

@@ -12,7 +12,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { ApiError, errorText } from '@/lib/client/api-error';
 import type { ArticleView } from '@/lib/features/knowledge/article-contract';
-import { ARTICLE_KINDS, ARTICLE_STATUSES } from '@/lib/features/knowledge/article-kinds';
+import { ARTICLE_KINDS, ARTICLE_STATUSES } from '@/lib/features/knowledge/article-kind-contract';
 import { markdownProblem } from '@/lib/shared/markdown-limits';
 import { type ArticleField, type ArticleForm, FIELD_TITLES, formOf, patchOf, readTags, rebased } from './article-form';
 import { STATUS_HINTS } from './article-status';

@@ -18,7 +18,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ArticleSummary } from '@/lib/features/knowledge/article-contract';
-import { ARTICLE_KINDS, ARTICLE_STATUSES } from '@/lib/features/knowledge/article-kinds';
+import { ARTICLE_KINDS, ARTICLE_STATUSES } from '@/lib/features/knowledge/article-kind-contract';
 import { ArticleStatusBadge } from './article-status';
 import { KnowledgeAddress } from './knowledge-address';
 import { SearchHits } from './search-hits';

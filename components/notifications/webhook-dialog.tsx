@@ -8,7 +8,7 @@ import { hiddenAddress } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
 import { EventChecks } from '@/components/notifications/event-checks';
 import { type WebhookView, webhookInput } from '@/lib/features/notifications/notification-contract';
-import type { NotificationEvent } from '@/lib/features/notifications/notification-events';
+import type { NotificationEvent } from '@/lib/features/notifications/notification-event-contract';
 import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 
 const STANDARD: NotificationEvent[] = ['approval.requested', 'approval.expired', 'packet.failed'];

@@ -22,7 +22,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { SourceView } from '@/lib/features/sources/source-contract';
-import { isServer } from '@/lib/features/sources/source-kinds';
+import { isServer } from '@/lib/features/sources/source-kind-contract';
 import { sourceParams } from './source-params';
 
 const loading = () => <SkeletonRows rows={8} label="Loading" />;

@@ -6,7 +6,7 @@ import { useOrg } from '@/components/common/me';
 import { useMatrix } from '@/components/common/org-queries';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { ruleOfCell } from '@/lib/features/access/matrix/matrix-cells';
+import { ruleOfCell } from '@/lib/features/access/matrix/matrix-cell-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';

@@ -6,7 +6,7 @@ import {
   needsApproval,
   OWN,
   ruleOfCell,
-} from '@/lib/features/access/matrix/matrix-cells';
+} from '@/lib/features/access/matrix/matrix-cell-contract';
 import type { MatrixAgent, MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 
 export type OwnState = keyof typeof OWN;

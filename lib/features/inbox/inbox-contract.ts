@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
-import { INBOX_KINDS } from './inbox-kinds';
+import { INBOX_KINDS } from './inbox-kind-contract';
 
 export const inboxKind = z.enum(INBOX_KINDS).meta({
   description:

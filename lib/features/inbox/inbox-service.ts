@@ -12,7 +12,7 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { actionsOf, checkActions } from './inbox-actions';
 import type { InboxItem, InboxStatus, InboxView } from './inbox-contract';
-import type { InboxKind } from './inbox-kinds';
+import type { InboxKind } from './inbox-kind-contract';
 import { countInboxRows, type InboxPosition, type InboxRow, listInboxRows } from './inbox-read-model';
 import { readInboxData } from './inbox-row-data';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_BODY_BYTES, markdownProblem } from '@/lib/shared/markdown-limits';
 import { displayName, instant, note, slug, text } from '@/lib/shared/text';
-import { ARTICLE_KINDS, ARTICLE_STATUSES } from './article-kinds';
+import { ARTICLE_KINDS, ARTICLE_STATUSES } from './article-kind-contract';
 
 export const articleKind = z.enum(ARTICLE_KINDS);
 export const articleStatus = z

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { requireVersion } from '@/lib/shared/versions';
 import type { ArticleFilter, ArticleInput, ArticlePatch, ArticleStatus } from './article-contract';
-import { PUBLISHED_STATUSES } from './article-kinds';
+import { PUBLISHED_STATUSES } from './article-kind-contract';
 
 export type ArticleRow = Prisma.ArticleGetPayload<object>;
 export type ArticleHead = Omit<ArticleRow, 'body'>;

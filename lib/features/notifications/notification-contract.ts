@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webAddress } from '@/lib/shared/web-address';
-import { NOTIFICATION_EVENTS } from './notification-events';
+import { NOTIFICATION_EVENTS } from './notification-event-contract';
 
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
 

@@ -7,7 +7,7 @@ import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
 import type { NotificationSettingsInput } from './notification-contract';
-import type { NotificationEvent } from './notification-events';
+import type { NotificationEvent } from './notification-event-contract';
 
 export type NotificationRow = Prisma.NotificationDeliveryGetPayload<{ include: { webhook: true } }>;
 type SettingsRow = Prisma.NotificationSettingsGetPayload<object>;

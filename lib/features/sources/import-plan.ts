@@ -7,7 +7,7 @@ import type { ThreadTask } from '@/lib/threads/thread-task';
 import type { DefinitionFinding } from './definition-lint/finding-contract';
 import { lintDefinition } from './definition-lint/lint-definition';
 import { knownNames } from './definition-lint/look-alike';
-import { isSuspicious } from './definition-lint/suspicious';
+import { isSuspicious } from './definition-lint/suspicious-contract';
 import { columnsAfterChange, latestDefinition, type ToolRow, toColumns } from './definition-repository';
 import {
   changedFields,

@@ -29,7 +29,7 @@ import {
   saveRunProgress,
 } from './run-repository';
 import { MAX_DOCUMENT_BYTES } from './source-contract';
-import { isServer } from './source-kinds';
+import { isServer } from './source-kind-contract';
 import { connectionOf } from './upstream-service';
 
 type Job = JobData['source-import'];

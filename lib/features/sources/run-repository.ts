@@ -13,7 +13,7 @@ import type { DocumentPlace } from './document/document-error';
 import type { Refusal } from './imported-tool';
 import { RUN_COLUMNS } from './source-columns';
 import { MAX_DOCUMENT_BYTES } from './source-contract';
-import { isServer, type SourceKind } from './source-kinds';
+import { isServer, type SourceKind } from './source-kind-contract';
 
 const unpack = promisify(gunzip);
 

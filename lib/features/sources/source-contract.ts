@@ -3,7 +3,7 @@ import { displayName, note, slug } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { callSeconds, sourceConnection, sourceCredential } from './connection-contract';
 import { executionInput, executionView } from './execution/execution-contract';
-import { isServer, SOURCE_KINDS } from './source-kinds';
+import { isServer, SOURCE_KINDS } from './source-kind-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 

@@ -9,7 +9,7 @@ import { requireVersion } from '@/lib/shared/versions';
 import { writeExecution } from './execution/execution-repository';
 import { addRun, type RunDocument } from './run-repository';
 import type { SourceInput, SourcePatch } from './source-contract';
-import { isServer, type SourceKind } from './source-kinds';
+import { isServer, type SourceKind } from './source-kind-contract';
 import { type SealedCredential, writeCredential } from './write-credential-repository';
 
 export type SourceRow = Prisma.SourceGetPayload<object>;

@@ -32,7 +32,7 @@ import type {
   SourceToolView,
   SourceView,
 } from './source-contract';
-import { isServer } from './source-kinds';
+import { isServer } from './source-kind-contract';
 import { countMentions } from './source-mentions-repository';
 import {
   countCategories,

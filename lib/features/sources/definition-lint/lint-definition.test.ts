@@ -5,7 +5,7 @@ import type { ImportedTool } from '../imported-tool';
 import { readSource } from '../read-source';
 import { lintDefinition } from './lint-definition';
 import { knownNames } from './look-alike';
-import { isSuspicious } from './suspicious';
+import { isSuspicious } from './suspicious-contract';
 
 const NAMES = ['create_invoice', 'send_email', 'query_org_data', 'github__search', 'acme__list_users'];
 const known = knownNames(NAMES);

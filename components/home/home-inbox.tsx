@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { KIND_LOOKS } from '@/components/common/inbox/inbox-kind-contract';
+import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
 import { useInboxActions } from '@/components/common/inbox/use-inbox';
 import { Link } from '@/components/ui/link';

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
-import { KIND_LOOKS } from '@/components/common/inbox/inbox-kind-contract';
+import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { inboxParams } from '@/components/common/inbox/inbox-params';
 import { inboxQuery } from '@/components/common/inbox/inbox-query';
 import { InboxRow } from '@/components/common/inbox/inbox-row';

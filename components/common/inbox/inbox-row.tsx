@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SELECTED_ROW } from '@/components/ui/selected-row';
 import type { InboxAction, InboxItem } from '@/lib/features/inbox/inbox-contract';
-import { KIND_LOOKS } from './inbox-kind-contract';
+import { KIND_LOOKS } from './inbox-kinds';
 
 const RISK_WORDS = {
   destructive: 'Destructive or unknown effect',

@@ -24,7 +24,9 @@ const WITH_USE: Readonly<Record<string, { first: string; ndcg10: string }>> = {
   '10 calls a tool': { first: '>= 64', ndcg10: '>= 77' },
   '20 calls a tool': { first: '>= 70', ndcg10: '>= 82' },
 };
-const THIN_HISTORY = ['1 call for half of the tools', '3 calls for half of the tools'];
+const ONE_CALL = '1 call for half of the tools';
+const THIN_HISTORY = [ONE_CALL, '3 calls for half of the tools'];
+const THIN_DRAWS = 8;
 const SPEED: Readonly<Record<number, { searchMs: string; buildMs: string }>> = {
   1800: { searchMs: '<= 3', buildMs: '<= 2000' },
   10000: { searchMs: '<= 15', buildMs: '<= 10000' },
@@ -53,7 +55,7 @@ function rowsWithoutUse(sets: Parameters<typeof evaluateCold>[0]): Row[] {
 }
 
 function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
-  const all = evaluateUse(sets);
+  const all = evaluateUse(sets, THIN_DRAWS);
   const row = (name: string, ours: number, peer: number, ratio: number, limit: string): Row => ({
     ...{ id: 'Q-S3', name, ours, peer, ratio, limit },
   });
@@ -77,6 +79,16 @@ function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
   const starved = lost(({ group, set }) => group === 'without history' && set === 'metatool');
   // The product's gate keeps what does not help from being used.
   const thin = lost(({ group, history, isActive }) => group === 'all' && isActive && THIN_HISTORY.includes(history));
+  const own = sets.map(({ name }) => {
+    const drawn = all.filter(
+      ({ set, group, history }) => set === name && group === 'with history' && history === ONE_CALL,
+    );
+    const messages = drawn.reduce((sum, one) => sum + one.messages, 0);
+    const first = (key: 'cold' | 'learned') =>
+      of100(drawn.reduce((sum, one) => sum + one.messages * one[key].first, 0) / messages);
+    return { name, cold: first('cold'), learned: first('learned') };
+  });
+  const lowered = own.reduce((worst, one) => (one.cold - one.learned > worst.cold - worst.learned ? one : worst));
   const worst = (name: string, { loss, one }: typeof thin, limit: string) =>
     row(
       `${name} (${one.set}, ${one.history}), NDCG@10`,
@@ -88,7 +100,16 @@ function rowsOfUse(sets: Parameters<typeof evaluateUse>[0]): Row[] {
   return [
     ...reached,
     worst('most points that tools without history lose', starved, '<= 3'),
-    ...(Number.isFinite(thin.loss) ? [worst('most points lost to a thin history in use', thin, '<= 0.5')] : []),
+    ...(Number.isFinite(thin.loss)
+      ? [worst(`most points lost to a thin history in use, of ${THIN_DRAWS} draws`, thin, '<= 0.5')]
+      : []),
+    row(
+      `most points of first places that tools with one call lose (${lowered.name}, ${THIN_DRAWS} draws)`,
+      lowered.learned,
+      lowered.cold,
+      lowered.cold - lowered.learned,
+      '<= 1',
+    ),
   ];
 }
 

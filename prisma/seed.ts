@@ -205,7 +205,7 @@ async function seedDemonstration(tx: Tx, now: number): Promise<object> {
 function printDemonstration(demo: { password: string }): void {
   const lines = [
     '',
-    '  Sign in with any of these; the password is the same for all:',
+    '  Sign in with any of these accounts. All have the same password:',
     '',
     `    password             ${demo.password}`,
     `    platform admin       ${DEMO_PLATFORM_ADMIN.email}`,
@@ -230,7 +230,7 @@ async function seedBootstrap(tx: Tx): Promise<void> {
   const expiresAt = new Date(Date.now() + LINK_HOURS * 3600_000);
   await tx.invitation.create({ data: { userId, tokenHash: Uint8Array.from(tokenHash), expiresAt } });
   console.log(
-    `\n  The database was empty. ${email} is its platform admin; choose a password within ${LINK_HOURS} hours, once, at\n\n    ${origin}/invite/${token}\n`,
+    `\n  Created the platform admin ${email}. Choose a password within ${LINK_HOURS} hours; the link works once:\n\n    ${origin}/invite/${token}\n`,
   );
 }
 

@@ -12,6 +12,8 @@ export interface UseRow {
   set: string;
   /** How the history was drawn. */
   history: string;
+  /** Number of the draw, from 1. */
+  draw: number;
   group: 'all' | 'with history' | 'without history';
   messages: number;
   cold: Measures;
@@ -27,9 +29,9 @@ interface Drawn {
   used: ReadonlySet<number>;
 }
 
-/** Draws up to `each` messages a tool as confirmed calls, for `share` of the tools; always the same ones. */
-function draw(set: RetrievalSet, each: number, share: number): Drawn {
-  const next = fixedSequence(1);
+/** Draws up to `each` messages a tool as confirmed calls, for `share` of the tools; the same ones for the same seed. */
+function draw(set: RetrievalSet, each: number, share: number, seed: number): Drawn {
+  const next = fixedSequence(seed);
   const order = shuffled([...set.queries.keys()], next);
   const chosen = new Set(set.tools.map((_, tool) => tool).filter(() => next() < share));
   const counts = new Map<number, number>();
@@ -57,8 +59,13 @@ const DRAWS: readonly { each: number; share: number; name: string; fewestMessage
   { each: 20, share: 1, name: '20 calls a tool', fewestMessagesATool: 22 },
 ];
 
-/** Ranks what is left of every set with and without what was learned from the part that was drawn as history. */
-export function evaluateUse(sets: readonly RetrievalSet[]): UseRow[] {
+const THIN_CALLS = 3;
+
+/**
+ * Ranks what is left of every set with and without what was learned from the part that was drawn as history. Thin
+ * histories are drawn `thinDraws` times, because one draw of a few calls says little.
+ */
+export function evaluateUse(sets: readonly RetrievalSet[], thinDraws = 1): UseRow[] {
   return sets.flatMap((set) => {
     const index = SearchIndex.build(set.tools);
     const cold = set.queries.map(({ text, needs }) =>
@@ -67,9 +74,12 @@ export function evaluateUse(sets: readonly RetrievalSet[]): UseRow[] {
         needs,
       ),
     );
-    return DRAWS.flatMap(({ each, share, name, fewestMessagesATool }) => {
-      if (set.queries.length / set.tools.length < fewestMessagesATool) return [];
-      const { calls, rest, used } = draw(set, each, share);
+    const draws = DRAWS.flatMap((one) => {
+      if (set.queries.length / set.tools.length < one.fewestMessagesATool) return [];
+      return Array.from({ length: one.each <= THIN_CALLS ? thinDraws : 1 }, (_, n) => ({ ...one, seed: n + 1 }));
+    });
+    return draws.flatMap(({ each, share, name, seed }) => {
+      const { calls, rest, used } = draw(set, each, share, seed);
       const { isBetter } = runAtOnce(trainUse(index, Number, calls)).comparison;
       const use = new UseIndex(learnUse(calls), Number);
       const learned = new Map(
@@ -87,6 +97,7 @@ export function evaluateUse(sets: readonly RetrievalSet[]): UseRow[] {
       const row = (group: UseRow['group'], messages: readonly number[]): UseRow => ({
         set: set.name,
         history: name,
+        draw: seed,
         group,
         messages: messages.length,
         cold: meanOf(messages.map((i) => cold[i]!)),

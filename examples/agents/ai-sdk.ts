@@ -1,3 +1,4 @@
+// Opens a ticket, then waits until a person approves the second call: npx tsx examples/agents/ai-sdk.ts
 import { createAmbit } from '@ambit/sdk';
 import { aiTools } from '@ambit/sdk/ai';
 import { generateText, stepCountIs } from 'ai';

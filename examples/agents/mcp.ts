@@ -1,3 +1,4 @@
+// Lists and calls tools with the MCP SDK: npx tsx examples/agents/mcp.ts
 import { mcpServer } from '@ambit/sdk/mcp';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { connection } from './connection';

@@ -1,3 +1,4 @@
+// Lets a model call tools with chat completions: npx tsx examples/agents/openai.ts
 import { createAmbit } from '@ambit/sdk';
 import { chatTools } from '@ambit/sdk/openai';
 import OpenAI from 'openai';

@@ -1,3 +1,4 @@
+import { certainGain } from './certain-gain';
 import { adaptWeights, type Lesson } from './learn-weights';
 import type { SearchIndex } from './search-index';
 import type { Slices } from './slices';
@@ -87,7 +88,7 @@ export function* trainUse(
   };
   return {
     model: { ...learnUse(calls), ...(weights && { weights }) },
-    comparison: { ...figures, adapted: weights !== null, isBetter: isBetter(figures) },
+    comparison: { ...figures, adapted: weights !== null, isBetter: isBetter(figures, chosen.gains) },
   };
 }
 
@@ -98,14 +99,19 @@ function sample(calls: readonly PastCall[]): PastCall[] {
 
 type Groups = Pick<UseComparison, 'all' | 'withHistory' | 'withoutHistory'>;
 
+interface Measured extends Groups {
+  /** Gain in NDCG@10 of each call. */
+  gains: number[];
+}
+
 /** Returns sums, not shares. */
 function* measure(
   index: SearchIndex,
   numberOf: (tool: string) => number | undefined,
   use: UseIndex,
   held: readonly PastCall[],
-): Slices<Groups> {
-  const figures = { all: none(), withHistory: none(), withoutHistory: none() };
+): Slices<Measured> {
+  const figures: Measured = { all: none(), withHistory: none(), withoutHistory: none(), gains: [] };
   for (const { request, tool } of held) {
     const number = numberOf(tool)!;
     const cold = placeOf(index, request, number, undefined);
@@ -115,6 +121,7 @@ function* measure(
       add(group, 'cold', cold);
       add(group, 'learned', warm);
     }
+    figures.gains.push(ndcgOf(warm) - ndcgOf(cold));
     yield;
   }
   return figures;
@@ -146,10 +153,10 @@ function outdoes(adapted: UseFigures, plain: UseFigures): boolean {
   );
 }
 
-function isBetter({ all, withoutHistory }: Groups): boolean {
+function isBetter({ all, withoutHistory }: Groups, gains: readonly number[]): boolean {
   return (
     all.calls >= MIN_CALLS &&
-    all.ndcg10.learned > all.ndcg10.cold &&
+    certainGain(gains) > 0 &&
     all.first.learned >= all.first.cold &&
     all.recall20.learned >= all.recall20.cold - MAX_RECALL_LOST &&
     withoutHistory.ndcg10.learned >= withoutHistory.ndcg10.cold - MAX_LOST &&
@@ -170,11 +177,16 @@ function placeOf(index: SearchIndex, request: string, tool: number, use: UseInde
   return index.search(request, { limit: PLACES, use }).findIndex((hit) => hit.tool === tool);
 }
 
+/** NDCG@10 of one right tool at a place from 0; below 0: not found. */
+function ndcgOf(place: number): number {
+  return place >= 0 && place < 10 ? 1 / Math.log2(place + 2) : 0;
+}
+
 function add(group: UseFigures, side: 'cold' | 'learned', place: number): void {
   if (place < 0) return;
   group.recall20[side] += 1;
   if (place === 0) group.first[side] += 1;
-  if (place < 10) group.ndcg10[side] += 1 / Math.log2(place + 2);
+  group.ndcg10[side] += ndcgOf(place);
 }
 
 function sum(a: UseFigures, b: UseFigures): UseFigures {

@@ -1,3 +1,4 @@
+import { certainGain, mean } from './certain-gain';
 import { fuseRankings } from './fuse-rankings';
 import type { SearchHit } from './search-index';
 
@@ -19,8 +20,6 @@ export interface VectorFit {
 
 const CHOICES = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12];
 export const MIN_QUESTIONS = 15;
-/** Subtracted from a choice's gain, in standard errors, so that a gain by chance does not count. */
-const DOUBT = 1.7;
 const PLACES = 10;
 
 /**
@@ -37,7 +36,7 @@ export function fitVectorPoints(samples: readonly FusionSample[], maxPoints = In
   for (const points of choices) {
     const values = valuesOf(points);
     const gains = values.map((value, i) => value - byWords[i]!);
-    const certain = mean(gains) - DOUBT * standardError(gains);
+    const certain = certainGain(gains);
     if (certain > best.certain) best = { points, values, certain };
   }
   return { points: best.points, questions: samples.length, byWords: mean(byWords), fused: mean(best.values) };
@@ -51,14 +50,4 @@ function ndcg(ranked: readonly SearchHit[], right: readonly number[]): number {
   });
   for (let place = 0; place < Math.min(PLACES, right.length); place++) ideal += 1 / Math.log2(place + 2);
   return ideal === 0 ? 0 : found / ideal;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function standardError(values: readonly number[]): number {
-  const middle = mean(values);
-  const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(1, values.length - 1);
-  return Math.sqrt(variance / Math.max(1, values.length));
 }

@@ -118,6 +118,13 @@ describe('the comparison on held-back calls', () => {
     expect(result.withHistory.calls).toBe(result.all.calls);
   });
 
+  it('reports no improvement where only one of many held-back calls gains', () => {
+    const events = chores.flatMap((one) => things.map((other) => call(`events of day ${one} ${other}`, 'calendar')));
+    const result = runAtOnce(trainUse(index, numberOf, [...events, ...pairs(things.slice(0, 3), 'weather')])).comparison;
+    expect(result.all.ndcg10.learned).toBeGreaterThan(result.all.ndcg10.cold);
+    expect(result).toMatchObject({ isBetter: false });
+  });
+
   it('reports no improvement for few or random calls', () => {
     expect(runAtOnce(trainUse(index, numberOf, RAIN)).comparison.isBetter).toBe(false);
     const names = TOOLS.map(({ name }) => name);

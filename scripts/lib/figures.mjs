@@ -49,14 +49,14 @@ export const FIGURES = [
 /** Known causes of missed targets. */
 export const CAUSES = {
   'Q-H1':
-    'The CPU of a request wavers around its limit. Of what an answer costs here, half is the system call that sends it and a tenth is ours; the rest is Node’s HTTP and, beside the console, the asynchronous context that Next keeps for every callback of the process. A gateway without pages does without that.',
+    'The CPU time per request varies around the limit. Half of it is the system call that sends the response, and a tenth is Ambit’s code. The rest is Node’s HTTP server and, in the console, the asynchronous context that Next.js keeps for every callback. A gateway has no pages and avoids that.',
   'Q-H2':
-    'As Q-H1: without a body there is less to send, so the same overhead weighs more. Runs of the same day saw 0.63 and 0.53.',
+    'See Q-H1. Without a body, the same overhead is a larger share. Other runs on the same day measured 0.63 and 0.53.',
   'Q-H5':
-    'Since November 22, each call is also recorded, masked, counted and listed while it runs. Which of these costs most has not been profiled.',
+    'Since November 22, each call is also recorded, masked, counted and listed while it runs. The cost of each step has not been profiled.',
   'Q-S1':
-    'Restricted to the server that a label of toolbench names, it scores 95: what is lost is which of several equal servers’ tools was labeled.',
-  'Q-U2': 'Runs of the same day saw 38 and 56 ms: a frame more or less.',
+    'The score is 95 when search is limited to the labeled server. The rest are equivalent tools of other servers, which the labels of toolbench count as wrong.',
+  'Q-U2': 'Other runs on the same day took 38 and 56 ms. The difference is one frame.',
   'Q-U1':
-    'Server and browser share two cores, and the browser draws without a graphics card. The answers are asked for while scripts load and are there before these want them; what is left is running the scripts. Runs of the same day saw keystrokes of 42, 60 and 74 ms.',
+    'Server and browser share two cores, and the browser has no graphics card. Data is requested while scripts load and arrives first, so the remaining time is running the scripts. Other runs on the same day took 42, 60 and 74 ms per keystroke.',
 };

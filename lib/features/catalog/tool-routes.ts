@@ -81,7 +81,7 @@ function toolRoutesOf({ base, name, tag, read, write, place, input, patch, detai
       path: `${base}/tools`,
       operationId: `create${name}Tool`,
       summary: 'Creates a tool.',
-      description: 'Use it for a tool that no source brings. Bind it afterwards, so that it can be called.',
+      description: 'Use it for a tool that you do not import from a source. Bind it afterwards to make it callable.',
       tag,
       permission: write,
       params: z.strictObject(place),

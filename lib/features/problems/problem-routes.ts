@@ -30,7 +30,7 @@ export const problemRoutes = [
     method: 'get',
     path: one,
     operationId: 'getProblem',
-    summary: 'Returns a problem. Warnings and detected problems also after they are closed.',
+    summary: 'Returns a problem. Closed warnings and detected problems are returned too.',
     description: 'Use it to see the evidence, the probable cause and possible actions.',
     tag,
     permission: { org: 'read' },

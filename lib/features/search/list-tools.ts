@@ -27,7 +27,7 @@ export const toolsQuery = z.strictObject({
   receipt: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: '`true`: with a signed receipt of what was answered; then without an ETag.' }),
+    .meta({ description: '`true`: adds a signed receipt of the response. The response then has no `ETag`.' }),
 });
 
 /** What `GET /tools` asks for. */

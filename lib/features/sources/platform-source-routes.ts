@@ -122,7 +122,7 @@ export const platformSourceRoutes: AnyRoute[] = [
     path: '/platform/sources/{source}/tools',
     operationId: 'listPlatformSourceTools',
     summary: 'Lists the tools of a server by name.',
-    description: 'Use it to see which tools a server brought and which of them are approved.',
+    description: 'Use it to see which tools the server has and which of them are approved.',
     tag: 'Platform',
     permission: 'platform',
     params,

@@ -165,7 +165,7 @@ const sources: AnyRoute[] = [
     path: '/orgs/{org}/sources/{source}/tools',
     operationId: 'listSourceTools',
     summary: 'Lists the tools of a source by name.',
-    description: 'Use it to see which tools a source brought and which of them are approved.',
+    description: 'Use it to see which tools were imported and which of them are approved.',
     tag,
     permission: { org: 'read' },
     params,

@@ -257,7 +257,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what runs a tool that no source brought.
+         * Returns the binding of a tool, which runs its calls.
          * @description Use it to see whether and where the calls of a native tool are sent. Tools without a binding can be listed but not called.
          *
          *     Access: a member.
@@ -335,7 +335,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what runs a tool that no source brought.
+         * Returns the binding of a tool, which runs its calls.
          * @description Use it to see whether and where the calls of a native tool are sent. Tools without a binding can be listed but not called.
          *
          *     Access: a platform admin.
@@ -443,7 +443,7 @@ export interface paths {
         get: operations["getCallSettings"];
         /**
          * Sets a time limit for calls, selects fields of results, limits their tokens and masks values, before agents receive them and before they are recorded.
-         * @description Replaces the settings of the tool or pattern. They act for calls over REST, MCP and packets alike. Try `previewCallSettings` first.
+         * @description Replaces the settings of the tool or pattern. They apply to calls over REST, MCP and packets. Try `previewCallSettings` first.
          *
          *     Access: an owner.
          */
@@ -638,7 +638,7 @@ export interface paths {
         put?: never;
         /**
          * Sets a password with a one-time link. Creates an account for an invitation.
-         * @description Used by the page behind an invitation or password link. The link works once. The new password also signs the user in.
+         * @description Used by the page behind an invitation or password link. The link works once. The user then signs in with the new password.
          *
          *     Access: anyone.
          */
@@ -926,7 +926,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a tool.
-         * @description Use it for a tool that no source brings. Bind it afterwards, so that it can be called.
+         * @description Use it for a tool that you do not import from a source. Bind it afterwards to make it callable.
          *
          *     Access: an owner.
          */
@@ -3814,7 +3814,7 @@ export interface paths {
         };
         /**
          * Returns a revision.
-         * @description Use it to see who changed what decides, when and why.
+         * @description Use it to see who changed policies, when and why.
          *
          *     Access: a member.
          */
@@ -3924,7 +3924,7 @@ export interface paths {
         };
         /**
          * Returns a revision.
-         * @description Use it to see who changed what decides, when and why.
+         * @description Use it to see who changed policies, when and why.
          *
          *     Access: a platform admin.
          */
@@ -4236,7 +4236,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a tool.
-         * @description Use it for a tool that no source brings. Bind it afterwards, so that it can be called.
+         * @description Use it for a tool that you do not import from a source. Bind it afterwards to make it callable.
          *
          *     Access: a platform admin.
          */
@@ -4574,7 +4574,7 @@ export interface paths {
         };
         /**
          * Lists the tools of a source by name.
-         * @description Use it to see which tools a source brought and which of them are approved.
+         * @description Use it to see which tools were imported and which of them are approved.
          *
          *     Access: a member.
          */
@@ -4946,7 +4946,7 @@ export interface paths {
         };
         /**
          * Lists the tools of a server by name.
-         * @description Use it to see which tools a server brought and which of them are approved.
+         * @description Use it to see which tools the server has and which of them are approved.
          *
          *     Access: a platform admin.
          */
@@ -6309,7 +6309,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a problem. Warnings and detected problems also after they are closed.
+         * Returns a problem. Closed warnings and detected problems are returned too.
          * @description Use it to see the evidence, the probable cause and possible actions.
          *
          *     Access: a member.
@@ -16772,7 +16772,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only tools that Ambit runs, or only those that it does not run. */
                 executable?: "true" | "false";
-                /** @description `true`: with a signed receipt of what was answered; then without an ETag. */
+                /** @description `true`: adds a signed receipt of the response. The response then has no `ETag`. */
                 receipt?: "true" | "false";
             };
             header?: {

@@ -33,7 +33,7 @@ function bindingRoutesOf({ base, name, tag, read, write, place }: Catalogue): An
       method: 'get',
       path,
       operationId: `get${name}ToolBinding`,
-      summary: 'Returns what runs a tool that no source brought.',
+      summary: 'Returns the binding of a tool, which runs its calls.',
       description:
         'Use it to see whether and where the calls of a native tool are sent. Tools without a binding can be listed but not called.',
       tag,

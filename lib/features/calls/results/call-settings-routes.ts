@@ -59,7 +59,7 @@ export const callSettingsRoutes: AnyRoute[] = [
     summary:
       'Sets a time limit for calls, selects fields of results, limits their tokens and masks values, before agents receive them and before they are recorded.',
     description:
-      'Replaces the settings of the tool or pattern. They act for calls over REST, MCP and packets alike. Try `previewCallSettings` first.',
+      'Replaces the settings of the tool or pattern. They apply to calls over REST, MCP and packets. Try `previewCallSettings` first.',
     tag,
     permission: { org: 'own' },
     params,

@@ -78,7 +78,7 @@ export const historyRoutes: AnyRoute[] = OWNERS.flatMap(({ base, prefix, tag, of
       path: `${base}/revisions/{revision}`,
       operationId: `get${prefix}Revision`,
       summary: 'Returns a revision.',
-      description: 'Use it to see who changed what decides, when and why.',
+      description: 'Use it to see who changed policies, when and why.',
       tag,
       permission: read,
       params,

@@ -47,7 +47,7 @@ export const invitationRoutes = [
     errors: ['not_found'],
     summary: 'Sets a password with a one-time link. Creates an account for an invitation.',
     description:
-      'Used by the page behind an invitation or password link. The link works once. The new password also signs the user in.',
+      'Used by the page behind an invitation or password link. The link works once. The user then signs in with the new password.',
     tag: 'People',
     permission: 'public',
     body: acceptInput,

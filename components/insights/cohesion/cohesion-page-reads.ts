@@ -22,9 +22,12 @@ export function cohesionPageReads(
     default: {
       const range = rangeQuery(rangeOf(asked, Date.now()));
       const tools = insightReads.health(org, 'tools', { ...range, byMethod: 'true' });
-      // The chart shows the open tool alone.
-      if (asked.at === null) return [...every, tools, insightReads.health(org, 'all', range)];
-      return [...every, tools, settings, insightReads.warnings(org, { tool: asked.at })];
+      const chart = insightReads.health(org, 'all', range);
+      if (asked.at === null) return [...every, tools, chart];
+      // A tool and, where it has several, its method.
+      const tool = asked.at.split(' ')[0]!;
+      const chartOfTool = insightReads.health(org, 'all', { ...range, tool });
+      return [...every, tools, chart, chartOfTool, settings, insightReads.warnings(org, { tool })];
     }
   }
 }

@@ -8716,6 +8716,8 @@ export interface components {
             changed: {
                 tool: string;
                 text: string;
+                /** @description The change only removes entries that were made for this agent. It has no expiry. */
+                takesBack: boolean;
             }[];
             /** @description Tools that another rule decides. Nothing is stored for them. */
             refused: {
@@ -21509,7 +21511,8 @@ export interface operations {
                      *       "changed": [
                      *         {
                      *           "tool": "create_invoice",
-                     *           "text": "Please invoice Acme for 1,200 euros."
+                     *           "text": "Please invoice Acme for 1,200 euros.",
+                     *           "takesBack": true
                      *         }
                      *       ],
                      *       "refused": [

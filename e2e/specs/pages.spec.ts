@@ -62,9 +62,17 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Requests to the API that a page made. A request that is repeated keeps the page current and counts once. */
+/**
+ * Requests to the API that followed a page. A repeated request keeps the page current and counts once. Responses that are
+ * too large for the page are preloaded with it.
+ */
 async function requestsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...(window as unknown as { ambitAsked: Set<string> }).ambitAsked]);
+  return page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+    const preloaded = new Set([...links].map(({ href }) => href.slice(location.origin.length)));
+    const { ambitAsked } = window as unknown as { ambitAsked: Set<string> };
+    return [...ambitAsked].filter((one) => !preloaded.has(one));
+  });
 }
 
 /** Problems of a page loaded in this window, which is left in the desktop's size. */

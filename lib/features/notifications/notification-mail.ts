@@ -40,14 +40,18 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** One line for a chat. Names are user input, so characters that mention people or make links are escaped. */
+/**
+ * One line for a chat. Names are user input, so characters that mention people or make links are escaped, in Slack's
+ * syntax and in Markdown.
+ */
 export function chatText(notice: Notice): string {
   const { text, url } = notice.event === 'webhook.test' ? { text: 'Test message', url: undefined } : lineOf(notice);
   const shown = text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('@', '@\u200b');
+    .replaceAll('@', '@\u200b')
+    .replaceAll('](', ']\u200b(');
   return url === undefined ? shown : `${shown}\n${url}`;
 }
 

@@ -3,7 +3,7 @@ import { displayName, note, slug } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { callSeconds, sourceConnection, sourceCredential } from './connection-contract';
 import { executionInput, executionView } from './execution/execution-contract';
-import { isServer, SOURCE_KINDS } from './source-kind-contract';
+import { isCalled, isServer, SOURCE_KINDS } from './source-kind-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -69,9 +69,9 @@ export const sourceInput = z
       (kind === 'mcp-stdio') === (server !== undefined) && (server === undefined || (url ?? document) === undefined),
     'must have `server` if and only if kind is `mcp-stdio`, without `url`, `document` or `credential`',
   )
-  .refine(({ kind, callSeconds }) => callSeconds == null || isServer(kind), {
+  .refine(({ kind, callSeconds }) => callSeconds == null || isCalled(kind), {
     path: ['callSeconds'],
-    error: 'must be omitted: only MCP servers have a time limit',
+    error: 'must be omitted: Ambit does not call the tools of a manifest',
   })
   .refine(
     ({ kind, credential }) => credential === undefined || kind === 'mcp-http',

@@ -103,6 +103,7 @@ function toExecutionView({ source, connection }: SourceWithHealth): ExecutionVie
     server,
     confirmHost: server === null ? null : confirmedHost,
     credential: form && { ...form, setAt },
+    callSeconds: source.callSeconds,
   };
 }
 

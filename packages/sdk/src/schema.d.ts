@@ -13085,6 +13085,8 @@ export interface components {
                 /** @description Host that was confirmed. */
                 confirmHost: string | null;
                 credential: components["schemas"]["HttpCredentialView"];
+                /** @description Time limit of a call. null: 50 seconds. */
+                callSeconds: number | null;
             } | null;
             /** @description MCP servers only. null: a document. */
             connection: {
@@ -13198,7 +13200,7 @@ export interface components {
             credential?: components["schemas"]["SourceCredential"];
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in quarantine.
@@ -13238,7 +13240,7 @@ export interface components {
             confirmedHost?: string | null;
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /** @description OpenAPI only: whether and where its operations are called. */
             execution?: {
@@ -13567,7 +13569,7 @@ export interface components {
             credential?: components["schemas"]["PlatformCredential"];
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in the platform’s quarantine.
@@ -13598,7 +13600,7 @@ export interface components {
             url?: string;
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
@@ -38192,7 +38194,8 @@ export interface operations {
                      *             "credential": {
                      *               "kind": "integration",
                      *               "setAt": "2026-11-21T10:00:00Z"
-                     *             }
+                     *             },
+                     *             "callSeconds": 1
                      *           },
                      *           "connection": {
                      *             "credential": {
@@ -38354,7 +38357,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38500,7 +38504,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38736,7 +38741,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38897,7 +38903,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -39048,7 +39055,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {

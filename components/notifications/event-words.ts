@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@/lib/features/notifications/notification-contract';
+import type { NotificationEvent } from '@/lib/features/notifications/notification-event-contract';
 
 export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: string }> = {
   'approval.requested': { title: 'Approval requested', text: 'A call waits for approval.' },

@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
-import type { InboxCounts, InboxKind, InboxStatus } from './inbox-contract';
+import type { InboxCounts, InboxStatus } from './inbox-contract';
+import type { InboxKind } from './inbox-kind-contract';
 
 export type StoredKind = Exclude<InboxKind, 'check'>;
 

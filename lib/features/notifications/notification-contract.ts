@@ -1,24 +1,8 @@
 import { z } from 'zod';
 import { webAddress } from '@/lib/shared/web-address';
+import { NOTIFICATION_EVENTS } from './notification-event-contract';
 
-export const NOTIFICATION_EVENTS = [
-  'approval.requested',
-  'approval.decided',
-  'approval.expired',
-  'packet.failed',
-  'routing.model_failed',
-  'source.broken',
-  'integration.broken',
-  'cohesion.warning',
-  'problem.opened',
-  'problem.closed',
-  'request.created',
-  'definition.quarantined',
-  'boundary.changed',
-  'key.expiring',
-] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
-export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 const events = z
   .array(notificationEvent)

@@ -6,7 +6,8 @@ import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
-import type { NotificationEvent, NotificationSettingsInput, OwnMail } from './notification-contract';
+import type { NotificationSettingsInput, OwnMail } from './notification-contract';
+import type { NotificationEvent } from './notification-event-contract';
 
 export type NotificationRow = Prisma.NotificationDeliveryGetPayload<{ include: { webhook: true } }>;
 type MemberNotifications = Prisma.MemberNotificationsGetPayload<object>;

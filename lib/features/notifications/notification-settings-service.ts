@@ -1,11 +1,7 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { mailIsSetUp } from '@/lib/outbound/mail';
-import type {
-  NotificationEvent,
-  NotificationSettingsInput,
-  NotificationSettingsView,
-  OwnMail,
-} from './notification-contract';
+import type { NotificationSettingsInput, NotificationSettingsView, OwnMail } from './notification-contract';
+import type { NotificationEvent } from './notification-event-contract';
 import {
   findMailSettings,
   findOwnMail,

@@ -8,7 +8,8 @@ import { redactAddress, shownAddress } from '@/lib/shared/shown-address';
 import { requireVersion } from '@/lib/shared/versions';
 import { writeExecution } from './execution/execution-repository';
 import { addRun, type RunDocument } from './run-repository';
-import { isCalled, isServer, type SourceInput, type SourceKind, type SourcePatch } from './source-contract';
+import type { SourceInput, SourcePatch } from './source-contract';
+import { isCalled, isServer, type SourceKind } from './source-kind-contract';
 import { type SealedCredential, writeCredential } from './write-credential-repository';
 
 export type SourceRow = Prisma.SourceGetPayload<object>;

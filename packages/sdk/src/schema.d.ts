@@ -8716,6 +8716,8 @@ export interface components {
             changed: {
                 tool: string;
                 text: string;
+                /** @description The change only removes entries that were made for this agent. It has no expiry. */
+                takesBack: boolean;
             }[];
             /** @description Tools that another rule decides. Nothing is stored for them. */
             refused: {
@@ -14178,7 +14180,7 @@ export interface components {
             };
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -14187,7 +14189,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description Events that send mail. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `deciders`: owners and configurators.
              * @enum {string}
@@ -14197,6 +14199,17 @@ export interface components {
         OwnMail: {
             /** @description `false`: you receive no mail about this organization. */
             mail: boolean;
+            /**
+             * @description `daily`: one mail a day, at 07:00 UTC. Approval requests are always sent at once.
+             * @default immediate
+             * @enum {string}
+             */
+            delivery?: "immediate" | "daily";
+            /**
+             * @description Events that are mailed to you. null: those that the owners chose for your role.
+             * @default null
+             */
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[] | null;
         };
         Webhook: {
             id: string;
@@ -14205,7 +14218,7 @@ export interface components {
             url: string;
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
              * @enum {string}
@@ -14236,7 +14249,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
              * @default event
@@ -14253,7 +14266,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
              * @enum {string}
@@ -14764,7 +14777,8 @@ export interface components {
         };
         MemberCorrection: {
             id: string;
-            tool: string;
+            /** @description Tool of the corrected call. null: unknown, only the expected tool was named. */
+            tool: string | null;
             method: string;
             /** @description Tool that the user says is right. null: none was named. */
             expectedTool: string | null;
@@ -14796,7 +14810,8 @@ export interface components {
         };
         Correction: {
             id: string;
-            tool: string;
+            /** @description Tool of the corrected call. null: unknown, only the expected tool was named. */
+            tool: string | null;
             method: string;
             /** @description Tool that the user says is right. null: none was named. */
             expectedTool: string | null;
@@ -14841,7 +14856,7 @@ export interface components {
              * @description Set by the caller, unique per agent. A duplicate is stored once; different content returns 409.
              */
             id?: string;
-            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. Optional when `expectedTool` is set. */
             tool?: string;
             /** @description Tool that the user says is right. Default: the one named in `text`. */
             expectedTool?: string;
@@ -14880,7 +14895,7 @@ export interface components {
                  * @description Set by the caller, unique per agent. A duplicate is stored once; different content returns 409.
                  */
                 id: string;
-                /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+                /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. Optional when `expectedTool` is set. */
                 tool?: string;
                 /** @description Tool that the user says is right. Default: the one named in `text`. */
                 expectedTool?: string;
@@ -14977,7 +14992,7 @@ export interface components {
              * @example support
              */
             agent: string;
-            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. Optional when `expectedTool` is set. */
             tool?: string;
             /** @description Tool that the user says is right. Default: the one named in `text`. */
             expectedTool?: string;
@@ -21511,7 +21526,8 @@ export interface operations {
                      *       "changed": [
                      *         {
                      *           "tool": "create_invoice",
-                     *           "text": "Please invoice Acme for 1,200 euros."
+                     *           "text": "Please invoice Acme for 1,200 euros.",
+                     *           "takesBack": true
                      *         }
                      *       ],
                      *       "refused": [

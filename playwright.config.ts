@@ -20,7 +20,13 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   // Traces slow tests down, so only the retry of a failed test is traced.
-  use: { baseURL, trace: 'on-first-retry', screenshot: 'only-on-failure' },
+  use: {
+    baseURL,
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // Without a GPU, drawing what moves takes half of the browser's CPU time. `test:full` has it drawn.
+    contextOptions: { reducedMotion: process.env.AMBIT_FULL === '1' ? 'no-preference' : 'reduce' },
+  },
   projects: [
     {
       name: 'chromium',

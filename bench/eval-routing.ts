@@ -208,13 +208,14 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   console.log(`\none catalog of ${catalogue.tools} tools, offline: messages that a tool fits`);
   printTable(
     [
-      ...['', 'messages', `among the first ${MAX_OFFLINE}`, 'selected', 'selected or offered', 'asks to choose'],
-      ...['calibration error', 'fitted on the other half'],
+      ...['', 'messages', 'first by search', 'among the first 3', `among the first ${MAX_OFFLINE}`],
+      ...['selected', 'or one with the same purpose', 'selected or offered', 'asks to choose'],
+      ...['calibration error', 'by chance alone', 'fitted on the other half'],
     ],
     catalogue.rows.map((row) => [
       ...[row.part, String(row.messages)],
-      ...[row.ranked, row.right, row.rightOrOffered, row.asked].map(percent),
-      ...[row.reliability.error.toFixed(3), row.calibrated.error.toFixed(3)],
+      ...[row.first, row.firstThree, row.ranked, row.right, row.served, row.rightOrOffered, row.asked].map(percent),
+      ...[row.reliability.error, row.noise, row.calibrated.error].map((error) => error.toFixed(3)),
     ]),
   );
   printInvented(invented);

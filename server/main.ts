@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { env, exitOnWrongSettings } from '@/lib/env';
+import { compressedFiles } from '@/lib/start/compressed-files';
 import { makePages } from '@/lib/start/next-pages';
 import { makeServer, serve } from '@/lib/start/node-server';
 import { watchRetiredSecrets } from '@/lib/start/watch-retired-secrets';
@@ -16,8 +17,11 @@ await watchRetiredSecrets();
 const pages = makePages({ port, host });
 await pages.prepare();
 const handle = pages.getRequestHandler();
+const serveCompressed = compressedFiles('.next/static/chunks');
 serve(
-  makeServer((request, response) => void handle(request, response), tracing),
+  makeServer((request, response) => {
+    if (!serveCompressed(request, response)) void handle(request, response);
+  }, tracing),
   (address) => console.log(`\n  Ambit serves on ${address}\n`),
   // The first request of the API reference builds it, which takes more than 100 ms.
   { worker, pages: ['/signin', '/docs/api'] },

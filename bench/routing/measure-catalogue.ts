@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { MAX_OFFLINE } from '@/lib/features/routing/choose-tool';
 import { calibrated, type Evidence, fitCalibration, type Reliability, reliability } from '@/lib/routing/calibration';
 import type { SelectorTool } from '@/lib/routing/offline/tool-reading';
 import { SearchIndex } from '@/lib/search/search-index';
+import { DATA_FOLDER } from '../labelled-data';
+import { seededRandom } from '../outcomes/month';
 import { offline } from './choosers';
 import { type Answered, answerAll } from './measure-selection';
 import { type RoutingItem, searchToolOf } from './routing-set';
@@ -13,11 +18,18 @@ export interface CatalogueFigures {
   ranked: number;
   /** The right tool is selected. */
   right: number;
+  /** The right tool is selected, or one with the same purpose. */
+  served: number;
+  /** The right tool is the first search result, or among the first three. */
+  first: number;
+  firstThree: number;
   /** The right tool is selected, or among the tools that the user is asked to choose from. */
   rightOrOffered: number;
   /** The user is asked to choose a tool. */
   asked: number;
   reliability: Reliability;
+  /** Average error that confidences without any error would show over as many messages. */
+  noise: number;
   /** Fitted on the other half of the messages; all: both ways. */
   calibrated: Reliability;
 }
@@ -29,6 +41,26 @@ function inOneCatalog(items: readonly RoutingItem[]): { tools: readonly Selector
   const tools = [...byName.values()];
   const index = SearchIndex.build(tools.map(searchToolOf));
   return { tools, items: items.filter(({ expected }) => expected !== null).map((item) => ({ ...item, tools, index })) };
+}
+
+const groups = z.array(z.array(z.string()));
+
+/** Groups of tools with the same purpose, by each of their names. */
+function readSamePurpose(): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync(join(DATA_FOLDER, 'routing', 'same-purpose.json'), 'utf8');
+  return new Map(groups.parse(JSON.parse(text)).flatMap((group) => group.map((name) => [name, group] as const)));
+}
+
+const ROUNDS = 400;
+
+/** Average calibration error of a selector that is right exactly as often as it says, over as many messages. */
+function noiseOf(evidence: readonly Evidence[]): number {
+  const random = seededRandom(1);
+  const errors = Array.from(
+    { length: ROUNDS },
+    () => reliability(evidence.map((one) => ({ ...one, isRight: random() < one.confidence })))!.error,
+  );
+  return errors.reduce((sum, error) => sum + error, 0) / ROUNDS;
 }
 
 const isRight = ({ item, chosen }: Answered) => chosen.tool === item.expected!.tool;
@@ -44,14 +76,23 @@ const calibratedBy = (evidence: readonly Evidence[], others: readonly Evidence[]
 
 function figuresOf(part: string, answered: readonly Answered[], afterFit: readonly Evidence[]): CatalogueFigures {
   const share = (has: (one: Answered) => boolean) => answered.filter(has).length / answered.length;
+  const samePurpose = readSamePurpose();
+  const places = answered.map(({ item: { input, index, tools, expected } }) => {
+    const hits = index.search(input, { limit: MAX_OFFLINE });
+    const place = hits.findIndex(({ tool }) => tools[tool]!.name === expected!.tool);
+    return place < 0 ? Number.POSITIVE_INFINITY : place;
+  });
+  const within = (limit: number) => places.filter((place) => place < limit).length / places.length;
   return {
     ...{ part, messages: answered.length, right: share(isRight) },
-    ranked: share(({ item: { input, index, tools, expected } }) =>
-      index.search(input, { limit: MAX_OFFLINE }).some(({ tool }) => tools[tool]!.name === expected!.tool),
+    served: share(
+      (one) => isRight(one) || (samePurpose.get(one.item.expected!.tool)?.includes(one.chosen.tool ?? '') ?? false),
     ),
+    ...{ first: within(1), firstThree: within(3), ranked: within(MAX_OFFLINE) },
     rightOrOffered: share((one) => isRight(one) || one.chosen.choices.includes(one.item.expected!.tool)),
     asked: share(({ chosen }) => chosen.choices.length > 0),
     reliability: reliability(answered.map(evidenceOf))!,
+    noise: noiseOf(answered.map(evidenceOf)),
     calibrated: reliability(afterFit)!,
   };
 }

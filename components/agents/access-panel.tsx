@@ -8,7 +8,6 @@ import { AskOwner } from '@/components/common/decisions/ask-owner';
 import { ImpactView } from '@/components/common/what-if/impact-view';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { queryKeys } from '@/lib/client/query-keys';
 
 const DAY_MS = 86_400_000;
 const DURATIONS = [
@@ -35,7 +34,8 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
   const [goal, setGoal] = useState(ALWAYS);
   const during = goal === ALWAYS ? undefined : goal;
   const preview = useQuery({
-    queryKey: [...queryKeys.org(org), 'access', agent, tool, state, goal],
+    // Not under the organization's key: saving this change must not ask for its preview again.
+    queryKey: ['access-preview', org, agent, tool, state, goal],
     queryFn: () => patchAccess(org, agent, { tool, state, goal: during }, true),
     gcTime: 0,
     staleTime: 0,
@@ -61,7 +61,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
       </div>
     );
   }
-  const takesBack = state === 'block' && preview.data?.changed[0]?.text.startsWith('Removed') === true;
+  const takesBack = state === 'block' && preview.data?.changed[0]?.takesBack === true;
   // A block may turn out to take back an addition, which has no end.
   const durations = state === 'block' && (takesBack || !preview.data) ? [] : DURATIONS;
   const verb = state === 'allow' ? 'Allow' : takesBack ? 'Take back' : 'Block';

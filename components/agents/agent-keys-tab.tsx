@@ -1,12 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useAgentKeyChanges, useAgentKeys } from '@/components/common/agents/use-agent-keys';
-import { ConnectDialog } from '@/components/common/keys/connect-dialog';
-import { KeyDialog } from '@/components/common/keys/key-dialog';
 import { KeyTable } from '@/components/common/keys/key-table';
-import { RotateKeyDialog } from '@/components/common/keys/rotate-key-dialog';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -17,6 +15,15 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { CreatedKey as Created, KeyView } from '@/lib/features/people/keys/key-contract';
+
+const ConnectDialog = dynamic(() => import('@/components/common/keys/connect-dialog').then((m) => m.ConnectDialog), {
+  ssr: false,
+});
+const KeyDialog = dynamic(() => import('@/components/common/keys/key-dialog').then((m) => m.KeyDialog), { ssr: false });
+const RotateKeyDialog = dynamic(
+  () => import('@/components/common/keys/rotate-key-dialog').then((m) => m.RotateKeyDialog),
+  { ssr: false },
+);
 
 type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; key: KeyView } | { what: 'shown'; apiKey: string } | null;
 

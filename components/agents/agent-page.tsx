@@ -1,10 +1,10 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { AgentAccessTab } from '@/components/agents/agent-access-tab';
 import { AgentHeader } from '@/components/agents/agent-header';
 import { AgentInspector } from '@/components/agents/agent-inspector';
-import { AgentSetup } from '@/components/agents/agent-setup';
 import { agentPlace } from '@/components/agents/agent-tabs';
 import { useAgentScope } from '@/components/agents/use-agent-scope';
 import { useAgent } from '@/components/common/agents/use-agents';
@@ -13,8 +13,15 @@ import { PageFindings } from '@/components/common/checks/page-findings';
 import { DetailPage } from '@/components/common/detail-page';
 import { useOrg } from '@/components/common/me';
 import { PageBody } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
+
+const loading = () => <SkeletonRows rows={8} label="Loading" />;
+const AgentSetup = dynamic(() => import('@/components/agents/agent-setup').then((m) => m.AgentSetup), {
+  ssr: false,
+  loading,
+});
 
 interface ActivityParts {
   /** The agent's calls. */

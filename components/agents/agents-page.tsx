@@ -1,10 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { AgentTable } from '@/components/agents/agent-table';
-import { CreateAgentDialog } from '@/components/agents/create-agent-dialog';
 import { useOrg } from '@/components/common/me';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { flag, text } from '@/components/common/url-parsers';
@@ -14,6 +14,11 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
+
+const CreateAgentDialog = dynamic(
+  () => import('@/components/agents/create-agent-dialog').then((m) => m.CreateAgentDialog),
+  { ssr: false },
+);
 
 const agentsParams = { q: text, new: flag };
 

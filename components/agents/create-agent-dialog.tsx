@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,7 +13,6 @@ import { FormDialog } from '@/components/common/form/form-dialog';
 import { NameSlugFields } from '@/components/common/form/name-slug-fields';
 import { trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
-import { ConnectDialog } from '@/components/common/keys/connect-dialog';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { useProfiles } from '@/components/common/policies/use-profiles';
@@ -23,6 +23,10 @@ import { type AgentView, agentInput } from '@/lib/features/agents/agent-contract
 import type { CreatedKey } from '@/lib/features/people/keys/key-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { formatNumber } from '@/lib/shared/format';
+
+const ConnectDialog = dynamic(() => import('@/components/common/keys/connect-dialog').then((m) => m.ConnectDialog), {
+  ssr: false,
+});
 
 const DEFAULT = '*default*';
 const FIRST_KEY = 'First key';

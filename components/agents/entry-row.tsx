@@ -1,9 +1,9 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { AccessSwitch } from '@/components/agents/access-switch';
 import type { OwnEntry } from '@/components/agents/use-own-entries';
-import { BlockDialog } from '@/components/common/platform/block-dialog';
 import { matchEntry } from '@/components/common/policies/entry-words';
 import type { EntryState } from '@/components/common/policies/policy-entries';
 import { countTools } from '@/components/common/strata/layer-labels';
@@ -15,6 +15,10 @@ import { ThreeState } from '@/components/ui/three-state';
 import { ToolName } from '@/components/ui/tool-name';
 import { isGlob } from '@/lib/engine/glob';
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
+
+const BlockDialog = dynamic(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog), {
+  ssr: false,
+});
 
 interface EntryRowProps {
   agent: string;

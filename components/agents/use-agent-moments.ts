@@ -1,21 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { agentReads } from '@/lib/client/agent-reads';
+import { responseQuery } from '@/lib/client/page-queries';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { Page } from '@/lib/shared/page';
-
-const LIMIT = 200;
 
 /** Newest revisions that can affect the agent, excluding those of other agents. Newest first. */
 export function useAgentMoments(org: string, agent: string) {
   return useQuery({
-    queryKey: [...queryKeys.revisions(org), 'concerning', agent],
-    queryFn: async ({ signal }) => {
-      const query = { concerns: agent, limit: LIMIT };
-      return (await api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query, signal })).data;
-    },
+    ...responseQuery<Page<RevisionView>>(agentReads.changes(org, agent)),
+    select: (page) => page.data,
   });
 }
 

@@ -3,15 +3,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type EntryChange, savePolicyEntries } from '@/components/common/policies/policy-entries';
 import { toast } from '@/components/ui/toast';
+import { agentReads } from '@/lib/client/agent-reads';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { PolicyInput, PolicyView } from '@/lib/features/access/policies/policy-contract';
 
 export function useAgentPolicy(org: string, agent: string) {
-  return useQuery({
-    queryKey: queryKeys.agentPolicy(org, agent),
-    queryFn: ({ signal }) => api.get<PolicyView>(path`/orgs/${org}/agents/${agent}/policy`, { signal }),
-  });
+  return useQuery(responseQuery<PolicyView>(agentReads.policy(org, agent)));
 }
 
 /** Saves single entries optimistically, with undo for 10 seconds and rollback on error. */

@@ -110,8 +110,8 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Send less at once: single entries with `PATCH` rather than whole lists.',
   },
   unsupported_media_type: {
-    meaning: 'The body is not declared as JSON.',
-    change: 'Send `Content-Type: application/json`.',
+    meaning: 'The body is not declared as JSON in UTF-8, or it is compressed.',
+    change: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
   },
   invalid: {
     meaning: 'It can be read, but some values are not valid, or fields are unknown. Nothing was stored.',

@@ -1,12 +1,12 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import type { DataColumn } from '@/components/common/table/data-column';
 import { RowLink } from '@/components/common/table/row-opener';
 import { BoundarySummary } from '@/components/goals/boundary-summary';
-import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
 import { agentsOf } from '@/components/goals/goal-words';
 import { Badge } from '@/components/ui/badge';
 import { BareIconButton } from '@/components/ui/bare-icon-button';
@@ -14,6 +14,11 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
+
+const DeleteGoalDialog = dynamic(
+  () => import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
+  { ssr: false },
+);
 
 /** Goals in their order, with what they allow. `actions`: the menu of a goal. */
 export function goalColumns(

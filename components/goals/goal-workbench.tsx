@@ -10,7 +10,6 @@ import { useOrgAgents } from '@/components/common/org-queries';
 import { PolicyWarnings } from '@/components/common/policies/policy-warnings';
 import { describeRule } from '@/components/common/strata/layer-labels';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
-import { DeleteGoalDialog } from '@/components/goals/delete-goal-dialog';
 import { GoalEditor } from '@/components/goals/goal-editor';
 import { AXES, axesOf, draftOf, engineGoalOf } from '@/components/goals/goal-form';
 import { excludedPins, stoppedByGoal } from '@/components/goals/goal-result';
@@ -35,6 +34,11 @@ import type { DecisionsInput } from '@/lib/features/access/decisions/decision-co
 import type { GoalView } from '@/lib/features/goals/goal-contract';
 import { goalParams } from './goal-params';
 import { useTemplates } from './use-templates';
+
+const DeleteGoalDialog = dynamic(
+  () => import('@/components/goals/delete-goal-dialog').then((m) => m.DeleteGoalDialog),
+  { ssr: false },
+);
 
 const loading = () => <SkeletonRows rows={6} label="Loading" />;
 // Loaded when its tab first opens, because of its size.

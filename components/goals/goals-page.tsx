@@ -1,6 +1,7 @@
 'use client';
 
 import { Download, Plus, Upload } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { useOrg } from '@/components/common/me';
 import { useGoals } from '@/components/common/policies/use-goal-list';
 import { DataTable } from '@/components/common/table/data-table';
 import { flag, text } from '@/components/common/url-parsers';
-import { CreateGoalDialog } from '@/components/goals/create-goal-dialog';
 import { GoalActions, goalColumns } from '@/components/goals/goal-columns';
 import { GoalViews } from '@/components/goals/goal-views';
 import { LazyImportGoalsDialog } from '@/components/goals/lazy-import';
@@ -25,6 +25,11 @@ import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
 import type { GoalsDocument } from '@/lib/features/goals/goal-contract';
+
+const CreateGoalDialog = dynamic(
+  () => import('@/components/goals/create-goal-dialog').then((m) => m.CreateGoalDialog),
+  { ssr: false },
+);
 
 const goalsParams = { q: text, new: flag, import: flag };
 

@@ -1,11 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { groupEqualBoundaries } from '@/components/goals/same-boundary';
 import { Button } from '@/components/ui/button';
 import type { GoalView } from '@/lib/features/goals/goal-contract';
-import { MakeTemplateDialog } from './make-template-dialog';
+
+const MakeTemplateDialog = dynamic(() => import('./make-template-dialog').then((m) => m.MakeTemplateDialog), {
+  ssr: false,
+});
 
 /** Goals with equal boundaries that could share a template. */
 export function SameBoundaries({ goals, only }: { goals: readonly GoalView[]; only?: string }) {

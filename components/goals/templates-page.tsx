@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -15,12 +16,15 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { counted } from '@/lib/shared/counted';
 import { BoundarySummary } from './boundary-summary';
-import { CreateTemplateDialog } from './create-template-dialog';
 import { GoalViews } from './goal-views';
 import { SameBoundaries } from './same-boundaries';
 import { TemplateInspector } from './template-inspector';
 import { templatesParams } from './templates-params';
 import { useTemplates } from './use-templates';
+
+const CreateTemplateDialog = dynamic(() => import('./create-template-dialog').then((m) => m.CreateTemplateDialog), {
+  ssr: false,
+});
 
 export function TemplatesPage() {
   const org = useOrg();

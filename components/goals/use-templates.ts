@@ -2,15 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
+import { listQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { TemplateInput, TemplatePatch, TemplateView } from '@/lib/features/goals/template-contract';
 
 export function useTemplates(org: string) {
-  return useQuery({
-    queryKey: queryKeys.boundaryTemplates(org),
-    queryFn: ({ signal }) => listAll<TemplateView>(path`/orgs/${org}/boundary-templates`, {}, signal),
-  });
+  return useQuery(listQuery<TemplateView>(reads.templates(org)));
 }
 
 export function useTemplateChanges(org: string) {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,11 +14,12 @@ import { AuditExport, HistoryFilters, useHistoryQuery } from './history-filters'
 import { HistoryFrame } from './history-frame';
 import { historyParams } from './history-params';
 import { type HistoryItem, type Loaded, mergeHistories } from './merge-histories';
-import { RevertDialog } from './revert-dialog';
 import { RevisionInspector } from './revision-inspector';
 import type { HistoryOwner } from './revision-owner';
 import { RevisionRow } from './revision-row';
 import { useHistory } from './use-history';
+
+const RevertDialog = dynamic(() => import('./revert-dialog').then((m) => m.RevertDialog), { ssr: false });
 
 function loaded<T>({ data, hasNextPage }: ReturnType<typeof useHistory<T>>, isAsked: boolean): Loaded<T> | null {
   if (!isAsked) return { items: [], hasMore: false };

@@ -44,7 +44,7 @@ export function PlanDialog<View extends PlanView>(props: PlanDialogProps<View>) 
   const send = (which: string, body: object, query = {}) =>
     api.post<View>(`${owner.url}/${which}/${action}`, { body, query });
   const preview = useQuery({
-    queryKey: [...owner.queryKey, action, number],
+    queryKey: ['plan-preview', owner.org, action, number],
     queryFn: () => send(number, {}, { dryRun: 'true' }),
     gcTime: 0,
     staleTime: 0,

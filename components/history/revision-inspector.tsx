@@ -1,13 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrgAgents } from '@/components/common/org-queries';
 import { usePersonName } from '@/components/common/person-name';
 import { ChangeItem } from '@/components/history/change-item';
-import { RestoreDialog } from '@/components/history/restore-dialog';
-import { RevertDialog } from '@/components/history/revert-dialog';
 import type { RevisionOwner } from '@/components/history/revision-owner';
 import { useHistory } from '@/components/history/use-history';
 import { Button } from '@/components/ui/button';
@@ -15,13 +14,21 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Inspector, InspectorSection } from '@/components/ui/inspector';
 import { Link } from '@/components/ui/link';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { api } from '@/lib/client/api';
+import { revisionRead } from '@/lib/client/history-reads';
+import { responseQuery } from '@/lib/client/page-queries';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { RevisionChangeView, RevisionView } from '@/lib/features/history/audit/audit-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
 import { secondText } from '@/lib/shared/format';
 import { historyParams } from './history-params';
+
+const RestoreDialog = dynamic(() => import('@/components/history/restore-dialog').then((m) => m.RestoreDialog), {
+  ssr: false,
+});
+const RevertDialog = dynamic(() => import('@/components/history/revert-dialog').then((m) => m.RevertDialog), {
+  ssr: false,
+});
 
 interface RevisionInspectorProps {
   owner: RevisionOwner;
@@ -34,10 +41,9 @@ interface RevisionInspectorProps {
 /** Complete revision, with its actions and links to the agents' access at that time. */
 export function RevisionInspector({ owner, number, event, onClose }: RevisionInspectorProps) {
   const [open, setOpen] = useState<'revert' | 'restore' | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...owner.queryKey, 'one', number],
-    queryFn: ({ signal }) => api.get<RevisionView>(`${owner.url}/${number}`, { signal }),
-  });
+  const { data, error, refetch } = useQuery(
+    responseQuery<RevisionView>(revisionRead(owner.queryKey, owner.url, number)),
+  );
   const changes = useHistory<RevisionChangeView>(
     [...owner.queryKey, 'changes', number],
     `${owner.url}/${number}/changes`,

@@ -1,10 +1,9 @@
 'use client';
 
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '@/lib/client/api';
+import { historyPages } from '@/lib/client/history-reads';
+import { pagesQuery } from '@/lib/client/page-queries';
 import type { Page } from '@/lib/shared/page';
-
-const PAGE = 50;
 
 /** Paginated list, newest first, filtered by `query`. null: not loaded. */
 export function useHistory<T>(
@@ -13,13 +12,8 @@ export function useHistory<T>(
   query: Record<string, string | null | undefined> | null = {},
 ) {
   return useInfiniteQuery({
-    // Separate key: other queries cache the same list as a single page.
-    queryKey: [...queryKey, 'pages', query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<T>>(url, { query: { ...query, limit: PAGE, cursor: pageParam }, signal }),
+    ...pagesQuery<Page<T>>(historyPages(queryKey, url, query)),
     enabled: query !== null,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
     // Keeps the list in place while a filter is typed.
     placeholderData: keepPreviousData,
   });

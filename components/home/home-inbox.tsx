@@ -5,7 +5,8 @@ import { KIND_LOOKS } from '@/components/common/inbox/inbox-kinds';
 import { InboxRow } from '@/components/common/inbox/inbox-row';
 import { useInboxActions } from '@/components/common/inbox/use-inbox';
 import { Link } from '@/components/ui/link';
-import type { InboxKind, InboxView } from '@/lib/features/inbox/inbox-contract';
+import type { InboxView } from '@/lib/features/inbox/inbox-contract';
+import type { InboxKind } from '@/lib/features/inbox/inbox-kind-contract';
 import { counted } from '@/lib/shared/counted';
 import { isForPeople, summaryOf } from './inbox-summary';
 

@@ -1,4 +1,5 @@
-import { INBOX_KINDS, type InboxCounts, type InboxItem, type InboxKind } from '@/lib/features/inbox/inbox-contract';
+import type { InboxCounts, InboxItem } from '@/lib/features/inbox/inbox-contract';
+import { INBOX_KINDS, type InboxKind } from '@/lib/features/inbox/inbox-kind-contract';
 
 const FOR_PEOPLE: ReadonlySet<InboxKind> = new Set(['approval', 'request', 'question', 'quarantine']);
 

@@ -165,12 +165,15 @@ function Correction({ id }: { id: string }) {
   });
   if (error) return <ErrorState title="Could not load the correction" error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;
+  const shown = data.tool ?? data.expectedTool;
   return (
     <InspectorSection title="Correction">
       <CorrectionItem correction={data} />
-      <Link href={toolHref(org.slug, data.tool)} className="mt-3 inline-block text-accent text-xs hover:underline">
-        Open the tool
-      </Link>
+      {shown === null ? null : (
+        <Link href={toolHref(org.slug, shown)} className="mt-3 inline-block text-accent text-xs hover:underline">
+          Open the tool
+        </Link>
+      )}
     </InspectorSection>
   );
 }

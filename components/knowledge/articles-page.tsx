@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
@@ -16,12 +17,16 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { ARTICLE_KINDS, ARTICLE_STATUSES, type ArticleSummary } from '@/lib/features/knowledge/article-contract';
+import type { ArticleSummary } from '@/lib/features/knowledge/article-contract';
+import { ARTICLE_KINDS, ARTICLE_STATUSES } from '@/lib/features/knowledge/article-kind-contract';
 import { ArticleStatusBadge } from './article-status';
-import { CreateArticleDialog } from './create-article-dialog';
 import { KnowledgeAddress } from './knowledge-address';
 import { SearchHits } from './search-hits';
 import { articlesHref, useArticles } from './use-articles';
+
+const CreateArticleDialog = dynamic(() => import('./create-article-dialog').then((m) => m.CreateArticleDialog), {
+  ssr: false,
+});
 
 const articlesParams = { q: text, kind: list, status: list, tag: list };
 

@@ -7,7 +7,8 @@ import { NameSlugFields } from '@/components/common/form/name-slug-fields';
 import { trimmed } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
 import { toast } from '@/components/ui/toast';
-import { ARTICLE_KINDS, articleInput } from '@/lib/features/knowledge/article-contract';
+import { articleInput } from '@/lib/features/knowledge/article-contract';
+import { ARTICLE_KINDS } from '@/lib/features/knowledge/article-kind-contract';
 import { type Owner, useArticleChanges } from './use-articles';
 
 const KINDS = ARTICLE_KINDS.map((value) => ({ value, label: value }));

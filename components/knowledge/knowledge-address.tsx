@@ -1,11 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useSettings } from '@/components/common/settings/use-settings';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Link } from '@/components/ui/link';
-import { PlatformWordsDialog } from './platform-words-dialog';
 import type { Owner } from './use-articles';
+
+const PlatformWordsDialog = dynamic(() => import('./platform-words-dialog').then((m) => m.PlatformWordsDialog), {
+  ssr: false,
+});
 
 export function KnowledgeAddress({ owner }: { owner: Owner }) {
   return owner === null ? <PlatformAddress /> : <OrgAddress org={owner} />;

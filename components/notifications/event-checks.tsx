@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { EVENT_WORDS } from '@/components/notifications/event-words';
 import { Checkbox } from '@/components/ui/checkbox';
-import { NOTIFICATION_EVENTS, type NotificationEvent } from '@/lib/features/notifications/notification-contract';
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '@/lib/features/notifications/notification-event-contract';
 
 interface EventChecksProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@/lib/features/notifications/notification-contract';
+import type { NotificationEvent } from '@/lib/features/notifications/notification-event-contract';
 
 export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: string }> = {
   'approval.requested': { title: 'Approval requested', text: 'A call waits for approval.' },
@@ -26,6 +26,10 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
   'definition.quarantined': {
     title: 'Definition changed',
     text: 'Changed definitions wait for approval. Agents may have lost these tools.',
+  },
+  'boundary.changed': {
+    title: 'Access changed',
+    text: 'Somebody changed what agents may see and call: a policy, profile, channel, goal, integration or agent.',
   },
   'key.expiring': {
     title: 'Key expiring',

@@ -16,7 +16,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
-import type { NotificationSettingsView } from '@/lib/features/notifications/notification-contract';
+import type { NotificationSettingsView, OwnMail } from '@/lib/features/notifications/notification-contract';
 
 const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; text: string }[] = [
   { value: 'deciders', title: 'Owners and configurators', text: 'Owners and configurators.' },
@@ -33,36 +33,81 @@ export function NotificationsTab() {
   );
 }
 
+const WHEN: readonly { value: OwnMail['delivery']; title: string; text: string }[] = [
+  { value: 'immediate', title: 'Immediately', text: 'Events of the same minute are one email.' },
+  {
+    value: 'daily',
+    title: 'Once a day',
+    text: 'One email at 07:00 UTC. Approval requests are still sent immediately.',
+  },
+];
+
+const WHICH = [
+  { value: 'default', title: 'Chosen by the owners', text: 'The events below, if your role receives them.' },
+  { value: 'own', title: 'Your choice', text: 'Choose the events yourself.' },
+] as const;
+
 /** Personal settings: the owners' choices do not override the recipient's. */
 function OwnMailSection() {
   const org = useOrg();
   const id = useId();
   const { data, error, refetch } = useOwnMail(org.slug);
+  const { data: settings } = useNotificationSettings(org.slug);
   const save = useSaveOwnMail(org.slug);
+  const disabled = !data || save.isPending;
+  const put = (change: Partial<OwnMail>) => data && save.mutate({ ...data, ...change });
   return (
     <SettingRow title="Email to you" text="Applies to your account in this organization. Webhooks do not change.">
       {error && !data ? (
         <ErrorState title="Could not load your setting" error={error} onRetry={() => refetch()} />
       ) : (
-        <div className="flex items-start gap-3">
-          <Switch
-            id={id}
-            className="mt-0.5"
-            checked={data?.mail ?? true}
-            disabled={!data || save.isPending}
-            onCheckedChange={(mail) => save.mutate({ mail })}
-          />
-          <div>
-            <label htmlFor={id} className="font-medium text-sm">
-              Send me email
-            </label>
-            <p className="text-muted text-xs">Off: no email about {org.slug}.</p>
-            {save.error ? (
-              <p role="alert" className="mt-1 text-block text-sm">
-                Not saved: {errorText(save.error)}
-              </p>
-            ) : null}
+        <div className="flex flex-col gap-5">
+          <div className="flex items-start gap-3">
+            <Switch
+              id={id}
+              className="mt-0.5"
+              checked={data?.mail ?? true}
+              disabled={disabled}
+              onCheckedChange={(mail) => put({ mail })}
+            />
+            <div>
+              <label htmlFor={id} className="font-medium text-sm">
+                Send me email
+              </label>
+              <p className="text-muted text-xs">Off: no email about {org.slug}.</p>
+            </div>
           </div>
+          {data?.mail ? (
+            <>
+              <ChoiceList
+                label="When"
+                options={WHEN}
+                value={data.delivery}
+                disabled={disabled}
+                onValueChange={(delivery) => put({ delivery })}
+              />
+              <ChoiceList
+                label="Which events"
+                options={WHICH}
+                value={data.events === null ? 'default' : 'own'}
+                disabled={disabled}
+                onValueChange={(which) => put({ events: which === 'own' ? (settings?.mailEvents ?? []) : null })}
+              />
+              {data.events === null ? null : (
+                <EventChecks
+                  label="Your events"
+                  value={data.events}
+                  disabled={disabled}
+                  onValueChange={(events) => put({ events })}
+                />
+              )}
+            </>
+          ) : null}
+          {save.error ? (
+            <p role="alert" className="text-block text-sm">
+              Not saved: {errorText(save.error)}
+            </p>
+          ) : null}
         </div>
       )}
     </SettingRow>

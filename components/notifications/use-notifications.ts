@@ -3,6 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   DeliveryView,
@@ -19,10 +21,7 @@ import type { Page } from '@/lib/shared/page';
 const POLL_INTERVAL_MS = 10_000;
 
 export function useNotificationSettings(org: string) {
-  return useQuery({
-    queryKey: queryKeys.notifications(org),
-    queryFn: ({ signal }) => api.get<NotificationSettingsView>(path`/orgs/${org}/notifications`, { signal }),
-  });
+  return useQuery(responseQuery<NotificationSettingsView>(reads.notifications(org)));
 }
 
 export function useSaveNotifications(org: string) {
@@ -43,10 +42,7 @@ export function useSaveNotifications(org: string) {
 }
 
 export function useOwnMail(org: string) {
-  return useQuery({
-    queryKey: queryKeys.ownMail(org),
-    queryFn: ({ signal }) => api.get<OwnMail>(path`/orgs/${org}/notifications/own`, { signal }),
-  });
+  return useQuery(responseQuery<OwnMail>(reads.ownMail(org)));
 }
 
 export function useSaveOwnMail(org: string) {
@@ -55,15 +51,17 @@ export function useSaveOwnMail(org: string) {
     mutationFn: (body: OwnMail) => api.put<OwnMail>(path`/orgs/${org}/notifications/own`, { body }),
     onSuccess: (own) => {
       client.setQueryData(queryKeys.ownMail(org), own);
-      toast({ key: 'notifications', message: own.mail ? 'You receive email' : 'You no longer receive email' });
+      toast({
+        key: 'notifications',
+        message: own.mail ? 'Your email settings are saved' : 'You no longer receive email',
+      });
     },
   });
 }
 
 export function useWebhooks(org: string) {
   return useQuery({
-    queryKey: queryKeys.webhooks(org),
-    queryFn: ({ signal }) => api.get<Page<WebhookView>>(path`/orgs/${org}/webhooks`, { signal }),
+    ...responseQuery<Page<WebhookView>>(reads.webhooks(org)),
     select: (page) => page.data,
     refetchInterval: POLL_INTERVAL_MS,
   });

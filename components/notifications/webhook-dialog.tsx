@@ -7,11 +7,8 @@ import { FormDialog } from '@/components/common/form/form-dialog';
 import { hiddenAddress } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
 import { EventChecks } from '@/components/notifications/event-checks';
-import {
-  type NotificationEvent,
-  type WebhookView,
-  webhookInput,
-} from '@/lib/features/notifications/notification-contract';
+import { type WebhookView, webhookInput } from '@/lib/features/notifications/notification-contract';
+import type { NotificationEvent } from '@/lib/features/notifications/notification-event-contract';
 import { addressText, HIDDEN_PATH_HINT } from '@/lib/shared/shown-address';
 
 const STANDARD: NotificationEvent[] = ['approval.requested', 'approval.expired', 'packet.failed'];

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
@@ -11,7 +12,6 @@ import {
   useUpdateWebhook,
   useWebhooks,
 } from '@/components/notifications/use-notifications';
-import { WebhookDialog } from '@/components/notifications/webhook-dialog';
 import { WebhookItem } from '@/components/notifications/webhook-item';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -20,6 +20,10 @@ import { SecretDialog } from '@/components/ui/secret-dialog';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/client/api-error';
 import type { WebhookView } from '@/lib/features/notifications/notification-contract';
+
+const WebhookDialog = dynamic(() => import('@/components/notifications/webhook-dialog').then((m) => m.WebhookDialog), {
+  ssr: false,
+});
 
 const A_DAY_SECONDS = 86_400;
 

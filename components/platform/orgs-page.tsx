@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMe } from '@/components/common/me';
 import { usePlatformOrgs } from '@/components/common/platform/use-platform';
@@ -8,13 +9,17 @@ import { QueryTable } from '@/components/common/table/query-table';
 import { RowLink } from '@/components/common/table/row-opener';
 import { text } from '@/components/common/url-parsers';
 import { useDialogParam } from '@/components/common/use-dialog-param';
-import { CreateOrgDialog } from '@/components/platform/create-org-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import { formatNumber } from '@/lib/shared/format';
+
+const CreateOrgDialog = dynamic(
+  () => import('@/components/platform/create-org-dialog').then((m) => m.CreateOrgDialog),
+  { ssr: false },
+);
 
 const orgsParams = { q: text };
 

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useRoutingSettings, useSaveRouting } from '@/components/common/routing/use-packets';
@@ -17,14 +18,15 @@ import type {
 } from '@/lib/features/routing-settings/routing-settings-contract';
 import { counted } from '@/lib/shared/counted';
 import { moneyWords } from './describe-packet';
-import { IndicatorsDialog } from './indicators-dialog';
 import { LastModelFailure } from './last-model-failure';
-import { ModelDialog } from './model-dialog';
 import { PROVIDERS } from './model-providers';
-import { PromptsDialog } from './prompts-dialog';
 import { GATE_NUMBERS, MODEL_NUMBERS, RoutingNumbers } from './routing-numbers';
 import { valuesOf } from './routing-values';
 import { RoutingVersions } from './routing-versions';
+
+const IndicatorsDialog = dynamic(() => import('./indicators-dialog').then((m) => m.IndicatorsDialog), { ssr: false });
+const ModelDialog = dynamic(() => import('./model-dialog').then((m) => m.ModelDialog), { ssr: false });
+const PromptsDialog = dynamic(() => import('./prompts-dialog').then((m) => m.PromptsDialog), { ssr: false });
 
 const BELOW: readonly { value: RoutingValues['belowGate']; title: string; text: string }[] = [
   {

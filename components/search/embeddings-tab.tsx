@@ -1,9 +1,9 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { SettingRow } from '@/components/common/settings/setting-row';
-import { EndpointDialog } from '@/components/search/endpoint-dialog';
 import { useEmbeddings, useEmbeddingsChanges } from '@/components/search/use-search';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -16,6 +16,10 @@ import { Switch } from '@/components/ui/switch';
 import { errorText } from '@/lib/client/api-error';
 import type { EmbeddingsCheck, EmbeddingsView } from '@/lib/features/search/embeddings/embeddings-contract';
 import { formatNumber } from '@/lib/shared/format';
+
+const EndpointDialog = dynamic(() => import('@/components/search/endpoint-dialog').then((m) => m.EndpointDialog), {
+  ssr: false,
+});
 
 export function EmbeddingsTab() {
   const org = useOrg();

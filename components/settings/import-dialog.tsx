@@ -39,7 +39,7 @@ export function ImportDialog({ document: { name, text }, onClose }: { document: 
       headers,
     });
   const tried = useQuery({
-    queryKey: [...queryKeys.org(org.slug), 'import', text, prune],
+    queryKey: ['import-preview', org.slug, text, prune],
     queryFn: () => send({ dryRun: 'true' }),
     placeholderData: keepPreviousData,
     gcTime: 0,

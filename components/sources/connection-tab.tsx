@@ -1,15 +1,20 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useSourceChanges } from '@/components/common/sources/use-sources';
-import { CredentialDialog } from '@/components/sources/credential-dialog';
 import { ServerHealth } from '@/components/sources/server-health';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { SourceConnectionView } from '@/lib/features/sources/connection-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { addressText, HIDDEN_PATH_NOTE } from '@/lib/shared/shown-address';
+
+const CredentialDialog = dynamic(
+  () => import('@/components/sources/credential-dialog').then((m) => m.CredentialDialog),
+  { ssr: false },
+);
 
 const CREDENTIALS: Record<SourceConnectionView['credential']['kind'], string> = {
   none: 'None',

@@ -1,7 +1,8 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { CheckboxField, TextField } from '@/components/common/form/fields';
+import { CheckboxField, NumberField, TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
 import { optionalText } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
@@ -13,6 +14,7 @@ import {
 import { useOrg } from '@/components/common/me';
 import { useSourceExecution } from '@/components/common/sources/use-source-execution';
 import { toast } from '@/components/ui/toast';
+import { callSeconds } from '@/lib/features/sources/connection-contract';
 import { type ExecutionView, executionInput } from '@/lib/features/sources/execution/execution-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 
@@ -23,7 +25,15 @@ const SCHEMA = z.object({
   server: optionalText(server.unwrap()),
   confirmHost: optionalText(confirmHost.unwrap()),
   credential: credentialDraft,
+  callSeconds,
 });
+
+const hostOf = (server: string) => (URL.canParse(server) ? new URL(server).host : '');
+
+function serverHint({ servers }: SourceView): string {
+  const hosts = [...new Set(servers.flatMap((server) => hostOf(server) || []))];
+  return `Base address of the API.${hosts.length > 0 ? ` The document names ${hosts.join(', ')}.` : ''}`;
+}
 
 /** Whether and where Ambit calls the operations of an OpenAPI source. Nothing for other kinds. */
 export function ExecutionSection({ source }: { source: SourceView }) {
@@ -40,6 +50,7 @@ function ExecutionForm({ source, saved }: { source: SourceView; saved: Execution
       server: saved.server ?? source.servers[0] ?? '',
       confirmHost: saved.confirmHost ?? '',
       credential: toCredentialDraft(saved.credential),
+      callSeconds: saved.callSeconds,
     },
     aliases: { '/execution': '' },
     onSubmit: async (execution) => {
@@ -48,6 +59,7 @@ function ExecutionForm({ source, saved }: { source: SourceView; saved: Execution
     },
   });
   const { control } = form;
+  const host = hostOf(useWatch({ control, name: 'server' }) ?? '') || 'the host of the server';
 
   return (
     <section className="mt-8 border-t pt-4" aria-labelledby="execution">
@@ -61,7 +73,7 @@ function ExecutionForm({ source, saved }: { source: SourceView; saved: Execution
           control={control}
           name="server"
           label="Server"
-          hint="Base address of the API."
+          hint={serverHint(source)}
           mono
           type="url"
           spellCheck={false}
@@ -69,12 +81,20 @@ function ExecutionForm({ source, saved }: { source: SourceView; saved: Execution
         <TextField
           control={control}
           name="confirmHost"
-          label="Confirm host"
-          hint="Enter the host of the server. Requests and credentials are sent to this host only."
+          label="Host that may receive requests"
+          hint={`Type ${host} to allow it. A document can name any server, so Ambit sends requests and the credential only to a host that an owner typed here.`}
           mono
           spellCheck={false}
         />
         <HttpCredentialFields org={org.slug} saved={saved.credential} />
+        <NumberField
+          control={control}
+          name="callSeconds"
+          label="Time limit of a call in seconds"
+          optional
+          hint="1 to 900. Empty: 50."
+          inputMode="numeric"
+        />
         <SaveBar form={form} label="Save execution" />
       </Form>
     </section>

@@ -1,9 +1,9 @@
 'use client';
 
 import { Pencil, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
-import { LocalServerDialog } from '@/components/sources/local-server-dialog';
 import { useLocalServerChanges, useLocalServers } from '@/components/sources/use-local-servers';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,6 +15,11 @@ import { errorText } from '@/lib/client/api-error';
 import type { StdioServerView } from '@/lib/features/sources/mcp-servers/mcp-server-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
+
+const LocalServerDialog = dynamic(
+  () => import('@/components/sources/local-server-dialog').then((m) => m.LocalServerDialog),
+  { ssr: false },
+);
 
 type Open = { kind: 'edit' | 'delete'; server: StdioServerView } | null;
 

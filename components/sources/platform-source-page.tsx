@@ -1,12 +1,11 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DetailPage } from '@/components/common/detail-page';
 import { ConnectionFacts } from '@/components/sources/connection-tab';
-import { CredentialDialog } from '@/components/sources/credential-dialog';
-import { PlatformSourceSettings } from '@/components/sources/platform-source-settings';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunNotices } from '@/components/sources/run-status';
 import { SourceToolTable } from '@/components/sources/source-tool-table';
@@ -31,6 +30,17 @@ import { errorText } from '@/lib/client/api-error';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
 import { counted } from '@/lib/shared/counted';
 import { sourceParams } from './source-params';
+
+const loading = () => <SkeletonRows rows={8} label="Loading" />;
+const PlatformSourceSettings = dynamic(
+  () => import('@/components/sources/platform-source-settings').then((m) => m.PlatformSourceSettings),
+  { ssr: false, loading },
+);
+
+const CredentialDialog = dynamic(
+  () => import('@/components/sources/credential-dialog').then((m) => m.CredentialDialog),
+  { ssr: false },
+);
 
 export function PlatformSourcePage({ source: slug }: { source: string }) {
   const source = usePlatformSource(slug);

@@ -1,20 +1,18 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DataTable } from '@/components/common/table/data-table';
-import { RowLink } from '@/components/common/table/row-opener';
-import { AddPlatformSourceDialog } from '@/components/sources/add-platform-source-dialog';
-import { LocalServerDialog } from '@/components/sources/local-server-dialog';
 import { LocalServersList } from '@/components/sources/local-servers-list';
 import { QuarantineList } from '@/components/sources/quarantine-list';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
+import { countColumns, nameColumn } from '@/components/sources/source-columns';
 import { useLocalServers } from '@/components/sources/use-local-servers';
 import { asImport, usePlatformSources } from '@/components/sources/use-platform-sources';
-import { WaitingCount } from '@/components/sources/waiting-count';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -23,8 +21,16 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import type { PlatformSourceView } from '@/lib/features/sources/platform-source-contract';
-import { formatNumber } from '@/lib/shared/format';
 import { platformSourcesParams } from './platform-sources-params';
+
+const AddPlatformSourceDialog = dynamic(
+  () => import('@/components/sources/add-platform-source-dialog').then((m) => m.AddPlatformSourceDialog),
+  { ssr: false },
+);
+const LocalServerDialog = dynamic(
+  () => import('@/components/sources/local-server-dialog').then((m) => m.LocalServerDialog),
+  { ssr: false },
+);
 
 export function PlatformSourcesPage() {
   const router = useRouter();
@@ -114,33 +120,13 @@ function Servers({ sources }: { sources: readonly PlatformSourceView[] }) {
       keyOf={({ slug }) => slug}
       opens
       columns={[
-        {
-          label: 'Server',
-          className: 'py-2 sm:whitespace-nowrap',
-          sortBy: ({ name }) => name,
-          cell: ({ slug, name }) => (
-            <>
-              <RowLink href={`/platform/sources/${slug}`}>{name}</RowLink>{' '}
-              <code className="ml-1 text-muted text-xs">{slug}</code>
-            </>
-          ),
-        },
+        nameColumn('Server', '/platform/sources'),
         {
           label: 'State',
           sortBy: ({ connection }) => connection.health.state,
           cell: ({ connection }) => <ServerHealth state={connection.health.state} />,
         },
-        {
-          label: 'Tools',
-          numeric: true,
-          sortBy: ({ tools }) => tools.total,
-          cell: ({ tools }) => formatNumber(tools.total),
-        },
-        {
-          label: 'Waiting',
-          sortBy: ({ waiting }) => waiting,
-          cell: ({ waiting }) => <WaitingCount count={waiting} />,
-        },
+        ...countColumns(),
         {
           label: 'Asked',
           hide: 'max-lg:hidden!',

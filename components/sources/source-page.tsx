@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -9,20 +10,30 @@ import { isActive, useSource, useSourceChanges } from '@/components/common/sourc
 import { ConnectionTab } from '@/components/sources/connection-tab';
 import { DeleteSourceDialog } from '@/components/sources/delete-source-dialog';
 import { QuarantineList } from '@/components/sources/quarantine-list';
-import { ReimportDialog } from '@/components/sources/reimport-dialog';
 import { ReviewTab } from '@/components/sources/review-tab';
 import { RunNotices } from '@/components/sources/run-status';
 import { SourceHistoryTab } from '@/components/sources/source-history-tab';
-import { SourceSettingsTab } from '@/components/sources/source-settings-tab';
 import { SourceToolsTab } from '@/components/sources/source-tools-tab';
 import { ToolRecipients } from '@/components/sources/tool-recipients';
 import { Button } from '@/components/ui/button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
-import { isServer, type SourceView } from '@/lib/features/sources/source-contract';
+import type { SourceView } from '@/lib/features/sources/source-contract';
+import { isServer } from '@/lib/features/sources/source-kind-contract';
 import { sourceParams } from './source-params';
+
+const loading = () => <SkeletonRows rows={8} label="Loading" />;
+const SourceSettingsTab = dynamic(
+  () => import('@/components/sources/source-settings-tab').then((m) => m.SourceSettingsTab),
+  { ssr: false, loading },
+);
+
+const ReimportDialog = dynamic(() => import('@/components/sources/reimport-dialog').then((m) => m.ReimportDialog), {
+  ssr: false,
+});
 
 export function SourcePage({ source: slug }: { source: string }) {
   const org = useOrg();

@@ -17,21 +17,12 @@ import { displayName } from '@/lib/shared/text';
 import { ExecutionSection } from './execution-section';
 import { PollIntervalField } from './poll-interval-field';
 
-function hostOf(server: string): string | null {
-  try {
-    return new URL(server).host || null;
-  } catch {
-    return null;
-  }
-}
-
 function schemaOf(shown: string, isServer: boolean) {
-  const { url, confirmedHost } = sourcePatch.shape;
+  const { url } = sourcePatch.shape;
   const address = url.unwrap().unwrap();
   return z.object({
     name: trimmed(displayName(120)),
     url: isServer ? hiddenAddress(shown, address) : hiddenAddress(shown, nullableText(address)),
-    confirmedHost: nullableText(confirmedHost.unwrap().unwrap()),
     syncMinutes: z.number().nullable(),
     callSeconds,
   });
@@ -47,19 +38,17 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
     values: {
       name: source.name,
       url: shown,
-      confirmedHost: source.confirmedHost ?? '',
       syncMinutes: connection?.syncMinutes ?? null,
       callSeconds: connection?.callSeconds ?? null,
     },
-    onSubmit: async ({ name, url, confirmedHost, ...limits }) => {
-      const rest = connection ? limits : { confirmedHost };
-      await update.mutateAsync({ source: source.slug, name, ...(url === undefined ? {} : { url }), ...rest });
+    onSubmit: async ({ name, url, ...limits }) => {
+      const address = url === undefined ? {} : { url };
+      await update.mutateAsync({ source: source.slug, name, ...address, ...(connection ? limits : {}) });
       toast({ message: `${name} saved` });
     },
   });
   const { control } = form;
   const editable = org.can('edit-org');
-  const named = [...new Set(source.servers.flatMap((server) => hostOf(server) ?? []))];
 
   return (
     <div className="max-w-[560px]">
@@ -94,22 +83,7 @@ export function SourceSettingsTab({ source, onDelete }: { source: SourceView; on
               inputMode="numeric"
             />
           </>
-        ) : (
-          <TextField
-            control={control}
-            name="confirmedHost"
-            label="Confirmed host"
-            optional
-            hint={
-              named.length > 0
-                ? `Credentials are sent to this host only. The document names ${named.join(', ')}.`
-                : 'Credentials are sent to this host only.'
-            }
-            mono
-            spellCheck={false}
-            placeholder="api.example.com"
-          />
-        )}
+        ) : null}
         {editable ? <SaveBar form={form} /> : <p className="text-muted text-sm">Only owners can change sources.</p>}
       </Form>
       <ExecutionSection source={source} />

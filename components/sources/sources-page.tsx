@@ -1,23 +1,25 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useSources } from '@/components/common/sources/use-sources';
 import { DataTable } from '@/components/common/table/data-table';
-import { RowLink } from '@/components/common/table/row-opener';
-import { AddSourceDialog } from '@/components/sources/add-source-dialog';
 import { RunStatus } from '@/components/sources/run-status';
 import { ServerHealth } from '@/components/sources/server-health';
-import { WaitingCount } from '@/components/sources/waiting-count';
+import { countColumns, nameColumn } from '@/components/sources/source-columns';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/features/sources/source-contract';
-import { formatNumber } from '@/lib/shared/format';
+
+const AddSourceDialog = dynamic(() => import('@/components/sources/add-source-dialog').then((m) => m.AddSourceDialog), {
+  ssr: false,
+});
 
 const KIND_WORDS: Record<SourceView['kind'], string> = {
   openapi: 'OpenAPI',
@@ -66,17 +68,7 @@ export function SourcesPage() {
             keyOf={({ slug }) => slug}
             opens
             columns={[
-              {
-                label: 'Source',
-                className: 'py-2 sm:whitespace-nowrap',
-                sortBy: ({ name }) => name,
-                cell: ({ slug, name }) => (
-                  <>
-                    <RowLink href={`/${org.slug}/connections/sources/${slug}`}>{name}</RowLink>{' '}
-                    <code className="ml-1 text-muted text-xs">{slug}</code>
-                  </>
-                ),
-              },
+              nameColumn('Source', `/${org.slug}/connections/sources`),
               {
                 label: 'Kind',
                 className: 'text-muted',
@@ -92,17 +84,7 @@ export function SourcesPage() {
                   </>
                 ),
               },
-              {
-                label: 'Tools',
-                numeric: true,
-                sortBy: ({ tools }) => tools.total,
-                cell: ({ tools }) => formatNumber(tools.total),
-              },
-              {
-                label: 'Waiting',
-                sortBy: ({ waiting }) => waiting,
-                cell: ({ waiting }) => <WaitingCount count={waiting} />,
-              },
+              ...countColumns(),
               { label: 'Latest import', className: 'max-w-96 truncate', cell: ({ run }) => <RunStatus run={run} /> },
             ]}
           />

@@ -1,18 +1,39 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
 import { useMatrix } from '@/components/common/org-queries';
-import { GiveToolsDialog } from '@/components/sources/give-tools-dialog';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { ruleOfCell } from '@/lib/features/access/matrix/matrix-contract';
+import { ruleOfCell } from '@/lib/features/access/matrix/matrix-cell-contract';
 import type { SourceView } from '@/lib/features/sources/source-contract';
 import { agentHref } from '@/lib/shared/console-address';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
+const GiveToolsDialog = dynamic(() => import('@/components/sources/give-tools-dialog').then((m) => m.GiveToolsDialog), {
+  ssr: false,
+});
+
 const MAX_NAMED = 5;
+
+/** Why Ambit does not call the tools of a source. */
+function NotRun({ source }: { source: SourceView }) {
+  const org = useOrg();
+  if (!source.execution) return 'Ambit does not run them: the application that the agent works in does.';
+  return (
+    <>
+      Ambit does not call them while execution is off.{' '}
+      <Link
+        href={`/${org.slug}/connections/sources/${source.slug}?tab=settings`}
+        className="text-accent hover:underline"
+      >
+        Turn it on
+      </Link>
+    </>
+  );
+}
 
 /** Which agents can call tools of a source, and the way to give them to others. */
 export function ToolRecipients({ source }: { source: SourceView }) {
@@ -29,6 +50,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const more = holders.length - MAX_NAMED;
+  const isRun = source.connection !== null || source.execution?.enabled === true;
   return (
     <section
       aria-label="Access to these tools"
@@ -37,7 +59,7 @@ export function ToolRecipients({ source }: { source: SourceView }) {
       <p className="min-w-0 flex-1 basis-64">
         {holders.length === 0
           ? 'No agent can call these tools.'
-          : `${counted(holders.length, 'agent')} can call its tools: `}
+          : `${counted(holders.length, 'agent')} ${isRun ? 'can call' : 'may use'} its tools: `}
         {holders.slice(0, MAX_NAMED).map(({ slug, count }, index) => (
           <span key={slug}>
             {index > 0 ? ', ' : ''}
@@ -50,6 +72,12 @@ export function ToolRecipients({ source }: { source: SourceView }) {
           </span>
         ))}
         {more > 0 ? ` and ${more} more` : ''}
+        {isRun ? null : (
+          <>
+            {holders.length > 0 ? '. ' : ' '}
+            <NotRun source={source} />
+          </>
+        )}
         {source.waiting > 0 ? (
           <span className="text-muted"> {counted(source.waiting, 'definition')} in quarantine.</span>
         ) : null}

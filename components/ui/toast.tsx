@@ -36,7 +36,10 @@ export function dismissToast(id: number): void {
 /** Shows and announces a message for 10 seconds, with optional undo. */
 export function toast(input: ToastInput): number {
   const item = { ...input, id: nextId++ };
-  const others = input.key ? items.filter((other) => other.key !== input.key) : items;
+  // The same message again replaces the first, unless each has its own undo.
+  const isRepeated = (other: ToastItem) =>
+    input.key !== undefined ? other.key === input.key : other.message === input.message && !other.undo;
+  const others = items.filter((other) => !isRepeated(other));
   replace([...others, item].slice(-MAX_SHOWN));
   announce(input.message);
   return item.id;

@@ -27,3 +27,16 @@ test('no axe violation in what opens over a page', async ({ browser, ambit }) =>
     await context.close();
   }
 });
+
+test('one pale row among many that look the same is found', async ({ page }) => {
+  await page.setContent(`<ul>${'<li>An ordinary row</li>'.repeat(40)}</ul>`);
+  const contrast = () => violationsOn(page, 'rows', 'color-contrast');
+  expect(await contrast()).toEqual([]);
+  await page
+    .locator('li')
+    .last()
+    .evaluate((row) => {
+      row.style.color = '#ccc';
+    });
+  expect(await contrast()).toEqual([expect.stringMatching(/^rows: color-contrast at li.*:nth-child\(40\) \(1\)$/)]);
+});

@@ -18,6 +18,8 @@ const MORE_WIDTHS = FULL ? [600, 768, 1024, 1920, 3840] : [];
 // The browsers' threshold for good.
 const MAX_SHIFT = 0.1;
 const MAX_HELD_MS = 500;
+/** Pages come with their data. What follows it: what only the browser knows to ask for, and what keeps the page current. */
+const MAX_REQUESTS = 3;
 
 /**
  * Holds each answer of the API as long as its address says: unlike its neighbors, so that answers come in an order that
@@ -26,9 +28,13 @@ const MAX_HELD_MS = 500;
 async function holdAnswers(page: Page): Promise<void> {
   await page.addInitScript((max) => {
     const send = window.fetch;
+    const asked = new Set<string>();
+    Object.assign(window, { ambitAsked: asked });
     window.fetch = async (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
       if (pathname.startsWith('/api/v1/')) {
+        const body = typeof init?.body === 'string' ? ` ${init.body}` : '';
+        asked.add(pathname + search + body);
         const sum = [...pathname, ...search].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7);
         await new Promise((resolve) => setTimeout(resolve, sum % max));
       }
@@ -56,6 +62,19 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Requests to the API that followed a page. A repeated request keeps the page current and counts once. Responses that are
+ * too large for the page are preloaded with it.
+ */
+async function requestsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+    const preloaded = new Set([...links].map(({ href }) => href.slice(location.origin.length)));
+    const { ambitAsked } = window as unknown as { ambitAsked: Set<string> };
+    return [...ambitAsked].filter((one) => !preloaded.has(one));
+  });
+}
+
 /** Problems of a page loaded in this window, which is left in the desktop's size. */
 async function flawsOf(page: Page, path: string, load: typeof PHONE): Promise<string[]> {
   const errors: string[] = [];
@@ -69,6 +88,8 @@ async function flawsOf(page: Page, path: string, load: typeof PHONE): Promise<st
     title: document.title,
   }));
   if (seen.shift > MAX_SHIFT) errors.push(`${path}: moves by ${seen.shift.toFixed(3)} (${seen.what})`);
+  const asked = await requestsOf(page);
+  if (asked.length > MAX_REQUESTS) errors.push(`${path}: ${asked.length} requests after it: ${asked.join(', ')}`);
   if (seen.headings !== 1) errors.push(`${path}: ${seen.headings} main headings`);
   if (!/.+ · Ambit$|^Ambit$/.test(seen.title)) errors.push(`${path}: titled ${seen.title}`);
   const others = [PHONE, ...MORE_WIDTHS.map((width) => ({ ...DESKTOP, width })), DESKTOP];
@@ -113,7 +134,8 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
   for (const { name, who, org, paths } of WALKS) {
     test(`pages of ${name} ${kept}`, async ({ browser, ambit }) => {
       test.setTimeout(600_000);
-      const context = await browser.newContext({ viewport: DESKTOP });
+      // What moves is watched, too.
+      const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
       const page = await context.newPage();
       await watchShifts(page);
       if (who) await ambit.signIn(page, who, '/', org);

@@ -77,6 +77,8 @@ test('an account has its own name, password and browsers', async ({ page, own })
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Signed-in browsers' }).click();
+  await expect(dialog.getByText('Discard your changes?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog.getByText('this one')).toBeVisible();
 });
 

@@ -121,7 +121,7 @@ test('an import shows that nobody gets its tools, and gives them to one agent in
   await dialog.getByRole('checkbox', { name: /^Berths/ }).check();
   await expect(dialog.getByRole('region', { name: 'Impact' })).toContainText(`${slug} gains 2 tools.`);
   await dialog.getByRole('button', { name: 'Give' }).click();
-  await expect(recipients).toContainText('1 agent can call its tools');
+  await expect(recipients).toContainText('1 agent may use its tools');
   expect(await allowed()).toEqual([...before, `${slug}__berth_book`, `${slug}__berth_list`].sort());
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await expect(recipients).toContainText('No agent can call these tools.');

@@ -131,6 +131,44 @@ describe('failed sign-ins', () => {
     expect(await waitOf({ email: 'colleague@acme.test', address })).toBe(0);
   });
 
+  it('of everybody else delay a fresh address by a second at most, and a shared one by four, however many they are', async () => {
+    // One more failure after a hundred thousand: the longest delay that the rules give, not one that a test has set.
+    const delayAfter = async (key: string, attempt: (address: string) => { email: string; address: string }) => {
+      await world.at.owner.query('DELETE FROM "SignInThrottle"');
+      await failed(key, 100_000, 0);
+      expect(await waitOf(attempt('198.51.100.1'))).toBe(0);
+      return waitOf(attempt('198.51.100.2'));
+    };
+    const email = 'wanted@acme.test';
+    const account = (address: string) => ({ email, address });
+    const ofStrangers = await delayAfter(keyOf('accountFresh', email), account);
+    expect(ofStrangers).toBeGreaterThan(0);
+    expect(ofStrangers).toBeLessThanOrEqual(1_000);
+    // Guesses of addresses that failed often count elsewhere.
+    expect(await delayAfter(keyOf('accountGuessing', email), account)).toBe(0);
+    const office = '203.0.113.60';
+    const people = (address: string) => ({ email: `p${address.at(-1)}@acme.test`, address: office });
+    const ofColleagues = await delayAfter(keyOf('address', office), people);
+    expect(ofColleagues).toBeGreaterThan(0);
+    expect(ofColleagues).toBeLessThanOrEqual(4_000);
+  });
+
+  it('of the person alone delay by five minutes at most, and by a quarter of an hour in a known browser', async () => {
+    const pair = { email: 'own@acme.test', address: '198.51.100.3' };
+    const device = { ...pair, deviceId: 'AAAAAAAAAAAAAAAA' };
+    await failed(keyOf('pair', pair.email, pair.address), 100_000, 0);
+    await failed(keyOf('device', device.email, device.deviceId), 100_000, 0);
+    for (const [attempt, longest] of [
+      [pair, 300_000],
+      [device, 900_000],
+    ] as const) {
+      expect(await waitOf(attempt)).toBe(0);
+      const wait = await waitOf(attempt);
+      expect(wait).toBeGreaterThan(longest / 2);
+      expect(wait).toBeLessThanOrEqual(longest);
+    }
+  });
+
   it('are reported equally for known and unknown addresses', async () => {
     const email = await member('exists');
     for (const one of [email, 'nobody@acme.test']) {

@@ -7,9 +7,10 @@ interface Context {
 }
 
 /** Query options of a read whose data is its response. */
-export const responseQuery = <T>({ key, path, query = {} }: PageRead) => ({
+export const responseQuery = <T>({ key, path, query = {}, body }: PageRead) => ({
   queryKey: key,
-  queryFn: ({ signal }: Context) => api.get<T>(path, { query, signal }),
+  queryFn: ({ signal }: Context) =>
+    body === undefined ? api.get<T>(path, { query, signal }) : api.post<T>(path, { query, body, signal }),
 });
 
 /** Query options of a read whose data are all items of a list. */

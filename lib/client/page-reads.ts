@@ -1,11 +1,14 @@
 import { path, type RequestOptions } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
+import type { DecisionsInput } from '@/lib/features/access/decisions/decision-contract';
 
 /** A request that a page starts with. The server answers it with the page; the browser repeats it to stay current. */
 export interface PageRead {
   key: readonly unknown[];
   path: string;
   query?: NonNullable<RequestOptions['query']>;
+  /** Makes it a POST: for questions that do not fit in an address. */
+  body?: object;
   /** Form of the cached data: the response, all items of a list, or the pages of an infinite query. */
   as: 'response' | 'list' | 'pages';
 }
@@ -18,6 +21,7 @@ const INBOX_START = 5;
 const PROBLEMS = 5;
 const CHANGES = 6;
 const USAGE_DAYS = 7;
+const ROUTING_VERSIONS = 20;
 
 export const reads = {
   tools: (org: string): PageRead => ({
@@ -91,6 +95,68 @@ export const reads = {
     path: path`/orgs/${org}/running-calls`,
     query: { agent },
     as: 'list',
+  }),
+  decisions: (org: string, body: DecisionsInput): PageRead => ({
+    key: queryKeys.decisions(org, body),
+    path: path`/orgs/${org}/decisions`,
+    body,
+    as: 'response',
+  }),
+  profiles: (org: string): PageRead => ({
+    key: queryKeys.profiles(org),
+    path: path`/orgs/${org}/profiles`,
+    as: 'list',
+  }),
+  channels: (org: string): PageRead => ({
+    key: queryKeys.channels(org),
+    path: path`/orgs/${org}/channels`,
+    as: 'list',
+  }),
+  goals: (org: string): PageRead => ({ key: queryKeys.goals(org), path: path`/orgs/${org}/goals`, as: 'list' }),
+  templates: (org: string): PageRead => ({
+    key: queryKeys.boundaryTemplates(org),
+    path: path`/orgs/${org}/boundary-templates`,
+    as: 'list',
+  }),
+  /** Removed defaults can be restored. */
+  intents: (org: string): PageRead => ({
+    key: queryKeys.intents(org),
+    path: path`/orgs/${org}/intents`,
+    query: { removed: 'true' },
+    as: 'list',
+  }),
+  broker: (org: string): PageRead => ({ key: queryKeys.broker(org), path: path`/orgs/${org}/broker`, as: 'response' }),
+  lint: (org: string): PageRead => ({ key: queryKeys.lint(org), path: path`/orgs/${org}/lint`, as: 'response' }),
+  requirements: (org: string): PageRead => ({
+    key: queryKeys.integrationRequirements(org),
+    path: path`/orgs/${org}/integration-requirements`,
+    as: 'list',
+  }),
+  routing: (org: string): PageRead => ({
+    key: queryKeys.routing(org),
+    path: path`/orgs/${org}/routing`,
+    as: 'response',
+  }),
+  routingVersions: (org: string): PageRead => ({
+    key: queryKeys.routingVersions(org),
+    path: path`/orgs/${org}/routing/versions`,
+    query: { limit: ROUTING_VERSIONS },
+    as: 'response',
+  }),
+  notifications: (org: string): PageRead => ({
+    key: queryKeys.notifications(org),
+    path: path`/orgs/${org}/notifications`,
+    as: 'response',
+  }),
+  ownMail: (org: string): PageRead => ({
+    key: queryKeys.ownMail(org),
+    path: path`/orgs/${org}/notifications/own`,
+    as: 'response',
+  }),
+  webhooks: (org: string): PageRead => ({
+    key: queryKeys.webhooks(org),
+    path: path`/orgs/${org}/webhooks`,
+    as: 'response',
   }),
   activity: (org: string, query: Record<string, string | undefined>): PageRead => ({
     key: queryKeys.activity(org, query),

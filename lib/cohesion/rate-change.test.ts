@@ -1,41 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bin, findRise, hasFallen, upperEnd } from './rate-change';
+import { type Bin, findRise, hasFallen, logPredictive } from './rate-change';
 import { COHESION_DEFAULTS, type WarningKind } from './settings';
-import { randomOf, simulate } from './testing/simulate';
+import { simulate } from './testing/simulate';
 
 const HOUR_MS = 3_600_000;
 const bin = (hour: number, calls: number, signals: number): Bin => ({ at: hour * HOUR_MS, calls, signals });
 
-describe('the usual rate', () => {
-  it('is not underestimated at any time, with 99 % certainty', () => {
-    const random = randomOf(1);
-    const rates = [0.005, 0.02, 0.1, 0.3];
-    const wrong = rates.map((rate) => {
-      let streams = 0;
-      for (let stream = 0; stream < 200; stream++) {
-        let signals = 0;
-        let isWrong = false;
-        for (let calls = 1; calls <= 1_000; calls++) {
-          if (random() < rate) signals += 1;
-          // The end is lowest before a signal.
-          if (calls % 10 === 0) isWrong ||= upperEnd(signals, calls) < rate;
-        }
-        streams += Number(isWrong);
-      }
-      return streams / 200;
-    });
-    for (const share of wrong) expect(share).toBeLessThanOrEqual(0.01);
+describe('the prediction from earlier calls', () => {
+  it('is a distribution: its probabilities add up to one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 300 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.integer({ min: 1, max: 30 }),
+        (signals, others, calls) => {
+          const before = { signals, calls: signals + others };
+          let [sum, ways] = [0, 1];
+          for (let k = 0; k <= calls; k++) {
+            sum += ways * Math.exp(logPredictive(before, { signals: k, calls }));
+            ways *= (calls - k) / (k + 1);
+          }
+          expect(sum).toBeCloseTo(1, 6);
+        },
+      ),
+    );
   });
 
-  it('is between the observed share and one', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }), (signals, others) => {
-        const end = upperEnd(signals, signals + others);
-        expect(end).toBeGreaterThanOrEqual(signals / Math.max(1, signals + others));
-        expect(end).toBeLessThanOrEqual(1);
-      }),
-    );
+  it('expects the rate of the calls before', () => {
+    const chance = (signals: number) => logPredictive({ signals: 20, calls: 1_000 }, { signals, calls: 100 });
+    expect(chance(2)).toBeGreaterThan(chance(20) + 10);
   });
 });
 

@@ -15,19 +15,25 @@ export interface Rise {
   level: number;
 }
 
-/** Evidence that opens a warning of a rate above the limit. See `findRise` for the rate of false alarms. */
-const OPEN_EVIDENCE = 2_000;
-/** The same for a rise above what is usual, which is overestimated, so that real rates are far from it. */
-const RISE_EVIDENCE = 250;
+/** Evidence that opens a warning: about the least expected days until one opens although the rate has not risen. */
+const OPEN_EVIDENCE = 5_000;
 /** Evidence that closes a warning: the least expected days until one closes although its rate is at the level. */
 const CLOSE_EVIDENCE = 1_000;
-/** Risk that the usual rate is underestimated. */
-const BASELINE_RISK = 0.01;
 /** Rates below this part of the opening share never count as high. */
-const FLOOR = 1 / 8;
+const FLOOR = 1 / 10;
+/** Rates below this part of the opening share need no explanation. */
+const NEGLIGIBLE = 1 / 20;
 /** Log-likelihood by which two rates must fit better than one rate to name the moment of a change. */
 const MIN_GAIN = 5;
-const HIGHER_ODDS = [1.5, 3, 6, 15];
+/** Rises that are looked for, as multiples of the odds. Most weight is on those that must be found within a day. */
+const RISES = [
+  { times: 2, weight: 0.15 },
+  { times: 4, weight: 0.25 },
+  { times: 8, weight: 0.35 },
+  { times: 16, weight: 0.25 },
+];
+/** Part of the evidence that counts against the limit, not against the usual rate. All of it where nothing is usual yet. */
+const LIMIT_WEIGHT = 0.2;
 const LOWER_SHARES = [1, 0.5, 0.2, 0.02];
 
 const xlogy = (x: number, y: number) => (x === 0 ? 0 : x * Math.log(y));
@@ -36,22 +42,22 @@ const logLikelihood = (signals: number, calls: number, rate: number) =>
 const ownLikelihood = (signals: number, calls: number) =>
   calls === 0 ? 0 : logLikelihood(signals, calls, signals / calls);
 
-/**
- * Upper end of a confidence sequence for a rate: holds at all times at once with a probability of `1 - risk`. Inverts
- * Robbins' uniform mixture of Bernoulli likelihood ratios (Howard, Ramdas, McAuliffe, Sekhon 2021, "Time-uniform,
- * nonparametric, nonasymptotic confidence sequences", the beta-binomial mixture).
- */
-export function upperEnd(signals: number, calls: number, risk = BASELINE_RISK): number {
-  if (calls <= 0) return 1;
-  const limit = Math.log((calls + 1) / risk);
-  const own = ownLikelihood(signals, calls);
-  let [inside, outside] = [signals / calls, 1];
-  for (let i = 0; i < 24; i++) {
-    const middle = (inside + outside) / 2;
-    if (own - logLikelihood(signals, calls, middle) <= limit) inside = middle;
-    else outside = middle;
-  }
-  return outside;
+/** Stirling's series, exact to 1e-9 from 1 on. */
+function logGamma(x: number): number {
+  let shift = 0;
+  let y = x;
+  for (; y < 8; y += 1) shift += Math.log(y);
+  const square = 1 / (y * y);
+  const series = (1 / 12 - square * (1 / 360 - square * (1 / 1_260 - square / 1_680))) / y;
+  return (y - 0.5) * Math.log(y) - y + 0.5 * Math.log(2 * Math.PI) + series - shift;
+}
+
+const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
+
+/** Log-probability of later calls given earlier ones at the same rate, which is unknown (uniform prior). */
+export function logPredictive(before: Counts, after: Counts): number {
+  const [signals, others] = [1 + before.signals, 1 + before.calls - before.signals];
+  return logBeta(signals + after.signals, others + after.calls - after.signals) - logBeta(signals, others);
 }
 
 /** Mean likelihood ratio of the alternatives against `rate`: an e-value, as `rate` is the nearest rate of the null. */
@@ -110,33 +116,51 @@ function changePoint(bins: readonly Bin[]): { since: number; before: number | nu
   return best;
 }
 
+/** Mixture of likelihoods of the calls after a rise from `rate`, as a logarithm. */
+function logRisen(rate: number, { signals, calls }: Counts): number {
+  const odds = rate / (1 - rate);
+  const terms = RISES.map(({ times, weight }) => {
+    const higher = (odds * times) / (1 + odds * times);
+    return Math.log(weight) + logLikelihood(signals, calls, higher);
+  });
+  const most = Math.max(...terms);
+  return most + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - most), 0));
+}
+
 /**
  * Returns the rise of a rate above what is usual for these calls, or above `open` in any case; null when none is
  * certain. May be asked after every call: an e-detector sums, over all possible moments of a change, the e-values of
  * the calls since then (Shin, Ramdas, Rinaldo 2024, "E-detectors: a nonparametric framework for sequential change
- * detection"). Moments weigh one a day, and one more for the first day of the memory, so false alarms of a rate exactly
- * at the limit are on average at least half of `OPEN_EVIDENCE` days apart, and of a rate exactly at what counts as usual
- * half of `RISE_EVIDENCE` days, however often it is asked. "Usual" is the upper end of a confidence sequence for the calls
- * before that moment, so rates that stay are below it: `npm run eval:cohesion` counts their false alarms.
+ * detection"). Moments weigh one a day, and one more for the first day of the memory, so false alarms are on average about
+ * `OPEN_EVIDENCE` days apart, however often it is asked.
+ *
+ * An e-value is a likelihood ratio against what the calls before predict, with the rate integrated out (beta-binomial;
+ * Lai, Xing 2010, "Sequential change-point detection when the pre- and post-change parameters are unknown"), or
+ * against a negligible rate where that fits better, averaged with one against the limit. It is exact on average over usual
+ * rates, not for each of them: `npm run eval:cohesion` counts false alarms at fixed rates.
  */
 export function findRise(bins: readonly Bin[], open: number): Rise | null {
   const floor = open * FLOOR;
-  const evidence = { limit: 0, usual: 0 };
+  let evidence = 0;
   forEachStart(bins, ({ days, before, after }) => {
     const share = shareOf(after);
     if (share <= floor) return;
+    const { signals, calls } = after;
     // Without a chance to add anything that matters. Smaller sums keep the guarantee.
-    const most = ownLikelihood(after.signals, after.calls) - logLikelihood(after.signals, after.calls, floor);
-    if (most < 1) return;
-    const usual = Math.min(open, Math.max(floor, upperEnd(before.signals, before.calls)));
-    if (share <= usual) return;
-    const odds = usual / (1 - usual);
-    const higher = HIGHER_ODDS.map((times) => (odds * times) / (1 + odds * times));
-    const ratio = days * ratioAgainst(usual, higher, after.signals, after.calls);
-    if (usual < open) evidence.usual += ratio;
-    else evidence.limit += ratio;
+    const negligible = logLikelihood(signals, calls, open * NEGLIGIBLE);
+    if (ownLikelihood(signals, calls) - negligible < 1) return;
+    const usual = Math.max(floor, (before.signals + 1) / (before.calls + 2));
+    const limitWeight = before.calls === 0 ? 1 : LIMIT_WEIGHT;
+    if (share > usual) {
+      const ratio = logRisen(usual, after) - Math.max(logPredictive(before, after), negligible);
+      evidence += days * (1 - limitWeight) * Math.exp(ratio);
+    }
+    if (share > open) {
+      const ratio = logRisen(open, after) - logLikelihood(signals, calls, open);
+      evidence += days * limitWeight * Math.exp(ratio);
+    }
   });
-  if (evidence.limit < OPEN_EVIDENCE && evidence.usual < RISE_EVIDENCE) return null;
+  if (evidence < OPEN_EVIDENCE) return null;
   const { since, before, after } = changePoint(bins);
   const middle = before === null ? after / 1.5 : Math.sqrt(before * after);
   return { since, before, level: Math.min(open, Math.max(floor, middle)) };

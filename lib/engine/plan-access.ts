@@ -123,10 +123,10 @@ class AccessPlanner {
     this.refuse(tool, rule, `${detail} ${LAYER_WORDS[actor]} can change this.`, actor);
   }
 
-  private baseHolds(name: string): boolean {
+  private baseHolds(name: string, goal: string | null = this.goal ?? null): boolean {
     const base = this.own?.extends ? findProfile(this.boundaries, this.own.extends) : undefined;
     if (!base) return false;
-    const { held } = heldTools(this.catalog, this.boundaries, base, this.agent.at, this.goal ?? null);
+    const { held } = heldTools(this.catalog, this.boundaries, base, this.agent.at, goal);
     return hasBit(held, this.catalog.indexOf.get(name)!);
   }
 
@@ -268,8 +268,8 @@ class AccessPlanner {
   /** True if the agent's profile contains the tool even without the additions that the change replaces. */
   private isHeldOtherwise(name: string): boolean {
     if (this.baseHolds(name)) return true;
-    const { add = [] } = this.own!;
-    return this.goal !== undefined && add.some(({ tool, goal }) => tool === name && goal === undefined);
+    if (this.goal === undefined) return [...this.agent.goals.keys()].some((goal) => this.baseHolds(name, goal));
+    return this.own!.add?.some(({ tool, goal }) => tool === name && goal === undefined) ?? false;
   }
 
   inherit(name: string): void {

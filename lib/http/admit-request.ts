@@ -6,6 +6,7 @@ import { accessLog } from './access-log';
 import { MISDIRECTED } from './cross-site';
 import { isOwnHost } from './own-host';
 import { toProblem } from './problem';
+import { encodedBody, isIdentity } from './read-request';
 import { requestIdOf } from './request-id';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
@@ -108,6 +109,7 @@ function requirePage({ headers, url = '' }: IncomingMessage): string {
   if (!isOwnHost(headers.host)) throw new AppError('misdirected', MISDIRECTED);
   const path = pathOf(url);
   if (UNUSED.has(path)) throw new AppError('not_found', 'Unknown path.');
+  if (!isIdentity(headers['content-encoding'])) throw encodedBody();
   return methodsOf(path);
 }
 

@@ -1,5 +1,6 @@
 import type http from 'node:http';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
 import { makeServer } from '@/lib/start/node-server';
@@ -40,13 +41,14 @@ interface Got {
 }
 
 /** Returns the response to these lines, up to the end of the connection. */
-function send(lines: string[], body = ''): Promise<Got> {
+function send(lines: string[], body: string | Buffer = ''): Promise<Got> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+      socket.write(body);
     });
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${lines[0]}`)));
+    socket.setTimeout(30_000, () => socket.destroy(new Error(`no answer to ${lines[0]}`)));
     socket.on('data', (chunk) => {
       text += chunk;
     });
@@ -179,6 +181,61 @@ describe('a body that names a member twice', () => {
       expect(got.status, got.body).toBe(400);
       expect(JSON.parse(got.body).error.code).toBe(-32_700);
     }
+  });
+});
+
+describe('a body with a Content-Encoding', () => {
+  const MCP = ['Accept: application/json, text/event-stream'];
+  const MODERN = [...MCP, 'MCP-Protocol-Version: 2026-07-28', 'Mcp-Method: tools/call', 'Mcp-Name: b'];
+  const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'b', arguments: {} } });
+  const post = (path: string, body: string | Buffer, more: string[]) => {
+    const bytes = Buffer.from(body);
+    const lines = [`POST ${path} HTTP/1.1`, HOST, ...more, `Content-Length: ${bytes.length}`];
+    return send(lines, bytes);
+  };
+  const JSON_TYPE = 'Content-Type: application/json';
+  const api = (path: string, type = JSON_TYPE) => [path, '{"message":"open a ticket"}', [bearer(), type]] as const;
+  const every = () => [
+    api('/api/v1/tools/resolve'),
+    api('/api/v1/outcomes'),
+    api('/api/v1/password-resets'),
+    api(`/api/v1/orgs/${acme.slug}/sources`),
+    api(`/api/v1/orgs/${acme.slug}/import`, 'Content-Type: application/yaml'),
+  ];
+
+  it('is refused by every kind of route, with what to send', async () => {
+    for (const encoding of ['gzip', 'br', 'identity, gzip', 'utf-8'])
+      for (const [path, body, headers] of every()) {
+        const member = path.includes('/orgs/')
+          ? headers.with(0, `Authorization: Bearer ${acme.people.owner.key}`)
+          : headers;
+        const sent = encoding === 'gzip' ? gzipSync(body) : body;
+        const got = await post(path, sent, [...member, `Content-Encoding: ${encoding}`]);
+        expect([got.status, JSON.parse(got.body).code], `${path} ${encoding}`).toEqual([415, 'unsupported_media_type']);
+        expect(JSON.parse(got.body).detail).toMatch(/omit Content-Encoding/);
+        expect(got.head).toMatch(/\r\naccept-encoding: identity\r\n/i);
+      }
+  });
+
+  it('is refused over MCP, also for a call on its hot path', async () => {
+    for (const headers of [MCP, MODERN])
+      for (const body of [gzipSync(call), call]) {
+        const got = await post('/api/mcp', body, [bearer(), JSON_TYPE, ...headers, 'Content-Encoding: gzip']);
+        expect([got.status, JSON.parse(got.body).error.message]).toEqual([415, expect.stringMatching(/uncompressed/)]);
+        expect(got.head).toMatch(/\r\naccept-encoding: identity\r\n/i);
+      }
+  });
+
+  it('is refused at sign-in', async () => {
+    const headers = ['Content-Type: application/x-www-form-urlencoded', 'Content-Encoding: gzip'];
+    const got = await post('/api/auth/callback/credentials', gzipSync('email=a'), headers);
+    expect([got.status, JSON.parse(got.body).code]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it('that changes nothing is read', async () => {
+    const [path, body, headers] = api('/api/v1/tools/resolve');
+    for (const encoding of ['identity', 'Identity', ''])
+      expect((await post(path, body, [...headers, `Content-Encoding: ${encoding}`])).status, encoding).toBe(200);
   });
 });
 

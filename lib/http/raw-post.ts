@@ -12,6 +12,7 @@ export function isPlainPost(request: IncomingMessage, mostBytes: number): boolea
     method === 'POST' &&
     authorization !== undefined &&
     headers['x-min-revision'] === undefined &&
+    headers['content-encoding'] === undefined &&
     length !== undefined &&
     LENGTH.test(length) &&
     Number(length) <= mostBytes &&

@@ -67,19 +67,34 @@ function endedEarly(): never {
   throw new AppError('malformed', 'The body is incomplete.');
 }
 
+/** Whether a Content-Encoding leaves the body as it is. */
+export function isIdentity(encoding: string | null | undefined): boolean {
+  return encoding == null || /^(?:identity)?$/i.test(encoding.trim());
+}
+
+/** RFC 9110, section 15.5.16: Accept-Encoding names the supported codings. */
+export const encodedBody = (): AppError =>
+  new AppError(
+    'unsupported_media_type',
+    'The Content-Encoding is not supported. Send the body uncompressed and omit Content-Encoding.',
+    { headers: { 'Accept-Encoding': 'identity' } },
+  );
+
+const largeBody = (max: number): AppError =>
+  new AppError('too_large', `The body is larger than ${max / 1024 / 1024} MiB.`, { headers: { Connection: 'close' } });
+
 async function readBytes(request: Request, max: number): Promise<Buffer> {
   const chunks = chunksOf(request);
+  const isEncoded = !isIdentity(request.headers.get('content-encoding'));
   const kept: Uint8Array[] = [];
   let total = 0;
   while (chunks) {
     const { done, value } = await chunks.next().catch(endedEarly);
     if (done) break;
     total += value.length;
-    if (total > max) {
+    if (isEncoded || total > max) {
       await discard(chunks);
-      throw new AppError('too_large', `The body is larger than ${max / 1024 / 1024} MiB.`, {
-        headers: { Connection: 'close' },
-      });
+      throw isEncoded ? encodedBody() : largeBody(max);
     }
     kept.push(value);
   }

@@ -80,7 +80,8 @@ export async function readMessage(request: Request, headers: Record<string, stri
     if (error instanceof Response) throw error;
     if (!isAppError(error)) throw error;
     const code = error.code === 'malformed' ? PARSE_ERROR : REFUSED;
-    throw rpcError(error.status === 422 ? 400 : error.status, code, error.message, headers);
+    const status = error.status === 422 ? 400 : error.status;
+    throw rpcError(status, code, error.message, { ...headers, ...error.headers });
   }
   throw rpcError(400, PARSE_ERROR, 'Parse error: the request has no body.', headers);
 }

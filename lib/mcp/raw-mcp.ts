@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { classifyInboundRequest, SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
+import { classifyInboundRequest, SERVER_INFO_META_KEY, TRACEPARENT_META_KEY } from '@modelcontextprotocol/server';
 import { cachedAgent } from '@/lib/access/authenticate';
 import { requireAgent } from '@/lib/access/principal';
 import type { Resolution } from '@/lib/features/search/resolve-service';
 import { isPlainPost } from '@/lib/http/raw-post';
-import { countedHeaders, readRawBody } from '@/lib/http/raw-response';
+import { countedHeaders, disconnectSignal, readRawBody, sendJson } from '@/lib/http/raw-response';
 import { parseBody } from '@/lib/http/read-request';
 import { log } from '@/lib/log';
+import { Lru } from '@/lib/shared/lru';
+import { singleton } from '@/lib/shared/singleton';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { servedStep } from '@/lib/telemetry/mcp-step';
 import { requestFacts } from '@/lib/telemetry/request-facts';
@@ -48,33 +50,42 @@ interface PlainCall {
   meta: Record<string, unknown>;
 }
 
+/** Tells whether the SDK reads a message as a request of the current revision. */
+function isModern(body: unknown): boolean {
+  const headers = { protocolVersionHeader: MODERN, mcpMethodHeader: 'tools/call' };
+  const outcome = classifyInboundRequest({ httpMethod: 'POST', ...headers, body });
+  return outcome.kind === 'modern' && outcome.classification.revision === MODERN;
+}
+
+const MAX_ENVELOPES = 1_000;
+const MAX_ENVELOPE_CHARS = 2_000;
+/** Envelopes that the SDK accepted. A client sends the same one with every call, and checking it costs more than reading it. */
+const envelopes = () => singleton('mcp-envelopes', () => new Lru<string, true>(MAX_ENVELOPES));
+
+/** The same as `isModern` for a call whose other members are in order. */
+function hasModernEnvelope(message: unknown, meta: Record<string, unknown>): boolean {
+  // Differs from call to call.
+  if (meta[TRACEPARENT_META_KEY] !== undefined) return isModern(message);
+  const envelope = JSON.stringify(meta);
+  if (envelopes().get(envelope)) return true;
+  const isAccepted = isModern(message);
+  if (isAccepted && envelope.length <= MAX_ENVELOPE_CHARS) envelopes().set(envelope, true);
+  return isAccepted;
+}
+
+const MEMBERS = new Set(['jsonrpc', 'id', 'method', 'params']);
+
 /** Parses a call that requests only its result; null: leave it to the SDK. */
 function readCall(request: IncomingMessage, body: Buffer): PlainCall | null {
   const message = parseBody(body);
-  const header = request.headers['mcp-name'];
-  const outcome = classifyInboundRequest({
-    httpMethod: 'POST',
-    protocolVersionHeader: MODERN,
-    mcpMethodHeader: 'tools/call',
-    ...(typeof header === 'string' ? { mcpNameHeader: header } : {}),
-    body: message,
-  });
-  if (outcome.kind !== 'modern' || outcome.classification.revision !== MODERN) return null;
-  const { id, method, params } = message as { id?: unknown; method: unknown; params?: unknown };
-  if (method !== 'tools/call' || (typeof id !== 'string' && typeof id !== 'number') || !isRecord(params)) return null;
+  if (!isRecord(message) || !Object.keys(message).every((member) => MEMBERS.has(member))) return null;
+  const { jsonrpc, id, method, params } = message;
+  const isRequest = jsonrpc === '2.0' && method === 'tools/call' && isRecord(params);
+  if (!isRequest || (typeof id !== 'string' && !Number.isSafeInteger(id))) return null;
   const { name, arguments: given = {}, _meta: meta, ...more } = params;
   const isAlone = Object.keys(more).length === 0 && isRecord(meta) && meta.progressToken === undefined;
-  if (!isAlone || typeof name !== 'string' || name !== header || !isRecord(given)) return null;
-  return { id, name, arguments: given, meta };
-}
-
-/** Aborts when the client disconnects before the response. */
-function disconnectSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
-  });
-  return gone.signal;
+  if (!isAlone || typeof name !== 'string' || name !== request.headers['mcp-name'] || !isRecord(given)) return null;
+  return hasModernEnvelope(message, meta) ? { id: id as string | number, name, arguments: given, meta } : null;
 }
 
 async function outcomeOf(caller: Caller, resolution: Resolution, call: PlainCall, signal: AbortSignal) {
@@ -133,10 +144,8 @@ export function handleCallRaw(request: IncomingMessage, response: ServerResponse
     const outcome = await outcomeOf(caller, resolution, call, signal);
     if (signal.aborted) return;
     // Uses known revisions only: a completed call must not fail because of a header.
-    sent.push('X-Revision', snapshots().token(resolution.snapshot));
-    const bytes = Buffer.from(JSON.stringify({ ...outcome, jsonrpc: '2.0', id: call.id }));
-    sent.push('Content-Type', 'application/json', 'Content-Length', String(bytes.length));
-    response.writeHead(200, sent).end(bytes);
+    sent.push('X-Revision', snapshots().token(resolution.snapshot), 'Content-Type', 'application/json');
+    sendJson(response, 200, sent, JSON.stringify({ ...outcome, jsonrpc: '2.0', id: call.id }));
   };
   readRawBody(
     request,

@@ -8,6 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  messageId?: string;
 }
 
 // Limits the wait for the mail server; the response contains the link anyway.

@@ -30,7 +30,7 @@ export interface SafeTarget {
 
 /** `allowPrivate`: also allows plain HTTP and private addresses. Throws an Error that describes the problem. */
 export function safeTarget(address: string | URL, allowPrivate: boolean): SafeTarget {
-  const url = new URL(address);
+  const url = typeof address === 'string' ? new URL(address) : address;
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw new Error('only https addresses are allowed');
   if (!allowPrivate && isPrivateHost(url)) throw new Error('the address is private');

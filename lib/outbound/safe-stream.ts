@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
+import { urlToHttpOptions } from 'node:url';
 import { safeTarget } from './safe-address';
 
 /** Connection pool of one owner, never shared: connections may be authenticated. */
@@ -58,6 +59,44 @@ function limited(response: http.IncomingMessage, maxBytes: number, tooLarge: () 
   return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
 
+/** Non-ASCII header values are sent as Latin-1, which a UTF-8 body in the same string would change. */
+const isAscii = (headers: readonly string[]) => headers.every((text) => !NOT_ASCII.test(text));
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
+const NOT_ASCII = /[^\x00-\x7f]/;
+
+/** Methods for which Node announces no empty body. */
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
+
+/**
+ * Names and values in turn, which Node sends as they are: what it does to an object of headers costs a tenth of a
+ * request. A later name replaces an earlier one.
+ */
+function headerList(url: URL, auth: string | null | undefined, options: SafeStreamOptions): string[] {
+  const { method, body } = options;
+  const headers = new Map([['host', url.host]]);
+  if (auth) headers.set('authorization', `Basic ${Buffer.from(auth).toString('base64')}`);
+  for (const [name, value] of options.headers) headers.set(name.toLowerCase(), value);
+  headers.set('accept-encoding', 'identity').set('user-agent', 'Ambit');
+  if (body !== undefined) headers.set('content-length', String(Buffer.byteLength(body)));
+  else if (!WITHOUT_BODY.has(method)) headers.set('content-length', '0');
+  const list: string[] = [];
+  for (const [name, value] of headers) list.push(name, value);
+  return list;
+}
+
+/** Aborts a request with a signal. Cheaper than the option of Node, which also watches the end of both streams. */
+function abortWith(signal: AbortSignal, request: http.ClientRequest): void {
+  const abort = () => {
+    const error = new Error('The operation was aborted', { cause: signal.reason });
+    request.destroy(Object.assign(error, { name: 'AbortError', code: 'ABORT_ERR' }));
+  };
+  if (signal.aborted) abort();
+  else {
+    signal.addEventListener('abort', abort, { once: true });
+    request.once('close', () => signal.removeEventListener('abort', abort));
+  }
+}
+
 /**
  * Sends one request to a user-supplied URL and returns the streaming response. Checks the address on connect, does not
  * follow redirects (returns them), disables compression, and rejects a Content-Length above the limit. The caller must
@@ -66,22 +105,13 @@ function limited(response: http.IncomingMessage, maxBytes: number, tooLarge: () 
 export function safeExchange(address: URL, options: SafeStreamOptions): Promise<http.IncomingMessage> {
   const { method, body, signal, maxBytes, tooLarge } = options;
   const { url, client, lookup } = safeTarget(address, options.allowPrivate);
-  const headers = Object.fromEntries(options.headers);
-  const payload = body === undefined ? undefined : Buffer.from(body);
+  const { protocol, hostname, port, path, auth } = urlToHttpOptions(url);
+  const headers = headerList(url, auth, options);
   return new Promise((resolve, reject) => {
     const request = client.request(
-      url,
       {
-        method,
-        headers: {
-          ...headers,
-          'accept-encoding': 'identity',
-          'user-agent': 'Ambit',
-          ...(payload && { 'content-length': payload.length }),
-        },
-        lookup,
+        ...{ protocol, hostname, port, path, method, headers, lookup },
         agent: client === https ? options.agents.https : options.agents.http,
-        ...(signal && { signal }),
       },
       (response) => {
         const { statusCode = 0 } = response;
@@ -100,7 +130,9 @@ export function safeExchange(address: URL, options: SafeStreamOptions): Promise<
       },
     );
     request.on('error', reject);
-    request.end(payload);
+    if (signal) abortWith(signal, request);
+    // Text leaves in one write with the headers.
+    request.end(typeof body === 'string' && !isAscii(headers) ? Buffer.from(body) : body);
   });
 }
 

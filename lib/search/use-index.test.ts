@@ -120,7 +120,9 @@ describe('the comparison on held-back calls', () => {
 
   it('reports no improvement where only one of many held-back calls gains', () => {
     const events = chores.flatMap((one) => things.map((other) => call(`events of day ${one} ${other}`, 'calendar')));
-    const result = runAtOnce(trainUse(index, numberOf, [...events, ...pairs(things.slice(0, 3), 'weather')])).comparison;
+    const result = runAtOnce(
+      trainUse(index, numberOf, [...events, ...pairs(things.slice(0, 3), 'weather')]),
+    ).comparison;
     expect(result.all.ndcg10.learned).toBeGreaterThan(result.all.ndcg10.cold);
     expect(result).toMatchObject({ isBetter: false });
   });

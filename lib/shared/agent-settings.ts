@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENT_SETTING_LABELS } from './agent-setting-labels';
 import { policyEntry, slug } from './text';
 
 interface Facets<Value> {
@@ -21,38 +22,49 @@ function setting<Schema extends z.ZodType>(schema: Schema, { initial, label, sho
  * while a column of the database is missing here, or an entry has no column.
  */
 export const AGENT_SETTINGS = {
-  profile: setting(slug.nullable(), { initial: null, label: 'profile', shown: z.string().nullable() }),
-  autonomy: setting(z.enum(['supervised', 'autonomous', 'draft_only']), { initial: 'supervised', label: 'autonomy' }),
+  profile: setting(slug.nullable(), {
+    initial: null,
+    label: AGENT_SETTING_LABELS.profile,
+    shown: z.string().nullable(),
+  }),
+  autonomy: setting(z.enum(['supervised', 'autonomous', 'draft_only']), {
+    initial: 'supervised',
+    label: AGENT_SETTING_LABELS.autonomy,
+  }),
   requireApprovalFor: setting(z.array(policyEntry).max(5000), {
     initial: [],
-    label: 'ask a person before',
+    label: AGENT_SETTING_LABELS.requireApprovalFor,
     shown: z.array(z.string()),
   }),
-  channels: setting(z.array(slug).max(100), { initial: [], label: 'channels', shown: z.array(z.string()) }),
+  channels: setting(z.array(slug).max(100), {
+    initial: [],
+    label: AGENT_SETTING_LABELS.channels,
+    shown: z.array(z.string()),
+  }),
   sessionControl: setting(
     z.enum(['own', 'trusted']).meta({
       description: '`trusted`: only a member’s key fixes channel and goal of its sessions, never its own.',
     }),
-    { initial: 'own', label: 'who fixes sessions' },
+    { initial: 'own', label: AGENT_SETTING_LABELS.sessionControl },
   ),
   requireChannel: setting(z.boolean().meta({ description: 'Requests that are on no channel are refused.' }), {
     initial: false,
-    label: 'always on a channel',
+    label: AGENT_SETTING_LABELS.requireChannel,
   }),
   requireGoal: setting(z.boolean().meta({ description: 'Requests that are on no goal are refused.' }), {
     initial: false,
-    label: 'always on a goal',
+    label: AGENT_SETTING_LABELS.requireGoal,
   }),
   toolMode: setting(
     z.enum(['list', 'search']).meta({
       description:
         '`search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.',
     }),
-    { initial: 'list', label: 'tools over MCP' },
+    { initial: 'list', label: AGENT_SETTING_LABELS.toolMode },
   ),
   reporting: setting(
     z.boolean().meta({ description: 'Lists the tool `report_outcome` over MCP, for agents that cannot use REST.' }),
-    { initial: false, label: 'reports outcomes over MCP' },
+    { initial: false, label: AGENT_SETTING_LABELS.reporting },
   ),
 };
 

@@ -41,3 +41,16 @@ it('leaves out what this person may not read, and every read without a session',
   expect((await cacheOf([foreign], '')).getQueryData(foreign.key)).toBeUndefined();
   expect((await cacheOf([foreign], acme!.people.viewer.cookie)).getQueryData(foreign.key)).toBeDefined();
 });
+
+it('answers a question that is a POST, and leaves it out of the preloads when it is large', async () => {
+  const [acme] = at.tenants;
+  const { cookie } = acme!.people.owner;
+  const agents = await at.call('GET', '/orgs/acme/agents', { cookie });
+  const read = reads.decisions('acme', { agent: agents.body.data[0].slug, detail: 'brief' });
+  const answer = (await cacheOf([read], cookie)).getQueryData<{ decisions: unknown[] }>(read.key);
+  expect(answer?.decisions.length).toBeGreaterThan(0);
+  const app = { fetch: () => Response.json({ decisions: 'x'.repeat(300_000) }) };
+  const asked = { host: 'localhost:3000', cookie };
+  expect(await answerReads(app, [read], asked)).toMatchObject({ large: [], state: { queries: [] } });
+  expect((await answerReads(app, [reads.policy('acme')], asked)).large).toEqual(['/api/v1/orgs/acme/policy']);
+});

@@ -27,17 +27,25 @@ function cachedForm(read: PageRead, body: unknown): unknown {
   return nextCursor === null ? data : undefined;
 }
 
+/** The request that the page itself would send. */
+function requestOf(read: PageRead, url: URL, asked: Asked): Request {
+  if (read.body === undefined) return new Request(url, { headers: { ...asked } });
+  const headers = { ...asked, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(read.body) });
+}
+
 /** Answers reads as the API answers this person. Reads that fail are left out: the browser repeats them and shows the error. */
 export async function answerReads(app: App, reads: readonly PageRead[], asked: Asked): Promise<AnsweredReads> {
   const client = new QueryClient();
   const large: string[] = [];
   const answer = async (read: PageRead) => {
     const url = address(read.path, read.query);
-    const response = await app.fetch(new Request(new URL(url, `http://${asked.host}`), { headers: { ...asked } }));
+    const response = await app.fetch(requestOf(read, new URL(url, `http://${asked.host}`), asked));
     if (!response.ok) return;
     const text = await response.text();
-    if (text.length > MAX_EMBEDDED) large.push(url);
-    else client.setQueryData(read.key, cachedForm(read, JSON.parse(text)));
+    if (text.length <= MAX_EMBEDDED) client.setQueryData(read.key, cachedForm(read, JSON.parse(text)));
+    // Browsers preload by address alone.
+    else if (read.body === undefined) large.push(url);
   };
   await Promise.all(reads.map((read) => answer(read).catch(() => undefined)));
   return { state: dehydrate(client), large };

@@ -19,7 +19,7 @@ export const HANDLERS: { [Q in QueueName]: Handler<Q> } = {
   'search-learning': { work: runLearning, onFinalFailure: async () => undefined },
   'tool-vectors': { work: runToolVectors, onFinalFailure: failToolVectors },
   webhook: { work: runWebhook, onFinalFailure: failWebhook },
-  mail: { work: runMail, onFinalFailure: failMail },
+  mail: { work: (job) => runMail(job), onFinalFailure: (job) => failMail(job) },
   evaluation: { work: runEvaluation, onFinalFailure: failEvaluation },
   packet: { work: runPacket, onFinalFailure: failPacket },
 };

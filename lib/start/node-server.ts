@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { listener } from '@/lib/data/listener';
 import { env } from '@/lib/env';
+import { handleRestCallRaw } from '@/lib/features/calls/raw-call';
 import { processSamples } from '@/lib/features/platform/health/process-health';
 import { handleResolveRaw } from '@/lib/features/search/raw-resolve';
 import { handleToolsRaw } from '@/lib/features/search/raw-tools';
@@ -69,12 +70,15 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
     if (!admitRequest(request, response, startedAt)) return;
     const url = request.url ?? '/';
     if (url.startsWith('/api/v1/')) {
-      const handOn = () => {
+      const handOn = () => void api(request, response);
+      const observed = () => {
         observe('api', request, response, startedAt);
-        void api(request, response);
+        if (!handleRestCallRaw(request, response, handOn)) handOn();
       };
-      if (!handleToolsRaw(request, response, startedAt) && !handleResolveRaw(request, response, startedAt, handOn))
-        handOn();
+      // These count what they answer themselves.
+      const isAnswered =
+        handleToolsRaw(request, response, startedAt) || handleResolveRaw(request, response, startedAt, observed);
+      if (!isAnswered) observed();
       return;
     }
     if (url === MCP_PATH || url.startsWith(`${MCP_PATH}?`) || url.startsWith(`${MCP_PATH}/`)) {

@@ -12,6 +12,7 @@ import { signUnsignedChains } from '@/lib/features/history/audit/sign-unsigned-c
 import { checkIntegrations } from '@/lib/features/integrations/integration-check-job';
 import { renewGrants } from '@/lib/features/integrations/oauth-service';
 import { warnOfExpiringKeys } from '@/lib/features/notifications/expiring-keys-job';
+import { notifyOfChanges, sendOverdueMail } from '@/lib/features/notifications/revision-notice-job';
 import { closeOpenPackets, fitCalibrations } from '@/lib/features/routing/packet-jobs';
 import { saveRankingStatuses } from '@/lib/features/search/embeddings/ranking-status';
 import { requestMissingVectors } from '@/lib/features/search/embeddings/tool-vectors-job';
@@ -81,6 +82,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     work: () => expireApprovals(),
   },
   { slug: 'warn-of-keys', title: 'Notifying of expiring keys', everySeconds: 300, work: () => warnOfExpiringKeys() },
+  { slug: 'notify-of-changes', title: 'Notifying of changed access', everySeconds: 30, work: () => notifyOfChanges() },
+  { slug: 'send-overdue-mail', title: 'Sending overdue mail', everySeconds: 300, work: () => sendOverdueMail() },
   { slug: 'calibrate', title: 'Calibrating confidence', everySeconds: 300, work: () => fitCalibrations() },
   {
     slug: 'ask-for-vectors',

@@ -31,7 +31,13 @@ it('a process is ready for people and for agents when it has compiled policies, 
     loadPage = resolve;
   });
   const asked = vi.fn(() => page);
+  // Called when a stack is read; with it, Node would load the source map.
+  const formatStack = vi.fn((error: Error) => String(error));
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = formatStack;
   const loading = warmUp(asked);
+  Error.prepareStackTrace = prepareStackTrace;
+  expect(formatStack).toHaveBeenCalled();
   expect(snapshots().size().organizations).toBe(0);
   expect(await readiness('/readyz/agents')).toEqual({ status: 503, loaded: false });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 90_000);

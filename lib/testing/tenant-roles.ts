@@ -36,7 +36,8 @@ async function addRows(owner: pg.Client, tenants: readonly Tenant[]): Promise<vo
   const by = { requestedBy: 'x', requestedLabel: 'x', approve: false, acceptAll: true };
   await insertRow(owner, 'ImportRun', { id: randomUUID(), orgId: null, sourceId: server.id, ...by });
   for (const { id, open, people } of tenants) {
-    await insertRow(owner, 'MailMute', { orgId: id, userId: people.viewer.id });
+    await insertRow(owner, 'MemberNotifications', { orgId: id, userId: people.viewer.id, mail: false });
+    await insertRow(owner, 'NotifiedRevision', { orgId: id, number: 0 });
     const rollup = { orgId: id, agentId: open.id, span: 'day', bucket: new Date(0), tool: 'x', lastAt: new Date(0) };
     const counts = { ok: 1, execution: 0, contractViolation: 0, wrongToolBoundary: 0, lowUtility: 0, offGoal: 0 };
     const more = { repairsAttempted: 0, repairsSucceeded: 0, late: 0, ahead: 0, latencySum: 0, latency: [] };

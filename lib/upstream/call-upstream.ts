@@ -19,6 +19,8 @@ export interface UpstreamCall {
   signal?: AbortSignal;
   /** Total limit, including the wait for a slot; default from `upstreamLimits`. */
   deadlineMs?: number;
+  /** The signal also ends the call at its deadline, so it needs no timer of its own. */
+  isTimed?: boolean;
   /** Called on the source's progress notifications, without the progress token. */
   onProgress?: (progress: { progress: number; total?: number; message?: string }) => void;
   /** W3C trace context, sent in `_meta`. */
@@ -96,21 +98,31 @@ function recordHealth({ breaker, client }: UpstreamEntry, error: UpstreamError |
   if (error?.kind === 'unreachable' || error?.kind === 'garbage') void client.reset({ isLost: true });
 }
 
+interface Conditions {
+  deadlineMs: number;
+  signal?: AbortSignal | undefined;
+  /** The signal also ends the work at its deadline. */
+  isTimed?: boolean | undefined;
+  /** Manual check, also allowed while the circuit is open. */
+  probe?: boolean;
+}
+
 /**
  * Runs work on a source's connection within its limits: concurrency, circuit breaker and deadline. Always throws
  * UpstreamError.
  */
 export async function withUpstream<T>(
   connection: UpstreamConnection,
-  // `probe`: manual check, also allowed while the circuit is open.
-  {
-    deadlineMs,
-    signal: given,
-    probe = false,
-  }: { deadlineMs: number; signal?: AbortSignal | undefined; probe?: boolean },
+  { deadlineMs, signal: given, isTimed = false, probe = false }: Conditions,
   work: (entry: UpstreamEntry, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   if (given?.aborted) throw GIVEN_UP();
+  if (given && isTimed)
+    return underLimits(
+      connection,
+      { deadline: { signal: given, isOver: () => false }, deadlineMs, given, probe },
+      work,
+    );
   const deadline = startDeadline(given, deadlineMs);
   try {
     return await underLimits(connection, { deadline, deadlineMs, given, probe }, work);
@@ -120,7 +132,7 @@ export async function withUpstream<T>(
 }
 
 interface Limits {
-  deadline: Deadline;
+  deadline: Pick<Deadline, 'signal' | 'isOver'>;
   deadlineMs: number;
   given: AbortSignal | undefined;
   probe: boolean;
@@ -171,13 +183,13 @@ async function underLimits<T>(
 export async function callUpstream(connection: UpstreamConnection, call: UpstreamCall): Promise<UpstreamResult> {
   requireSmall(call.arguments);
   const { maxResultBytes, deadlineMs: usual } = upstreamLimits();
-  const { tool, arguments: args, signal: given, deadlineMs = usual, onProgress, traceparent } = call;
+  const { tool, arguments: args, signal: given, deadlineMs = usual, isTimed, onProgress, traceparent } = call;
   const onUpdate =
     onProgress && (({ progress, total, message }: Progress) => onProgress(toProgress(progress, total, message)));
   const { reach } = connection;
   const step = forwardedStep(tool, reach.kind === 'http' ? reach.url : null);
   return traced(step, (open) =>
-    withUpstream(connection, { deadlineMs, signal: given }, async ({ client }, signal) => {
+    withUpstream(connection, { deadlineMs, signal: given, isTimed }, async ({ client }, signal) => {
       // The source continues this span if traced, otherwise the caller's trace.
       const from = open.traceparent() ?? traceparent;
       const meta = {

@@ -44,16 +44,13 @@ const notAnAnswer = (detail: string) =>
 
 let last = 0;
 
-function headersFor(url: URL, { headers: credentials, headersFor: host }: HttpReach, tool: string): Headers {
-  const headers = new Headers({
-    'content-type': 'application/json',
-    accept: 'application/json, text/event-stream',
-    'mcp-protocol-version': DIRECT_REVISION,
-    'mcp-method': 'tools/call',
-    'mcp-name': tool,
-  });
-  if (url.host === host) for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
-  return headers;
+function* headersFor(url: URL, reach: HttpReach, tool: string): Generator<readonly [string, string]> {
+  yield ['content-type', 'application/json'];
+  yield ['accept', 'application/json, text/event-stream'];
+  yield ['mcp-protocol-version', DIRECT_REVISION];
+  yield ['mcp-method', 'tools/call'];
+  yield ['mcp-name', tool];
+  if (url.host === reach.headersFor) yield* Object.entries(reach.headers);
 }
 
 /** Time between the reply and the end of its stream; after that, the connection is closed. */
@@ -163,6 +160,30 @@ async function replyOf(
   return reply;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TEXT_KEYS = new Set(['type', 'text']);
+const isPlainText = (block: unknown) =>
+  isRecord(block) &&
+  block.type === 'text' &&
+  typeof block.text === 'string' &&
+  Object.keys(block).every((key) => TEXT_KEYS.has(key));
+
+const RESULT_KEYS = new Set(['content', 'isError', 'resultType']);
+
+/** Texts alone, as most results are: the schema has nothing to check or change. */
+function isPlainResult(result: unknown): result is CallToolResult {
+  if (!isRecord(result)) return false;
+  const { content, isError } = result;
+  return (
+    Array.isArray(content) &&
+    content.every(isPlainText) &&
+    (isError === undefined || typeof isError === 'boolean') &&
+    Object.keys(result).every((key) => RESULT_KEYS.has(key))
+  );
+}
+
 function resultOf({ result, error }: Reply): CallToolResult | null {
   if (error) {
     const { code, message, data } = error;
@@ -174,6 +195,7 @@ function resultOf({ result, error }: Reply): CallToolResult | null {
   const { resultType = 'complete' } = (result ?? {}) as { resultType?: unknown };
   if (resultType !== 'complete')
     throw new UpstreamError('protocol', 'The source requests input during a call, which is not supported.');
+  if (isPlainResult(result)) return result;
   const checked = specTypeSchemas.CallToolResult['~standard'].validate(result);
   if (checked instanceof Promise || checked.issues) throw notAnAnswer('it is not the result of a call');
   return checked.value as CallToolResult;

@@ -63,6 +63,8 @@ const sendsNotifications = (client: Client): boolean => client.getServerCapabili
 /** Connection to one source: opened on demand, and reopened after it was lost. */
 export class UpstreamClient {
   #opening: Promise<Client> | null = null;
+  /** The client of `#opening`, once it is connected. */
+  #open: Client | null = null;
   /** The connection was lost, so the server may have restarted with other tools. */
   #wasLost = false;
   #reach: HttpReach | StdioReach;
@@ -98,7 +100,7 @@ export class UpstreamClient {
     });
   }
 
-  async #open(): Promise<Client> {
+  async #openClient(): Promise<Client> {
     if (this.#reach.kind === 'http') return this.#connect('auto');
     // Some servers exit on an unknown request: restart them with the older protocol.
     return this.#connect('auto').catch((error) => {
@@ -136,23 +138,31 @@ export class UpstreamClient {
 
   #forget(): void {
     this.#opening = null;
+    this.#open = null;
   }
 
   /**
    * Opens the connection independently of a caller, because several callers may wait for it and the first may abort.
    */
   async #client(): Promise<Client> {
-    this.#opening ??= runInCall(undefined, () => this.#open());
+    this.#opening ??= runInCall(undefined, () => this.#openClient());
     const opening = this.#opening;
     try {
-      return await opening;
+      const client = await opening;
+      if (this.#opening === opening) this.#open = client;
+      return client;
     } catch (error) {
       if (this.#opening === opening) this.#forget();
       throw error;
     }
   }
 
-  async #ask<T>({ signal, maxBytes }: Ask, work: (client: Client) => Promise<T>): Promise<T> {
+  /** `mayReopen`: a lost session is opened again, and the request repeated in it. */
+  async #ask<T>(
+    { signal, maxBytes }: Ask,
+    work: (client: Client) => Promise<T>,
+    { mayReopen = true } = {},
+  ): Promise<T> {
     this.usedAt = performance.now();
     signal.throwIfAborted();
     let end: (error: unknown) => void = () => {};
@@ -182,7 +192,7 @@ export class UpstreamClient {
       try {
         return await once();
       } catch (error) {
-        if (!isLostSession(error) || signal.aborted) throw error;
+        if (!mayReopen || !isLostSession(error) || signal.aborted) throw error;
         await this.reset({ isLost: true });
         return once();
       }
@@ -196,23 +206,44 @@ export class UpstreamClient {
   }
 
   /** Throws the SDK's error, or an UpstreamError. */
-  call({ tool, arguments: args, meta, onProgress, ...ask }: CallAsk): Promise<CallToolResult> {
+  async call(ask: CallAsk): Promise<CallToolResult> {
+    // Most calls: the connection is open, and a direct call needs nothing of it. `#ask` would cost half as much again.
+    if (!this.#open) return this.#askCall(ask, { isDirect: true, mayReopen: true });
+    let result: CallToolResult | null;
+    try {
+      result = await this.#callDirectly(this.#open, ask);
+    } catch (error) {
+      if (!isLostSession(error) || ask.signal.aborted) throw error;
+      await this.reset({ isLost: true });
+      return this.#askCall(ask, { isDirect: true, mayReopen: false });
+    }
+    return result ?? this.#askCall(ask, { isDirect: false, mayReopen: true });
+  }
+
+  #askCall(ask: CallAsk, { isDirect, mayReopen }: { isDirect: boolean; mayReopen: boolean }): Promise<CallToolResult> {
+    const { tool, arguments: args, meta, onProgress, signal, deadlineMs } = ask;
     const params = { name: tool, arguments: args, ...(Object.keys(meta).length > 0 && { _meta: meta }) };
-    return this.#ask(ask, async (client) => {
-      // Only the SDK handles progress notifications.
-      const isDirect = !onProgress && client.getNegotiatedProtocolVersion() === DIRECT_REVISION;
-      if (isDirect && this.#reach.kind === 'http') {
-        const { signal, maxBytes } = ask;
-        const call = { tool, arguments: args, meta, client: AMBIT, signal, maxBytes };
-        const result = await callDirectly(this.#reach, this.#agents, call);
-        if (result) return result;
-      }
-      return client.callTool(params, {
-        signal: ask.signal,
-        timeout: ask.deadlineMs + GRACE_MS,
+    const work = async (client: Client) =>
+      (isDirect ? await this.#callDirectly(client, ask) : null) ??
+      client.callTool(params, {
+        ...{ signal, timeout: deadlineMs + GRACE_MS },
         ...(onProgress && { onprogress: onProgress }),
       });
-    });
+    return this.#ask(ask, work, { mayReopen });
+  }
+
+  /** Null: the source did not run the call; use the SDK. */
+  async #callDirectly(client: Client, ask: CallAsk): Promise<CallToolResult | null> {
+    const { tool, arguments: args, meta, onProgress, signal, maxBytes } = ask;
+    // Only the SDK handles progress notifications.
+    if (onProgress || this.#reach.kind !== 'http' || client.getNegotiatedProtocolVersion() !== DIRECT_REVISION)
+      return null;
+    const call = { tool, arguments: args, meta, client: AMBIT, signal, maxBytes };
+    try {
+      return await callDirectly(this.#reach, this.#agents, call);
+    } finally {
+      this.usedAt = performance.now();
+    }
   }
 
   /** Redirects to another host must not reach a private address that only this source's own may be. */

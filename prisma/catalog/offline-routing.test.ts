@@ -40,7 +40,7 @@ describe('messages about the demonstration, without a model', () => {
       'create_event',
       { title: 'Summer Gala', startsAt: '2027-07-01T18:00:00Z' },
     ],
-    ['List the events in July', 'list_events', { from: '2027-07-01T00:00:00Z', to: '2027-08-01T00:00:00Z' }],
+    ['List the events in July', 'list_events', { from: '2026-07-01T00:00:00Z', to: '2026-08-01T00:00:00Z' }],
     ['Search the contacts for Miller', 'search_contacts', { query: 'Miller' }],
     [
       'Change the price of product prod_7 to 25 EUR',

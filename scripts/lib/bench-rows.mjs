@@ -26,6 +26,15 @@ export const readRows = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 
 const machine = () =>
   `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
 
+/** The lowest supported version, on which all benchmarks run. Results of others are kept beside them. */
+const COMMON_NODE = '20';
+
+/** What the names of benchmarks and rows end with: empty, or the version of Node that differs. */
+export function nodeSuffix(version = process.versions.node) {
+  const [major] = version.split('.');
+  return major === COMMON_NODE ? '' : ` on Node ${major}`;
+}
+
 // Fixed order, so that git diffs show only new measurements.
 function inOrder({ at, busy, machine, rows, failed }) {
   const ordered = (rows ?? []).map(({ id, name, ours, peer, ratio, limit }) => ({
@@ -52,10 +61,12 @@ export async function saveRows(bench, rows, missing = []) {
   if (shortened.length) return shortened;
   const [busy] = loadavg();
   const at = new Date().toISOString();
-  await change(bench, () => ({ at, busy: Number(busy.toFixed(2)), machine: machine(), rows }));
+  const node = nodeSuffix();
+  const named = rows.map((row) => ({ ...row, name: row.name + node }));
+  await change(bench + node, () => ({ at, busy: Number(busy.toFixed(2)), machine: machine(), rows: named }));
   return [];
 }
 
 /** Keeps the previous result and records that the benchmark fails since. */
 export const saveFailure = (bench, why) =>
-  change(bench, (before) => ({ ...before, failed: { at: new Date().toISOString(), why } }));
+  change(bench + nodeSuffix(), (before) => ({ ...before, failed: { at: new Date().toISOString(), why } }));

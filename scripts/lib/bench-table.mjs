@@ -112,7 +112,11 @@ function causes() {
     current = id || current;
     if (verdict === 'short') short.add(current);
   }
-  const known = [...short].map((id) => `* **${id}**: ${CAUSES[id] ?? 'not investigated yet.'}`);
+  const known = [...short].map((id) => {
+    const found = FIGURES.find((one) => one.id === id);
+    const title = found ? `, ${found.what} (target: ${found.reach})` : '';
+    return `* **${id}**${title}: ${CAUSES[id] ?? 'not investigated yet.'}`;
+  });
   return known.length ? `\n## Missed targets\n\n${known.join('\n')}\n` : '';
 }
 

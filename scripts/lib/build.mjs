@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { compressPages } from './compress-pages.mjs';
 import { inRoot, root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { runIfChanged } from './stamps.mjs';
@@ -32,9 +33,11 @@ const SERVER = {
 const BACK_OFFICE = { in: 'examples/back-office/main.ts', out: 'back-office' };
 
 export const buildPages = () =>
-  runIfChanged(PAGES, () =>
-    runNode([inRoot('node_modules/next/dist/bin/next'), 'build'], { title: 'next build', env: buildEnvironment() }),
-  );
+  runIfChanged(PAGES, async () => {
+    const next = inRoot('node_modules/next/dist/bin/next');
+    await runNode([next, 'build'], { title: 'next build', env: buildEnvironment() });
+    await compressPages();
+  });
 
 /** Bundles each server entry into one file. Packages stay external, so that Next and the server share them. */
 export const buildServer = () =>

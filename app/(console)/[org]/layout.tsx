@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
+import { PageData } from '@/app/page-data';
 import { SignInRedirect } from '@/components/common/shell/sign-in-redirect';
 import { OrgShell } from '@/components/start/org-shell';
+import { reads } from '@/lib/client/page-reads';
 import { currentPerson } from '@/lib/start/current-person';
 
 interface OrgLayoutProps {
@@ -35,8 +37,10 @@ export default async function OrgLayout({ params, children }: OrgLayoutProps) {
   }
   if (!me.orgs.some((one) => one.slug === org)) notFound();
   return (
-    <OrgShell me={me} org={org}>
-      {children}
-    </OrgShell>
+    <PageData reads={[reads.inboxStart(org)]}>
+      <OrgShell me={me} org={org}>
+        {children}
+      </OrgShell>
+    </PageData>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { coveredCount } from '@/components/common/policies/entry-words';
@@ -18,6 +18,11 @@ import type { ChannelView } from '@/lib/features/access/channels/channel-contrac
 import { counted } from '@/lib/shared/counted';
 import { ChannelInspector } from './channel-inspector';
 import { channelsParams } from './channels-params';
+
+const NamedListDialog = dynamic(
+  () => import('@/components/access/profiles/named-list-dialog').then((m) => m.NamedListDialog),
+  { ssr: false },
+);
 
 /**
  * Channels and the tools blocked in each. A slug can exist twice: the platform's and the organization's blocks add up.

@@ -1,9 +1,9 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
-import { NamedListDialog } from '@/components/access/profiles/named-list-dialog';
 import { usePlatformTools } from '@/components/common/platform/use-platform';
 import { coveredCount } from '@/components/common/policies/entry-words';
 import { DataTable } from '@/components/common/table/data-table';
@@ -18,6 +18,11 @@ import { counted } from '@/lib/shared/counted';
 import { defaultsParams } from './defaults-params';
 import type { NamedListTexts } from './named-lists';
 import { usePlatformListMutations, usePlatformLists } from './use-defaults';
+
+const NamedListDialog = dynamic(
+  () => import('@/components/access/profiles/named-list-dialog').then((m) => m.NamedListDialog),
+  { ssr: false },
+);
 
 export function NamedListTab({ shelf }: { shelf: NamedListTexts }) {
   const [params, setParams] = useQueryStates(defaultsParams);

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -12,8 +13,9 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProviderView } from '@/lib/features/integrations/provider-contract';
 import { formatNumber } from '@/lib/shared/format';
-import { ProviderDialog } from './provider-dialog';
 import { useProviderChanges, useProviders } from './use-defaults';
+
+const ProviderDialog = dynamic(() => import('./provider-dialog').then((m) => m.ProviderDialog), { ssr: false });
 
 export function ProvidersTab() {
   const { data, error, refetch } = useProviders();

@@ -3,6 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { listQuery } from '@/lib/client/page-queries';
+import { platformReads } from '@/lib/client/platform-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ChannelView } from '@/lib/features/access/channels/channel-contract';
 import type { DefaultsView } from '@/lib/features/access/defaults/defaults-contract';
@@ -86,10 +88,7 @@ export function useSubtypeChanges() {
 }
 
 export function useProviders() {
-  return useQuery({
-    queryKey: queryKeys.platformProviders,
-    queryFn: ({ signal }) => listAll<ProviderView>('/platform/integration-providers', {}, signal),
-  });
+  return useQuery(listQuery<ProviderView>(platformReads.providers));
 }
 
 export interface ProviderFields {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
 import { useIntegrationChanges } from '@/components/common/integrations/use-integrations';
@@ -13,8 +14,9 @@ import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
 import { AffectedTools } from './affected-tools';
-import { ConnectDialog } from './connect-dialog';
 import { ConnectionStatus } from './connection-status';
+
+const ConnectDialog = dynamic(() => import('./connect-dialog').then((m) => m.ConnectDialog), { ssr: false });
 
 interface IntegrationCardProps {
   org: string;

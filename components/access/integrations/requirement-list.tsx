@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useRequirementChanges, useRequirements } from '@/components/common/integrations/use-integrations';
 import { useToolNames } from '@/components/common/org-queries';
@@ -16,7 +17,10 @@ import type {
   RequirementInput,
   RequirementView,
 } from '@/lib/features/integrations/integration-contract';
-import { RequirementDialog } from './requirement-dialog';
+
+const RequirementDialog = dynamic(() => import('./requirement-dialog').then((m) => m.RequirementDialog), {
+  ssr: false,
+});
 
 interface RequirementListProps {
   org: string;

@@ -3,12 +3,11 @@ import { RULES } from '@/lib/engine/types';
 import {
   cellCode,
   decidingRuleOfCell,
-  type MatrixAgent,
-  type MatrixView,
   needsApproval,
   OWN,
   ruleOfCell,
-} from '@/lib/features/access/matrix/matrix-contract';
+} from '@/lib/features/access/matrix/matrix-cell-contract';
+import type { MatrixAgent, MatrixView } from '@/lib/features/access/matrix/matrix-contract';
 
 export type OwnState = keyof typeof OWN;
 

@@ -1,8 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
-import { ToolDialog } from '@/components/access/tools/tool-dialog';
 import { useToolHistory } from '@/components/access/tools/use-tool';
+
+const ToolDialog = dynamic(() => import('@/components/access/tools/tool-dialog').then((m) => m.ToolDialog), {
+  ssr: false,
+});
 
 interface AddPlatformToolProps {
   categories: readonly string[];

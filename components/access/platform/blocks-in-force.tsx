@@ -1,7 +1,7 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { BlockDialog } from '@/components/common/platform/block-dialog';
 import { usePlatformRevisions, useSavePlatformEntries } from '@/components/common/platform/use-platform';
 import { matchEntry } from '@/components/common/policies/entry-words';
 import { Refused } from '@/components/common/settings/save-error';
@@ -14,7 +14,13 @@ import { ToolName } from '@/components/ui/tool-name';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { blockAuthor } from './block-author';
-import { PlatformBlockDialog } from './platform-block-dialog';
+
+const BlockDialog = dynamic(() => import('@/components/common/platform/block-dialog').then((m) => m.BlockDialog), {
+  ssr: false,
+});
+const PlatformBlockDialog = dynamic(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog), {
+  ssr: false,
+});
 
 const SHORT_LIST_LENGTH = 5;
 

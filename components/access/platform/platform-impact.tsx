@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ImpactView } from '@/components/common/what-if/impact-view';
 import { api } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
 import type { PlatformWhatIfInput, PlatformWhatIfView } from '@/lib/features/access/what-if/what-if-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -11,7 +10,7 @@ const MAX_ORGS = 5;
 
 export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; what: string }) {
   const impact = useQuery({
-    queryKey: [...queryKeys.platform, 'what-if', draft],
+    queryKey: ['platform-impact', draft],
     queryFn: ({ signal }) => api.post<PlatformWhatIfView>('/platform/what-if', { body: draft, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -23,7 +22,12 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
         <ul className="mt-1 flex flex-col gap-0.5 text-muted text-xs">
           {orgs.slice(0, MAX_ORGS).map(({ org, name, agents, gained, lost }) => (
             <li key={org} className="flex flex-wrap justify-between gap-x-4">
-              <span>{name}</span>
+              <span>
+                {name}
+                {orgs.some((other) => other.org !== org && other.name === name) ? (
+                  <code className="ml-1 text-faint">{org}</code>
+                ) : null}
+              </span>
               <span className="tabular">
                 {counted(agents, 'agent')}
                 {lost > 0 ? `, ${counted(lost, 'tool')} lost` : ''}

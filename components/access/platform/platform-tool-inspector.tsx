@@ -1,9 +1,8 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { RetireToolDialog } from '@/components/access/tools/retire-tool-dialog';
-import { ToolDialog } from '@/components/access/tools/tool-dialog';
 import { settingWords } from '@/components/access/tools/tool-facts';
 import { ToolHistory } from '@/components/access/tools/tool-history';
 import { useProviderNames, useTool } from '@/components/access/tools/use-tool';
@@ -25,6 +24,14 @@ import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { formatNumber } from '@/lib/shared/format';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { ToolFacts } from './tool-facts';
+
+const RetireToolDialog = dynamic(
+  () => import('@/components/access/tools/retire-tool-dialog').then((m) => m.RetireToolDialog),
+  { ssr: false },
+);
+const ToolDialog = dynamic(() => import('@/components/access/tools/tool-dialog').then((m) => m.ToolDialog), {
+  ssr: false,
+});
 
 interface PlatformToolInspectorProps {
   tool: PlatformTool;

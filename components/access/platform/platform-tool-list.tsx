@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { useSavePlatformEntries } from '@/components/common/platform/use-platform';
@@ -16,8 +17,11 @@ import { matchesEntry } from '@/lib/engine/glob';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
 import { ConfirmInheritDialog } from './confirm-inherit-dialog';
-import { PlatformBlockDialog } from './platform-block-dialog';
 import { platformPolicyParams } from './platform-policy-params';
+
+const PlatformBlockDialog = dynamic(() => import('./platform-block-dialog').then((m) => m.PlatformBlockDialog), {
+  ssr: false,
+});
 
 interface PlatformToolListProps {
   policy: PolicyView;

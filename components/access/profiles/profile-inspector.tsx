@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageFindings } from '@/components/common/checks/page-findings';
@@ -26,9 +27,12 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProfileView } from '@/lib/features/access/profiles/profile-contract';
 import { agentHref } from '@/lib/shared/console-address';
-import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileBase } from './profile-base';
 import { profilesParams } from './profiles-params';
+
+const CreateProfileDialog = dynamic(() => import('./create-profile-dialog').then((m) => m.CreateProfileDialog), {
+  ssr: false,
+});
 
 export function ProfileInspector({ profile }: { profile: ProfileView }) {
   const org = useOrg();

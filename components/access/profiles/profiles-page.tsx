@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -12,9 +13,12 @@ import { Button } from '@/components/ui/button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
-import { CreateProfileDialog } from './create-profile-dialog';
 import { ProfileInspector } from './profile-inspector';
 import { profilesParams } from './profiles-params';
+
+const CreateProfileDialog = dynamic(() => import('./create-profile-dialog').then((m) => m.CreateProfileDialog), {
+  ssr: false,
+});
 
 /** Profiles of the platform (read-only) and of the organization. */
 export function ProfilesPage() {

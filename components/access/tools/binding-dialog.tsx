@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/common/form/form-dialog';
 import { useForm } from '@/components/common/form/use-form';
 import { HttpCredentialFields } from '@/components/common/integrations/http-credential-fields';
 import { useOrg } from '@/components/common/me';
+import { Reveal } from '@/components/common/reveal';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import type { BindingView } from '@/lib/features/calls/bindings/binding-contract';
@@ -41,6 +42,7 @@ export function BindingDialog({ tool, saved, onClose }: BindingDialogProps) {
   });
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
+  const result = preview.data ?? test.data;
 
   const run = (trial: typeof preview | typeof test) =>
     form.run((binding) => {
@@ -115,10 +117,12 @@ export function BindingDialog({ tool, saved, onClose }: BindingDialogProps) {
           Test call
         </Button>
       </div>
-      {preview.data || test.data ? (
-        <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-md border bg-sunken p-3 text-xs">
-          {JSON.stringify(preview.data ?? test.data, null, 2)}
-        </pre>
+      {result ? (
+        <Reveal of={result}>
+          <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all rounded-md border bg-sunken p-3 text-xs">
+            {JSON.stringify(result, null, 2)}
+          </pre>
+        </Reveal>
       ) : null}
     </FormDialog>
   );

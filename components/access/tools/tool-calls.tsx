@@ -8,18 +8,14 @@ import { TimeChart } from '@/components/common/charts/time-chart';
 import type { TimeSeries } from '@/components/common/charts/time-series';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { responseQuery } from '@/lib/client/page-queries';
+import { toolReads } from '@/lib/client/tool-reads';
 import type { ToolHealthView } from '@/lib/features/insights/health/health-contract';
 
 const DAY_MS = 86_400_000;
 
 function useToolCalls(org: string, tool: string) {
-  return useQuery({
-    queryKey: [...queryKeys.tool(org, tool), 'calls'],
-    queryFn: ({ signal }) =>
-      api.get<ToolHealthView>(path`/orgs/${org}/health`, { query: { range: '30d', tool }, signal }),
-  });
+  return useQuery(responseQuery<ToolHealthView>(toolReads.calls(org, tool)));
 }
 
 const rateText = (rate: number | null) => (rate === null ? '–' : `${(rate * 100).toFixed(1)} %`);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { type ReactNode, useState } from 'react';
@@ -26,9 +27,7 @@ import { toolHref } from '@/lib/shared/console-address';
 import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
 import { BindingSection } from './binding-section';
-import { RetireToolDialog } from './retire-tool-dialog';
 import { ToolCalls } from './tool-calls';
-import { ToolDialog } from './tool-dialog';
 import { ToolFacts } from './tool-facts';
 import { ToolFlags } from './tool-flags';
 import { ToolHistory } from './tool-history';
@@ -38,11 +37,12 @@ import { ToolTimeline } from './tool-timeline';
 import { verdictOf } from './tool-verdict';
 import { useTool } from './use-tool';
 
+const RetireToolDialog = dynamic(() => import('./retire-tool-dialog').then((m) => m.RetireToolDialog), { ssr: false });
+const ToolDialog = dynamic(() => import('./tool-dialog').then((m) => m.ToolDialog), { ssr: false });
+
 export interface ToolPageParts {
   /** Evaluation of the tool's description. */
   evaluation: ReactNode;
-  /** What runs the tool. */
-  binding?: ReactNode;
 }
 
 export function ToolPage({ name, ...parts }: { name: string } & ToolPageParts) {
@@ -194,7 +194,6 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
               onAgent={(agent) => setParams({ agent })}
             />
           </Part>
-          {parts.binding ? <Part title="Runs with">{parts.binding}</Part> : null}
           <Part title="Used in lists">
             <ToolMentions org={org.slug} name={tool.name} />
           </Part>

@@ -11,20 +11,14 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { responseQuery } from '@/lib/client/page-queries';
+import { toolReads } from '@/lib/client/tool-reads';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
 import type { Page } from '@/lib/shared/page';
 import { type ToolEvent, timelineOf } from './timeline-of';
 
-const MAX_CHANGES = 30;
-
 function useToolRevisions(org: string, tool: string) {
-  return useQuery({
-    queryKey: [...queryKeys.revisions(org), 'of-tool', tool],
-    queryFn: ({ signal }) =>
-      api.get<Page<RevisionView>>(path`/orgs/${org}/revisions`, { query: { q: tool, limit: MAX_CHANGES }, signal }),
-  });
+  return useQuery(responseQuery<Page<RevisionView>>(toolReads.changes(org, tool)));
 }
 
 /** Changes that name a tool (rules, profiles, definition, texts) and its warnings, newest first. */

@@ -2,7 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
+import { toolReads } from '@/lib/client/tool-reads';
 import type {
   BindingInput,
   BindingPreview,
@@ -10,13 +12,8 @@ import type {
   BindingView,
 } from '@/lib/features/calls/bindings/binding-contract';
 
-const keyOf = (org: string, tool: string) => [...queryKeys.tool(org, tool), 'binding'] as const;
-
 export function useBinding(org: string, tool: string) {
-  return useQuery({
-    queryKey: keyOf(org, tool),
-    queryFn: ({ signal }) => api.get<BindingView>(path`/orgs/${org}/tools/${tool}/binding`, { signal }),
-  });
+  return useQuery(responseQuery<BindingView>(toolReads.binding(org, tool)));
 }
 
 interface Trial {

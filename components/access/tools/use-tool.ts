@@ -3,7 +3,10 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { responseQuery } from '@/lib/client/page-queries';
+import { platformToolRead } from '@/lib/client/platform-reads';
 import { queryKeys } from '@/lib/client/query-keys';
+import { toolReads } from '@/lib/client/tool-reads';
 import type { PlatformToolDetail, ToolDetail } from '@/lib/features/catalog/catalog-contract';
 import type { RetiredTool, ToolChange, ToolPreview, ToolRetirement } from '@/lib/features/catalog/tool-contract';
 import type { IntegrationView } from '@/lib/features/integrations/integration-contract';
@@ -20,10 +23,7 @@ const keyOf = (whose: Whose) => (whose === null ? queryKeys.platform : queryKeys
 export type AnyToolDetail = PlatformToolDetail | ToolDetail;
 
 export function useTool(whose: Whose, name: string) {
-  return useQuery({
-    queryKey: whose === null ? queryKeys.platformTool(name) : queryKeys.tool(whose, name),
-    queryFn: ({ signal }) => api.get<AnyToolDetail>(`${rootOf(whose)}/tools/${encodeURIComponent(name)}`, { signal }),
-  });
+  return useQuery(responseQuery<AnyToolDetail>(whose === null ? platformToolRead(name) : toolReads.tool(whose, name)));
 }
 
 export function useToolHistory(whose: Whose, name: string) {
@@ -62,7 +62,7 @@ export function useToolPreview(whose: Whose, draft: ToolFields | null) {
     inputSchema: draft.inputSchema,
   };
   return useQuery({
-    queryKey: [...keyOf(whose), 'tool-preview', body],
+    queryKey: ['tool-preview', whose, body],
     queryFn: ({ signal }) => api.post<ToolPreview>(`${rootOf(whose)}/tool-preview`, { body, signal }),
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -86,7 +86,7 @@ export function useProviderNames(whose: Whose) {
 
 export function useRetirement(whose: Whose, name: string) {
   return useQuery({
-    queryKey: [...keyOf(whose), 'retirement', name],
+    queryKey: ['retirement-preview', whose, name],
     queryFn: ({ signal }) =>
       api.send<ToolRetirement>('DELETE', `${rootOf(whose)}/tools/${encodeURIComponent(name)}`, {
         query: { dryRun: 'true' },

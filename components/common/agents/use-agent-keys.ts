@@ -1,15 +1,15 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { agentReads } from '@/lib/client/agent-reads';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
+import { listQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { CreatedKey, KeyInput, KeyView } from '@/lib/features/people/keys/key-contract';
 
 export function useAgentKeys(org: string, agent: string, enabled = true) {
   return useQuery({
-    queryKey: queryKeys.agentKeys(org, agent),
-    queryFn: ({ signal }) => listAll<KeyView>(path`/orgs/${org}/agents/${agent}/keys`, {}, signal),
+    ...listQuery<KeyView>(agentReads.keys(org, agent)),
     enabled,
   });
 }

@@ -2,22 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { agentReads } from '@/lib/client/agent-reads';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { Page } from '@/lib/shared/page';
 import type { SessionView } from '@/lib/snapshot/session-contract';
 
-/** Limit of displayed sessions. Busy agents have thousands. */
-const SHOWN = 200;
-
 export function useAgentSessions(org: string, agent: string) {
   return useQuery({
-    queryKey: queryKeys.agentSessions(org, agent),
-    queryFn: async ({ signal }) => {
-      const query = { limit: SHOWN };
-      const address = path`/orgs/${org}/agents/${agent}/sessions`;
-      return (await api.get<Page<SessionView>>(address, { query, signal })).data;
-    },
+    ...responseQuery<Page<SessionView>>(agentReads.sessions(org, agent)),
+    select: (page) => page.data,
   });
 }
 

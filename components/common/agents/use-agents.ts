@@ -2,16 +2,15 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
+import { agentReads } from '@/lib/client/agent-reads';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
+import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { AgentInput, AgentPatch, AgentView } from '@/lib/features/agents/agent-contract';
 
 export function useAgent(org: string, agent: string) {
-  return useQuery({
-    queryKey: queryKeys.agent(org, agent),
-    queryFn: ({ signal }) => api.get<AgentView>(path`/orgs/${org}/agents/${agent}`, { signal }),
-  });
+  return useQuery(responseQuery<AgentView>(agentReads.agent(org, agent)));
 }
 
 export function useCreateAgent(org: string) {

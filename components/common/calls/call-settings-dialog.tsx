@@ -7,6 +7,7 @@ import { FormDialog } from '@/components/common/form/form-dialog';
 import { nullableText } from '@/components/common/form/schemas';
 import { useForm } from '@/components/common/form/use-form';
 import { useOrg } from '@/components/common/me';
+import { Reveal } from '@/components/common/reveal';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import type { CallSettingsView } from '@/lib/features/calls/results/call-settings-contract';
@@ -113,7 +114,11 @@ export function CallSettingsDialog({ entry, previewTool, saved, onClose }: CallS
           Preview
         </Button>
       </div>
-      {preview.data ? <ResultPreview preview={preview.data} /> : null}
+      {preview.data ? (
+        <Reveal of={preview.data}>
+          <ResultPreview preview={preview.data} />
+        </Reveal>
+      ) : null}
     </FormDialog>
   );
 }

@@ -2,7 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
+import { toolReads } from '@/lib/client/tool-reads';
 import type {
   CallSettingsInput,
   CallSettingsView,
@@ -14,12 +16,8 @@ import type { Page } from '@/lib/shared/page';
 export function useCallSettings(org: string, entry: string) {
   const isPattern = entry.includes('*');
   return useQuery({
-    queryKey: queryKeys.callSettings(org, entry),
-    queryFn: async ({ signal }) => {
-      const all = path`/orgs/${org}/call-settings`;
-      const { data } = await api.get<Page<CallSettingsView>>(isPattern ? all : `${all}?tool=${entry}`, { signal });
-      return data.find(({ tool }) => !isPattern || tool === entry) ?? null;
-    },
+    ...responseQuery<Page<CallSettingsView>>(toolReads.callSettings(org, entry)),
+    select: ({ data }) => data.find(({ tool }) => !isPattern || tool === entry) ?? null,
   });
 }
 

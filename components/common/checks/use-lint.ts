@@ -1,15 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api, path } from '@/lib/client/api';
+import { api } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { FindingView, LintView } from '@/lib/features/access/lint/lint-contract';
 
 /** Check results. Invalidated with the organization's other queries. */
 export function useLint(org: string, enabled = true) {
   return useQuery({
-    queryKey: queryKeys.lint(org),
-    queryFn: ({ signal }) => api.get<LintView>(path`/orgs/${org}/lint`, { signal }),
+    ...responseQuery<LintView>(reads.lint(org)),
     staleTime: 30_000,
     enabled,
   });

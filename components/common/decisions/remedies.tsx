@@ -18,7 +18,8 @@ import type { AccessView } from '@/lib/features/access/agent-access/access-contr
 import type { DecisionView, Remedy } from '@/lib/features/access/decisions/decision-contract';
 import { ApplyAll } from './apply-all';
 import { firstSentence } from './apply-in-order';
-import { AskOwner, type Question } from './ask-owner';
+import { AskOwner } from './ask-owner';
+import type { Question } from './ask-owner-question';
 import { draftOf } from './change-draft';
 import { useDraftLists } from './use-draft-lists';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { DecisionView } from '@/lib/features/access/decisions/decision-contract';
-import type { Question } from './ask-owner';
+import type { Question } from './ask-owner-question';
 import { Remedies } from './remedies';
 import { Trace } from './trace';
 import { WhyAllowed } from './why-allowed';

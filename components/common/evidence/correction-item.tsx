@@ -53,7 +53,7 @@ export function CorrectionItem({ correction }: { correction: MemberCorrection })
       </blockquote>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
         <CorrectionStatusBadge status={status} />
-        <ToolName name={callName(tool, method)} />
+        {tool === null ? null : <ToolName name={callName(tool, method)} />}
         {expectedTool ? (
           <span>
             expected <ToolName name={expectedTool} />

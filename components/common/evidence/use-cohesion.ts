@@ -2,7 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
+import { insightReads } from '@/lib/client/insight-reads';
+import { listQuery, responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   AxisView,
@@ -18,20 +19,14 @@ const LIVE_MS = 15_000;
 /** Cohesion of all tools and methods with data, worst first. */
 export function useCohesion(org: string) {
   return useQuery({
-    queryKey: queryKeys.cohesionPart(org, 'tools'),
-    queryFn: ({ signal }) => listAll<ToolCohesionView>(path`/orgs/${org}/cohesion`, { limit: 500 }, signal),
+    ...listQuery<ToolCohesionView>(insightReads.cohesion(org)),
     refetchInterval: LIVE_MS,
   });
 }
 
 export function useWarnings(org: string, query: { state?: 'open' | 'closed'; tool?: string }, enabled = true) {
   return useQuery({
-    queryKey: queryKeys.cohesionPart(org, 'warnings', query),
-    queryFn: ({ signal }) =>
-      api.get<Page<CohesionWarningView>>(path`/orgs/${org}/cohesion/warnings`, {
-        query: { ...query, limit: 200 },
-        signal,
-      }),
+    ...responseQuery<Page<CohesionWarningView>>(insightReads.warnings(org, query)),
     select: (page) => page.data,
     refetchInterval: LIVE_MS,
     enabled,
@@ -48,17 +43,13 @@ export function useWarning(org: string, id: string) {
 
 export function useAxes(org: string) {
   return useQuery({
-    queryKey: queryKeys.cohesionPart(org, 'axes'),
-    queryFn: ({ signal }) => listAll<AxisView>(path`/orgs/${org}/cohesion/axes`, { limit: 1000 }, signal),
+    ...listQuery<AxisView>(insightReads.axes(org)),
     refetchInterval: LIVE_MS,
   });
 }
 
 export function useCohesionSettings(org: string) {
-  return useQuery({
-    queryKey: queryKeys.cohesionPart(org, 'settings'),
-    queryFn: ({ signal }) => api.get<CohesionSettingsView>(path`/orgs/${org}/cohesion/settings`, { signal }),
-  });
+  return useQuery(responseQuery<CohesionSettingsView>(insightReads.cohesionSettings(org)));
 }
 
 function useChange<T>(org: string, send: (input: T) => Promise<unknown>) {

@@ -36,6 +36,12 @@ test('a block that only got another reason is a change of the lists', () => {
 
 test('other rows are added, changed and removed by their names, and the third of them is counted', () => {
   expect(words({ entity: 'Profile', after: { slug: 'night' } })).toBe('added profile night');
+  expect(words({ entity: 'Profile', after: { slug: 'support-own', name: 'Support (private)' } })).toBe(
+    'added profile Support (private)',
+  );
+  expect(words({ entity: 'Tool', after: { name: 'send_email', title: 'Send an email' } })).toBe(
+    'added tool send_email',
+  );
   expect(words({ entity: 'Goal', before: { goalId: 'sell' } })).toBe('removed goal sell');
   expect(words(...['a', 'b', 'c'].map((slug) => ({ entity: 'Channel', before: { slug }, after: { slug } })))).toBe(
     'changed channel a; changed channel b and 1 more',

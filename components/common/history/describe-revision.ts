@@ -63,6 +63,13 @@ function policySentence(before: Row | null, after: Row | null, whose: string): s
   return parts.length > 0 ? `${parts.join(', ')}${whose}` : null;
 }
 
+/** People know these by their names; everything else by what agents and the API call it. */
+const NAMED = new Set(['Agent', 'Profile', 'Channel', 'Source', 'BoundaryTemplate']);
+
+function titleOf(entity: string, row: Row): string | undefined {
+  return NAMED.has(entity) && typeof row.name === 'string' && row.name !== '' ? row.name : nameOf(row);
+}
+
 /** Description of one row's change without the user's name, such as "blocked create_invoice". */
 function changeSentence({ entity, agent, before, after }: Change): string {
   const [was, is] = [asRow(before), asRow(after)];
@@ -71,7 +78,7 @@ function changeSentence({ entity, agent, before, after }: Change): string {
     const sentence = policySentence(was, is, whose ? ` for ${whose}` : '');
     if (sentence) return sentence;
   }
-  const thing = [THINGS[entity] ?? entity, whose ?? nameOf(is ?? was ?? {})].filter(Boolean).join(' ');
+  const thing = [THINGS[entity] ?? entity, whose ?? titleOf(entity, is ?? was ?? {})].filter(Boolean).join(' ');
   if (!was) return `added ${thing}`;
   return is ? `changed ${thing}` : `removed ${thing}`;
 }

@@ -1,4 +1,4 @@
-import { agentSettingFacet } from '@/lib/shared/agent-settings';
+import { AGENT_SETTING_LABELS } from '@/lib/shared/agent-setting-labels';
 
 /** Change of one row: subject, action, and fields to compare. */
 export interface ChangeWords {
@@ -55,7 +55,7 @@ const UNTOLD = new Set([
   'imported',
 ]);
 const FIELDS: Record<string, string> = {
-  ...agentSettingFacet('label'),
+  ...AGENT_SETTING_LABELS,
   allowMode: 'mode',
   allowTools: 'allow',
   discloseReasons: 'show agents the rule',

@@ -8,7 +8,7 @@ import {
   MessageSquareWarning,
   ShieldAlert,
 } from 'lucide-react';
-import type { InboxKind } from '@/lib/features/inbox/inbox-contract';
+import type { InboxKind } from '@/lib/features/inbox/inbox-kind-contract';
 
 /** Name and icon of each kind of item. */
 export const KIND_LOOKS: Readonly<Record<InboxKind, { label: string; plural: string; Icon: LucideIcon }>> = {

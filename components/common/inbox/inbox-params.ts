@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { oneOf, text } from '@/components/common/url-parsers';
-import { INBOX_KINDS } from '@/lib/features/inbox/inbox-contract';
+import { INBOX_KINDS } from '@/lib/features/inbox/inbox-kind-contract';
 
 /** State in the URL. */
 export const inboxParams = {

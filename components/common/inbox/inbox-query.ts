@@ -1,5 +1,6 @@
 import type { inferParserType } from 'nuqs/server';
-import type { InboxKind, InboxStatus } from '@/lib/features/inbox/inbox-contract';
+import type { InboxStatus } from '@/lib/features/inbox/inbox-contract';
+import type { InboxKind } from '@/lib/features/inbox/inbox-kind-contract';
 import type { inboxParams } from './inbox-params';
 
 export interface InboxQuery {

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
 import { listQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
@@ -48,10 +47,7 @@ export function useIntegrationChanges(org: string) {
 }
 
 export function useRequirements(org: string) {
-  return useQuery({
-    queryKey: queryKeys.integrationRequirements(org),
-    queryFn: ({ signal }) => listAll<RequirementView>(path`/orgs/${org}/integration-requirements`, {}, signal),
-  });
+  return useQuery(listQuery<RequirementView>(reads.requirements(org)));
 }
 
 export function useRequirementChanges(org: string) {

@@ -63,3 +63,10 @@ export function rangeText({ fromMs, toMs }: Pick<Range, 'fromMs' | 'toMs'>): str
   }
   return `${MOMENT().format(fromMs)} to ${MOMENT().format(toMs)}`;
 }
+
+/** Query parameters of a range. Sends its name, so that the server's clock determines the end. */
+export function rangeQuery({ name, fromMs, toMs }: Range): Record<string, string> {
+  return name === 'custom'
+    ? { from: new Date(fromMs).toISOString(), until: new Date(toMs).toISOString() }
+    : { range: name };
+}

@@ -21,10 +21,3 @@ export function useRange(): { range: Range; compares: boolean } {
   }, []);
   return { range: rangeOf(params, nowMs), compares: params.compare !== 'no' };
 }
-
-/** Query parameters of a range. Sends its name, so that the server's clock determines the end. */
-export function rangeQuery({ name, fromMs, toMs }: Range): Record<string, string> {
-  return name === 'custom'
-    ? { from: new Date(fromMs).toISOString(), until: new Date(toMs).toISOString() }
-    : { range: name };
-}

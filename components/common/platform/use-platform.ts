@@ -5,7 +5,8 @@ import { type EntryChange, savePolicyEntries } from '@/components/common/policie
 import { toast } from '@/components/ui/toast';
 import { api } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import { listAll } from '@/lib/client/list-all';
+import { listQuery, responseQuery } from '@/lib/client/page-queries';
+import { platformReads } from '@/lib/client/platform-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { PlatformTool } from '@/lib/features/catalog/catalog-contract';
@@ -16,24 +17,17 @@ import type { Page } from '@/lib/shared/page';
 const POLICY = '/platform/policy';
 
 export function usePlatformTools() {
-  return useQuery({
-    queryKey: queryKeys.platformTools,
-    queryFn: ({ signal }) => listAll<PlatformTool>('/platform/tools', { limit: 1000 }, signal),
-  });
+  return useQuery(listQuery<PlatformTool>(platformReads.tools));
 }
 
 export function usePlatformPolicy() {
-  return useQuery({
-    queryKey: queryKeys.platformPolicy,
-    queryFn: ({ signal }) => api.get<PolicyView>(POLICY, { signal }),
-  });
+  return useQuery(responseQuery<PolicyView>(platformReads.policy));
 }
 
 /** Latest platform policy changes, enough to find a block's author. */
 export function usePlatformRevisions() {
   return useQuery({
-    queryKey: queryKeys.platformRevisions,
-    queryFn: ({ signal }) => api.get<Page<RevisionView>>('/platform/revisions', { query: { limit: 100 }, signal }),
+    ...responseQuery<Page<RevisionView>>(platformReads.revisions),
     select: ({ data }) => data,
   });
 }
@@ -74,10 +68,7 @@ export function useSavePlatformMode() {
 }
 
 export function usePlatformOrgs() {
-  return useQuery({
-    queryKey: queryKeys.platformOrgs,
-    queryFn: ({ signal }) => listAll<OrgView>('/platform/orgs', {}, signal),
-  });
+  return useQuery(listQuery<OrgView>(platformReads.orgs));
 }
 
 export function useCreateOrg() {

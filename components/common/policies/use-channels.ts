@@ -2,15 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
+import { listQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ChannelInput, ChannelPatch, ChannelView } from '@/lib/features/access/channels/channel-contract';
 
 export function useChannels(org: string) {
-  return useQuery({
-    queryKey: queryKeys.channels(org),
-    queryFn: ({ signal }) => listAll<ChannelView>(path`/orgs/${org}/channels`, {}, signal),
-  });
+  return useQuery(listQuery<ChannelView>(reads.channels(org)));
 }
 
 export function useChannelChanges(org: string) {

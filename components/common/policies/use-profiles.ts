@@ -2,15 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
-import { listAll } from '@/lib/client/list-all';
+import { listQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { ProfileInput, ProfilePatch, ProfileView } from '@/lib/features/access/profiles/profile-contract';
 
 export function useProfiles(org: string) {
-  return useQuery({
-    queryKey: queryKeys.profiles(org),
-    queryFn: ({ signal }) => listAll<ProfileView>(path`/orgs/${org}/profiles`, {}, signal),
-  });
+  return useQuery(listQuery<ProfileView>(reads.profiles(org)));
 }
 
 export function useProfileChanges(org: string) {

@@ -3,6 +3,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
+import { responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   ConfirmInput,
@@ -89,18 +91,11 @@ export function useConfirmPacket(org: string, id: string) {
 }
 
 export function useRoutingSettings(org: string) {
-  return useQuery({
-    queryKey: queryKeys.routing(org),
-    queryFn: ({ signal }) => api.get<RoutingSettingsView>(path`/orgs/${org}/routing`, { signal }),
-  });
+  return useQuery(responseQuery<RoutingSettingsView>(reads.routing(org)));
 }
 
 export function useRoutingVersions(org: string) {
-  return useQuery({
-    queryKey: queryKeys.routingVersions(org),
-    queryFn: ({ signal }) =>
-      api.get<Page<RoutingVersion>>(path`/orgs/${org}/routing/versions`, { query: { limit: 20 }, signal }),
-  });
+  return useQuery(responseQuery<Page<RoutingVersion>>(reads.routingVersions(org)));
 }
 
 /** One version that is not in the loaded list. */

@@ -1,22 +1,27 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { revisionWords } from '@/components/common/history/describe-revision';
 import { useMe } from '@/components/common/me';
+import { nameIn } from '@/components/common/name-in';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
+import { listQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import { isSigningInAgain } from '@/lib/client/session-ended';
 import { lastWrittenRevision, writesInFlight } from '@/lib/client/writes';
 import type { RevisionMark } from '@/lib/features/access/matrix/matrix-contract';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
+import type { MemberView } from '@/lib/features/people/members/member-contract';
 import type { Page } from '@/lib/shared/page';
 import { isOwnChange } from './is-own-change';
 
 const EVERY_MS = 2_500;
 const MAX_READ = 10;
+const MEMBERS_MS = 60_000;
 
 /** Revisions by others after `seen`, newest first. */
 async function newsSince(org: string, seen: number, me: { id: string; email: string }): Promise<RevisionView[]> {
@@ -24,10 +29,12 @@ async function newsSince(org: string, seen: number, me: { id: string; email: str
   return page.data.filter((one) => Number(one.number) > seen && !isOwnChange(one, me));
 }
 
-function sayNews(news: readonly RevisionView[]): void {
+/** Shows what others changed, by their names. The members are loaded when there is news. */
+async function sayNews(client: QueryClient, org: string, news: readonly RevisionView[]): Promise<void> {
   const [newest, ...older] = news;
   if (!newest) return;
-  const who = newest.label || newest.author;
+  const members = await client.fetchQuery({ ...listQuery<MemberView>(reads.members(org)), staleTime: MEMBERS_MS });
+  const who = nameIn(new Map(members.map(({ email, name }) => [email, name])), newest.label || newest.author);
   const more =
     older.length === 0 ? '' : older.length === 1 ? ', and 1 more change' : `, and ${older.length} more changes`;
   toast({ message: `${who} ${revisionWords(newest)}${more}, just now`, key: 'news' });
@@ -73,6 +80,8 @@ export function useLiveRevision(org: string): void {
     if (writesInFlight() > 0) return;
     seen.current = mark;
     if (mark.revision !== lastWrittenRevision()) void client.invalidateQueries({ queryKey: queryKeys.org(org) });
-    newsSince(org, before.latest, user).then(sayNews, () => undefined);
+    newsSince(org, before.latest, user)
+      .then((news) => sayNews(client, org, news))
+      .catch(() => undefined);
   }, [mark, dataUpdatedAt, client, org, user]);
 }

@@ -10,8 +10,8 @@ import type { SourceView } from '@/lib/features/sources/source-contract';
 export function useSourceExecution(org: string, source: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (execution: ExecutionInput) =>
-      api.patch<SourceView>(path`/orgs/${org}/sources/${source}`, { body: { execution } }),
+    mutationFn: ({ callSeconds, ...execution }: ExecutionInput & { callSeconds: number | null }) =>
+      api.patch<SourceView>(path`/orgs/${org}/sources/${source}`, { body: { execution, callSeconds } }),
     // The mutation's variables contain the secret, so they are dropped as soon as the request ends.
     gcTime: 0,
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.org(org) }),

@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api, path } from '@/lib/client/api';
 import { responseQuery } from '@/lib/client/page-queries';
 import { reads } from '@/lib/client/page-reads';
-import { queryKeys } from '@/lib/client/query-keys';
+import { toolReads } from '@/lib/client/tool-reads';
 import type { DecisionsView } from '@/lib/features/access/decisions/decision-contract';
 import type { PolicyView } from '@/lib/features/access/policies/policy-contract';
 import type { ToolDetail } from '@/lib/features/catalog/catalog-contract';
@@ -14,10 +13,7 @@ export function useOrgPolicy(org: string) {
 }
 
 export function useToolDetail(org: string, name: string) {
-  return useQuery({
-    queryKey: queryKeys.tool(org, name),
-    queryFn: ({ signal }) => api.get<ToolDetail>(path`/orgs/${org}/tools/${name}`, { signal }),
-  });
+  return useQuery(responseQuery<ToolDetail>(toolReads.tool(org, name)));
 }
 
 /** Full decision on one tool for one agent, in a session, on a channel, or without either. */
@@ -38,8 +34,7 @@ export function useToolDecision(
     ...(goal ? { goal } : {}),
   };
   return useQuery({
-    queryKey: queryKeys.decisions(org, body),
-    queryFn: ({ signal }) => api.post<DecisionsView>(path`/orgs/${org}/decisions`, { body, signal }),
+    ...responseQuery<DecisionsView>(reads.decisions(org, body)),
     select: (answer) => answer.decisions[0] ?? null,
     enabled: agent !== null,
   });

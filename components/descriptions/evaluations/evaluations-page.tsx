@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -14,12 +15,13 @@ import { ErrorState } from '@/components/ui/error-state';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { QuestionSetSummary } from '@/lib/features/descriptions/evaluations/evaluation-contract';
-import { CreateSetDialog } from './create-set-dialog';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
 import { Figure } from './figure';
 import { RateLine } from './rate-line';
 import { RunState } from './run-state';
 import { useQuestionSets } from './use-evaluations';
+
+const CreateSetDialog = dynamic(() => import('./create-set-dialog').then((m) => m.CreateSetDialog), { ssr: false });
 
 export function EvaluationsPage() {
   const org = useOrg();

@@ -1,6 +1,7 @@
 'use client';
 
 import { Play } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -11,15 +12,22 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { counted } from '@/lib/shared/counted';
 import { targetWords } from './evaluation-words';
 import { QuestionsTab } from './questions-tab';
 import { RunsTab } from './runs-tab';
-import { SetSettingsTab } from './set-settings-tab';
 import { SetVersionsTab } from './set-versions-tab';
-import { StartRunDialog } from './start-run-dialog';
 import { useQuestionSet } from './use-evaluations';
+
+const loading = () => <SkeletonRows rows={8} label="Loading" />;
+const SetSettingsTab = dynamic(() => import('./set-settings-tab').then((m) => m.SetSettingsTab), {
+  ssr: false,
+  loading,
+});
+
+const StartRunDialog = dynamic(() => import('./start-run-dialog').then((m) => m.StartRunDialog), { ssr: false });
 
 const questionSetParams = { tab: oneOf(['runs', 'questions', 'versions', 'settings']) };
 

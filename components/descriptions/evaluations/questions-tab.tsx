@@ -1,6 +1,7 @@
 'use client';
 
 import { Pencil, Plus, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -12,10 +13,14 @@ import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { QuestionSetView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
 import { counted } from '@/lib/shared/counted';
-import { AddQuestionsDialog } from './add-questions-dialog';
 import { NO_TOOL } from './evaluation-words';
-import { QuestionForm } from './question-form';
 import { useSetChanges } from './use-evaluations';
+
+const QuestionForm = dynamic(() => import('./question-form').then((m) => m.QuestionForm), { ssr: false });
+
+const AddQuestionsDialog = dynamic(() => import('./add-questions-dialog').then((m) => m.AddQuestionsDialog), {
+  ssr: false,
+});
 
 type Question = QuestionSetView['questions'][number];
 

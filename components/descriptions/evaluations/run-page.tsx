@@ -15,6 +15,7 @@ import { toast } from '@/components/ui/toast';
 import { ToolName } from '@/components/ui/tool-name';
 import { errorText } from '@/lib/client/api-error';
 import type { EvaluationReport, EvaluationRunView } from '@/lib/features/descriptions/evaluations/evaluation-contract';
+import { formatNumber } from '@/lib/shared/format';
 import { ConfusionPicture } from './confusion-picture';
 import { falseCallRate, hitRate, percent, recall, routerWords, targetWords } from './evaluation-words';
 import { RunAnswers } from './run-answers';
@@ -178,7 +179,11 @@ function Figures({ run }: { run: EvaluationRunView }) {
       : []),
     ...(run.router === 'model'
       ? ([
-          ['Tokens', String(run.tokens.input + run.tokens.output), `${run.tokens.input} in, ${run.tokens.output} out`],
+          [
+            'Tokens',
+            formatNumber(run.tokens.input + run.tokens.output),
+            `${formatNumber(run.tokens.input)} in, ${formatNumber(run.tokens.output)} out`,
+          ],
         ] as [string, string, string][])
       : []),
   ];

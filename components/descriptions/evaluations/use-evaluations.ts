@@ -3,7 +3,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { listQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
+import { toolReads } from '@/lib/client/tool-reads';
 import type {
   EvaluationAnswerView,
   EvaluationComparison,
@@ -121,10 +123,7 @@ export function useComparison(org: string, run: string, other: string | null, en
 }
 
 export function useToolHistory(org: string, tool: string) {
-  return useQuery({
-    queryKey: [...queryKeys.evaluations(org), 'tool', tool],
-    queryFn: ({ signal }) => listAll<ToolHistoryPoint>(path`/orgs/${org}/evaluations/tools/${tool}`, {}, signal),
-  });
+  return useQuery(listQuery<ToolHistoryPoint>(toolReads.evaluations(org, tool)));
 }
 
 export function useFoundQuestions(org: string, set: string) {

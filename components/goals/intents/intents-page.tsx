@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -11,13 +12,16 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { BrokerSettings } from './broker-settings';
-import { CreateIntentDialog } from './create-intent-dialog';
 import { IntentInspector } from './intent-inspector';
 import { IntentTable } from './intent-table';
 import { intentsParams } from './intents-params';
 import { TryBroker } from './try-broker';
 import { usePatternCompiler } from './use-compile';
 import { useBroker, useIntents } from './use-intents';
+
+const CreateIntentDialog = dynamic(() => import('./create-intent-dialog').then((m) => m.CreateIntentDialog), {
+  ssr: false,
+});
 
 export function IntentsPage() {
   const org = useOrg();

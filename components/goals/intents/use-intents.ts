@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { api, path } from '@/lib/client/api';
 import { errorText } from '@/lib/client/api-error';
-import { listAll } from '@/lib/client/list-all';
+import { listQuery, responseQuery } from '@/lib/client/page-queries';
+import { reads } from '@/lib/client/page-reads';
 import { queryKeys } from '@/lib/client/query-keys';
 import type {
   BrokerInput,
@@ -16,17 +17,11 @@ import type {
 
 /** Intents, including removed defaults, which can be restored. */
 export function useIntents(org: string) {
-  return useQuery({
-    queryKey: queryKeys.intents(org),
-    queryFn: ({ signal }) => listAll<IntentView>(path`/orgs/${org}/intents`, { removed: 'true' }, signal),
-  });
+  return useQuery(listQuery<IntentView>(reads.intents(org)));
 }
 
 export function useBroker(org: string) {
-  return useQuery({
-    queryKey: queryKeys.broker(org),
-    queryFn: ({ signal }) => api.get<BrokerView>(path`/orgs/${org}/broker`, { signal }),
-  });
+  return useQuery(responseQuery<BrokerView>(reads.broker(org)));
 }
 
 /** Saves the settings optimistically and offers undo. Rolls back when the save is rejected. */

@@ -1,18 +1,22 @@
 'use client';
 
 import { ArrowUpRight, Clock, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useDraftCache } from '@/components/common/evidence/suggestion-draft';
 import { KIND_WORDS, suggestionTitle } from '@/components/common/evidence/suggestion-words';
 import { type SuggestionDecision, useDecideSuggestion } from '@/components/common/evidence/use-suggestions';
-import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/dropdown-menu';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { AcceptedSuggestion, SuggestionView } from '@/lib/features/suggestions/suggestion-contract';
+
+const ReasonDialog = dynamic(() => import('@/components/common/form/reason-dialog').then((m) => m.ReasonDialog), {
+  ssr: false,
+});
 
 const SNOOZES = [
   { label: 'Until tomorrow', days: 1 },

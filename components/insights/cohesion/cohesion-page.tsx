@@ -1,6 +1,7 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { axisWeights, toolKey } from '@/components/common/evidence/cohesion-words';
 import { useCohesion, useEvaluate, useWarnings } from '@/components/common/evidence/use-cohesion';
@@ -8,16 +9,25 @@ import { useOrg } from '@/components/common/me';
 import { LiveMark } from '@/components/common/outcomes/live-mark';
 import { Button } from '@/components/ui/button';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
-import { AxesTab } from './axes-tab';
 import { cohesionParams } from './cohesion-params';
 import { OverviewTab } from './overview-tab';
-import { SettingsTab } from './settings-tab';
-import { CohesionInspector } from './tool-inspector';
-import { WarningInspector } from './warning-inspector';
-import { WarningsTab } from './warnings-tab';
+
+const loading = () => <SkeletonRows rows={8} label="Loading" />;
+const AxesTab = dynamic(() => import('./axes-tab').then((m) => m.AxesTab), { ssr: false, loading });
+const SettingsTab = dynamic(() => import('./settings-tab').then((m) => m.SettingsTab), { ssr: false, loading });
+const WarningsTab = dynamic(() => import('./warnings-tab').then((m) => m.WarningsTab), { ssr: false, loading });
+const WarningInspector = dynamic(() => import('./warning-inspector').then((m) => m.WarningInspector), {
+  ssr: false,
+  loading,
+});
+const CohesionInspector = dynamic(() => import('./tool-inspector').then((m) => m.CohesionInspector), {
+  ssr: false,
+  loading,
+});
 
 export function CohesionPage() {
   const org = useOrg();

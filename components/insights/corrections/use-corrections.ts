@@ -1,8 +1,8 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Range } from '@/components/common/outcomes/range';
-import { liveMs, rangeQuery } from '@/components/common/outcomes/use-range';
+import { type Range, rangeQuery } from '@/components/common/outcomes/range';
+import { liveMs } from '@/components/common/outcomes/use-range';
 import { api, path } from '@/lib/client/api';
 import { queryKeys } from '@/lib/client/query-keys';
 import type { CorrectionCountsView } from '@/lib/features/insights/corrections/correction-contract';

@@ -1,10 +1,10 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Range } from '@/components/common/outcomes/range';
-import { liveMs, rangeQuery } from '@/components/common/outcomes/use-range';
-import { api, path } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { type Range, rangeQuery } from '@/components/common/outcomes/range';
+import { liveMs } from '@/components/common/outcomes/use-range';
+import { type HealthPart, insightReads } from '@/lib/client/insight-reads';
+import { responseQuery } from '@/lib/client/page-queries';
 import type {
   FailuresView,
   ToolHealthTable,
@@ -20,16 +20,14 @@ export interface HealthFilter {
 
 function usePart<T>(
   org: string,
-  part: string,
-  address: string,
+  part: HealthPart,
   range: Range,
   filter: HealthFilter & { byMethod?: 'true' },
   enabled = true,
 ) {
   const query = { ...rangeQuery(range), ...filter };
   return useQuery({
-    queryKey: queryKeys.toolHealth(org, part, query),
-    queryFn: ({ signal }) => api.get<T>(address, { query, signal }),
+    ...responseQuery<T>(insightReads.health(org, part, query)),
     refetchInterval: liveMs(range),
     placeholderData: keepPreviousData,
     enabled,
@@ -38,11 +36,11 @@ function usePart<T>(
 
 /** Tool health in a range, compared with the previous period. */
 export function useToolHealth(org: string, range: Range, filter: HealthFilter) {
-  return usePart<ToolHealthView>(org, 'all', path`/orgs/${org}/health`, range, filter);
+  return usePart<ToolHealthView>(org, 'all', range, filter);
 }
 
 export function useHealthTable(org: string, range: Range, filter: HealthFilter) {
-  return usePart<ToolHealthTable>(org, 'tools', path`/orgs/${org}/health/tools`, range, {
+  return usePart<ToolHealthTable>(org, 'tools', range, {
     ...filter,
     byMethod: 'true',
   });
@@ -50,14 +48,13 @@ export function useHealthTable(org: string, range: Range, filter: HealthFilter) 
 
 /** One tool with all methods combined; disabled without a tool. */
 export function useToolTotals(org: string, range: Range, filter: HealthFilter) {
-  const address = path`/orgs/${org}/health/tools`;
-  return usePart<ToolHealthTable>(org, 'tool', address, range, filter, filter.tool !== undefined);
+  return usePart<ToolHealthTable>(org, 'tool', range, filter, filter.tool !== undefined);
 }
 
 export function useFailures(org: string, range: Range, filter: HealthFilter) {
-  return usePart<FailuresView>(org, 'failures', path`/orgs/${org}/health/failures`, range, filter);
+  return usePart<FailuresView>(org, 'failures', range, filter);
 }
 
 export function useUsageByGoal(org: string, range: Range) {
-  return usePart<UsageByGoalView>(org, 'goals', path`/orgs/${org}/usage/goals`, range, {});
+  return usePart<UsageByGoalView>(org, 'goals', range, {});
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useOrg } from '@/components/common/me';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -11,6 +11,10 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ProblemView } from '@/lib/features/problems/problem-contract';
 import { type ProblemAction, type ProblemVerb, useApplyAction, useDecideProblem } from './use-problems';
+
+const ReasonDialog = dynamic(() => import('@/components/common/form/reason-dialog').then((m) => m.ReasonDialog), {
+  ssr: false,
+});
 
 interface ActionButtonProps {
   action: ProblemAction;

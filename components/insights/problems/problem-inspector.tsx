@@ -22,15 +22,16 @@ const LINK = 'rounded-sm text-accent hover:underline';
 function CauseLink({ cause }: { cause: NonNullable<ProblemView['cause']> }) {
   const personName = usePersonName();
   const org = useOrg();
-  const href =
-    cause.kind === 'upstream'
-      ? `/${org.slug}/connections/sources/${cause.ref}`
-      : `/${org.slug}/history?revision=${cause.ref}`;
+  const page = {
+    upstream: { href: `/${org.slug}/connections/sources/${cause.ref}`, label: 'Open the source' },
+    model: { href: `/${org.slug}/settings/routing`, label: 'Open the routing settings' },
+    other: { href: `/${org.slug}/history?revision=${cause.ref}`, label: `Revision ${cause.ref}` },
+  }[cause.kind === 'upstream' || cause.kind === 'model' ? cause.kind : 'other'];
   return (
     <p className="text-sm">
       {causeText(cause, personName)} <RelativeTime at={cause.at} passed />{' '}
-      <Link href={href} className={LINK}>
-        {cause.kind === 'upstream' ? 'Open the source' : `Revision ${cause.ref}`}
+      <Link href={page.href} className={LINK}>
+        {page.label}
       </Link>
     </p>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
@@ -12,7 +13,7 @@ import { useAccountChanges } from './use-account';
 
 const SCHEMA = z.object({ name: trimmed(displayName(120)) });
 
-export function NameForm({ name: saved }: { name: string }) {
+export function NameForm({ name: saved, onDirty }: { name: string; onDirty(isDirty: boolean): void }) {
   const router = useRouter();
   const { rename } = useAccountChanges();
   const form = useForm({
@@ -24,6 +25,9 @@ export function NameForm({ name: saved }: { name: string }) {
       router.refresh();
     },
   });
+
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
     <Form form={form} className="flex max-w-sm flex-col gap-4">

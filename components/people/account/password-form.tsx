@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { TextField } from '@/components/common/form/fields';
 import { Form, FormError, SubmitButton } from '@/components/common/form/form';
@@ -13,7 +14,7 @@ const SCHEMA = z.object({
   password: z.string().min(MIN_LENGTH, `Use at least ${MIN_LENGTH} characters.`),
 });
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, onDirty }: { email: string; onDirty(isDirty: boolean): void }) {
   const { changePassword } = useAccountChanges();
   const form = useForm({
     schema: SCHEMA,
@@ -24,6 +25,9 @@ export function PasswordForm({ email }: { email: string }) {
       toast({ message: 'Your password is changed; other browsers are signed out' });
     },
   });
+
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
     <Form form={form} className="flex max-w-sm flex-col items-start gap-4">

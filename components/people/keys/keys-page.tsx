@@ -1,11 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { CreatedKey } from '@/components/common/keys/created-key';
-import { KeyDialog } from '@/components/common/keys/key-dialog';
 import { KeyTable } from '@/components/common/keys/key-table';
-import { RotateKeyDialog } from '@/components/common/keys/rotate-key-dialog';
 import { useMe, useOrg } from '@/components/common/me';
 import { useDialogParam } from '@/components/common/use-dialog-param';
 import { Button } from '@/components/ui/button';
@@ -18,6 +17,12 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
 import { useKeyChanges, useKeys } from './use-keys';
+
+const KeyDialog = dynamic(() => import('@/components/common/keys/key-dialog').then((m) => m.KeyDialog), { ssr: false });
+const RotateKeyDialog = dynamic(
+  () => import('@/components/common/keys/rotate-key-dialog').then((m) => m.RotateKeyDialog),
+  { ssr: false },
+);
 
 export function KeysPage() {
   const org = useOrg();

@@ -1,6 +1,7 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useOrg } from '@/components/common/me';
@@ -14,10 +15,11 @@ import { SearchField } from '@/components/ui/search-field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { MemberView } from '@/lib/features/people/members/member-contract';
 import { InvitationTable } from './invitation-table';
-import { InviteDialog } from './invite-dialog';
 import { MemberTable } from './member-table';
 import { RemoveMember } from './remove-member';
 import { useInvitations } from './use-members';
+
+const InviteDialog = dynamic(() => import('./invite-dialog').then((m) => m.InviteDialog), { ssr: false });
 
 const membersParams = { q: text };
 

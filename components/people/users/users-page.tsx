@@ -1,6 +1,7 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import type { DataColumn } from '@/components/common/table/data-column';
@@ -15,10 +16,11 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { SearchField } from '@/components/ui/search-field';
 import type { UserView } from '@/lib/features/people/users/user-contract';
-import { InviteUserDialog } from './invite-user-dialog';
 import { OpenInvitations } from './open-invitations';
 import { useUsers } from './use-users';
 import { UserInspector } from './user-inspector';
+
+const InviteUserDialog = dynamic(() => import('./invite-user-dialog').then((m) => m.InviteUserDialog), { ssr: false });
 
 const usersParams = { q: text, user: parseAsString };
 

@@ -7,8 +7,8 @@ import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { api } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { responseQuery } from '@/lib/client/page-queries';
+import { platformReads } from '@/lib/client/platform-reads';
 import type { HealthView } from '@/lib/features/platform/health/platform-health-contract';
 import { formatNumber } from '@/lib/shared/format';
 import { FactList } from './fact-list';
@@ -114,8 +114,7 @@ export function HealthPage() {
     error,
     refetch,
   } = useQuery({
-    queryKey: queryKeys.platformHealth,
-    queryFn: ({ signal }) => api.get<HealthView>('/platform/health', { signal }),
+    ...responseQuery<HealthView>(platformReads.health),
     refetchInterval: EVERY_MS,
   });
   return (

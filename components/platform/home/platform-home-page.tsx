@@ -12,8 +12,8 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Section } from '@/components/ui/section';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ToolName } from '@/components/ui/tool-name';
-import { api } from '@/lib/client/api';
-import { queryKeys } from '@/lib/client/query-keys';
+import { responseQuery } from '@/lib/client/page-queries';
+import { platformReads } from '@/lib/client/platform-reads';
 import type { HealthView } from '@/lib/features/platform/health/platform-health-contract';
 import { counted } from '@/lib/shared/counted';
 
@@ -23,8 +23,7 @@ const SHOWN = 6;
 /** Health, blocks in force, organizations and recent changes of the platform. */
 export function PlatformHomePage() {
   const health = useQuery({
-    queryKey: queryKeys.platformHealth,
-    queryFn: ({ signal }) => api.get<HealthView>('/platform/health', { signal }),
+    ...responseQuery<HealthView>(platformReads.health),
     refetchInterval: EVERY_MS,
   });
   const policy = usePlatformPolicy();

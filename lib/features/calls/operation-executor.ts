@@ -10,7 +10,7 @@ import { callHttp } from '@/lib/upstream/call-http';
 import { isUpstreamError } from '@/lib/upstream/upstream-error';
 import { ExecutionError, type Executor, type ToolCall } from './executors';
 import { toHttpResult } from './http-result';
-import { asExecutionErrors, watchCredential } from './source-executor';
+import { asExecutionErrors, watchCredential, withLimit } from './source-executor';
 
 /** What a response must not repeat: the secret, and the header and parameter values that contain it. */
 export function secretTexts({
@@ -53,5 +53,6 @@ async function send(scope: OrgScope, tool: string, operation: Operation, call: T
 /** Returns the executor of an operation of an OpenAPI source; null when its source calls none. */
 export async function operationExecutor(scope: OrgScope, tool: string): Promise<Executor | null> {
   const operation = await findOperation(scope, tool);
-  return operation && ((call) => asExecutionErrors(send(scope, tool, operation, call)));
+  if (!operation) return null;
+  return withLimit(operation.connection, (call) => asExecutionErrors(send(scope, tool, operation, call)));
 }

@@ -117,7 +117,7 @@ describe('operations of an OpenAPI source', () => {
     );
     const saved = await execute({ enabled: true, server: `${base}/v1`, confirmHost: confirmHost() });
     expect(saved.body.execution, saved.text).toEqual({
-      ...{ enabled: true, server: `${base}/v1`, confirmHost: confirmHost(), credential: null },
+      ...{ enabled: true, server: `${base}/v1`, confirmHost: confirmHost(), credential: null, callSeconds: null },
     });
     expect(received).toEqual([]);
   });
@@ -170,6 +170,30 @@ describe('operations of an OpenAPI source', () => {
     answer = (_, response) => response.writeHead(429, { 'Retry-After': '9' }).end();
     const { status, headers } = await call('api__getThing', { id: '1' });
     expect([status, headers.get('retry-after')]).toEqual([502, '9']);
+  });
+
+  it('are switched off at a stored address that could not be entered today', async () => {
+    const server = 'http://localhost:9/?old=1';
+    await at.owner.query(`UPDATE "Source" SET "executionServer" = $1 WHERE slug = 'api'`, [server]);
+    const off = await execute({ enabled: false, server, confirmHost: 'localhost:9' });
+    expect([off.status, off.body.execution?.enabled], off.text).toEqual([200, false]);
+    expect(pointer(await execute({ enabled: true, server: `${server}2`, confirmHost: 'localhost:9' }))).toBe(
+      '/execution/server',
+    );
+  });
+
+  it('end at the time limit of their source', async () => {
+    await execute({ enabled: true, server: base, confirmHost: confirmHost() });
+    const limit = (callSeconds: number | null) =>
+      at.call('PATCH', '/orgs/acme/sources/api', { key: key(), body: { callSeconds } });
+    const saved = await limit(1);
+    expect(saved.body.execution, saved.text).toMatchObject({ enabled: true, callSeconds: 1 });
+    answer = () => {};
+    const late = await call('api__createThing', { name: 'N' });
+    expect([late.status, late.body.code]).toEqual([504, 'upstream_timeout']);
+    expect(late.body.detail).toContain('did not respond within 1 s');
+    expect(received).toHaveLength(1);
+    expect((await limit(null)).body.execution).toMatchObject({ callSeconds: null });
   });
 
   it('belong to OpenAPI sources alone', async () => {

@@ -8,6 +8,7 @@ import { log } from '@/lib/log';
 import { Lru } from '@/lib/shared/lru';
 import { singleton } from '@/lib/shared/singleton';
 import { callUpstream } from '@/lib/upstream/call-upstream';
+import type { UpstreamConnection } from '@/lib/upstream/upstream-connection';
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/upstream-error';
 import { ExecutionError, type Executor, type ToolCall } from './executors';
 
@@ -78,17 +79,21 @@ export async function watchCredential<T>(
   }
 }
 
+/** Adds the time limit that the owner of the source has set. */
+export function withLimit({ callMs }: Pick<UpstreamConnection, 'callMs'>, executor: Executor): Executor {
+  return callMs === undefined ? executor : Object.assign(executor, { limitMs: callMs });
+}
+
 export function calling(scope: OwnerScope, way: ToolUpstream): Executor {
   const call = ({ arguments: given, signal, deadlineMs, onProgress, traceparent }: ToolCall) => {
     const work = callUpstream(way.connection, {
-      ...{ tool: way.tool, arguments: given, signal, deadlineMs },
+      ...{ tool: way.tool, arguments: given, signal, deadlineMs, isTimed: true },
       ...(onProgress ? { onProgress } : {}),
       ...(traceparent ? { traceparent } : {}),
     });
     return asExecutionErrors(watchCredential(scope, way, work)) as Promise<CallToolResult>;
   };
-  const { callMs } = way.connection;
-  return callMs === undefined ? call : Object.assign(call, { limitMs: callMs });
+  return withLimit(way.connection, call);
 }
 
 /** Returns an executor that forwards to the tool's MCP server; null for tools without a source. */

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { text } from '@/lib/shared/text';
 import { page } from '@/lib/shared/warning-contract';
+import { INBOX_KINDS } from './inbox-kind-contract';
 
-export const INBOX_KINDS = [
-  'approval',
-  'request',
-  'question',
-  'quarantine',
-  'suggestion',
-  'correction',
-  'check',
-] as const;
 export const inboxKind = z.enum(INBOX_KINDS).meta({
   description:
     '`approval`: a call that needs approval. `request`: a request for a tool. `question`: a routed message that needs a confirmation, a value or a choice; after 7 days it is no longer listed. `quarantine`: an unapproved tool definition. `suggestion`, `correction`: learned from calls. `check`: a policy error or warning.',
 });
-export type InboxKind = z.infer<typeof inboxKind>;
 
 export const inboxStatus = z.enum(['waiting', 'decided']);
 export type InboxStatus = z.infer<typeof inboxStatus>;

@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { readOrg } from '@/lib/data/transactions';
-import type { InboxCounts, InboxKind, InboxStatus } from './inbox-contract';
+import type { InboxCounts, InboxStatus } from './inbox-contract';
+import type { InboxKind } from './inbox-kind-contract';
 
 export type StoredKind = Exclude<InboxKind, 'check'>;
 
@@ -118,7 +119,7 @@ function corrections(orgId: string, isDecided = false): Prisma.Sql {
     ? [0, Prisma.sql`coalesce(c."decidedAt", c."occurredAt")`]
     : [3, Prisma.sql`c."occurredAt"`];
   return Prisma.sql`
-    SELECT ${rank}::int AS rank, c.id::text AS id, ${at} AS at, c.tool, g.slug AS agent, c.text AS detail,
+    SELECT ${rank}::int AS rank, c.id::text AS id, ${at} AS at, coalesce(c.tool, c."expectedTool") AS tool, g.slug AS agent, c.text AS detail,
       NULL::timestamptz AS "expiresAt", c.status::text AS state, c."decidedBy", c."decidedAt", '{}'::jsonb AS data
     FROM "Correction" c JOIN "Agent" g ON g.id = c."agentId" WHERE c."orgId" = ${orgId}::uuid`;
 }

@@ -11,7 +11,8 @@ import type { PageRequest } from '@/lib/shared/page';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { actionsOf, checkActions } from './inbox-actions';
-import type { InboxItem, InboxKind, InboxStatus, InboxView } from './inbox-contract';
+import type { InboxItem, InboxStatus, InboxView } from './inbox-contract';
+import type { InboxKind } from './inbox-kind-contract';
 import { countInboxRows, type InboxPosition, type InboxRow, listInboxRows } from './inbox-read-model';
 import { readInboxData } from './inbox-row-data';
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { MAX_BODY_BYTES, markdownProblem } from '@/lib/shared/markdown-limits';
 import { displayName, instant, note, slug, text } from '@/lib/shared/text';
-
-export const ARTICLE_KINDS = ['Concepts', 'Patterns', 'Practices'] as const;
-export const ARTICLE_STATUSES = ['Draft', 'Proposed', 'Experimental', 'Live', 'Deprecated'] as const;
-/** Statuses visible to agents and the public. */
-export const PUBLISHED_STATUSES = ['Live', 'Experimental'] as const;
+import { ARTICLE_KINDS, ARTICLE_STATUSES } from './article-kind-contract';
 
 export const articleKind = z.enum(ARTICLE_KINDS);
 export const articleStatus = z

@@ -7,13 +7,8 @@ import { AppError, notFound } from '@/lib/shared/app-error';
 import { decodeCursor, encodeCursor } from '@/lib/shared/cursor';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { requireVersion } from '@/lib/shared/versions';
-import {
-  type ArticleFilter,
-  type ArticleInput,
-  type ArticlePatch,
-  type ArticleStatus,
-  PUBLISHED_STATUSES,
-} from './article-contract';
+import type { ArticleFilter, ArticleInput, ArticlePatch, ArticleStatus } from './article-contract';
+import { PUBLISHED_STATUSES } from './article-kind-contract';
 
 export type ArticleRow = Prisma.ArticleGetPayload<object>;
 export type ArticleHead = Omit<ArticleRow, 'body'>;

@@ -15,6 +15,13 @@ test('names mention nobody and make no links', () => {
   expect(line).toContain('a&amp;b');
 });
 
+test('names make no Markdown links or images, which hide where they lead', () => {
+  const data = { agent: '[Approve](https://evil.example)', tool: '![](https://evil.example/seen)', askedBy: 'a', url };
+  const [line] = chatText({ event: 'request.created', data }).split('\n');
+  expect(line).not.toContain('](');
+  expect(line).toContain('[Approve]');
+});
+
 test('a test has no address', () => {
   expect(chatText({ event: 'webhook.test', data: { org: 'acme' } })).toBe('Test message');
 });

@@ -1,23 +1,8 @@
 import { z } from 'zod';
 import { webAddress } from '@/lib/shared/web-address';
+import { NOTIFICATION_EVENTS } from './notification-event-contract';
 
-export const NOTIFICATION_EVENTS = [
-  'approval.requested',
-  'approval.decided',
-  'approval.expired',
-  'packet.failed',
-  'routing.model_failed',
-  'source.broken',
-  'integration.broken',
-  'cohesion.warning',
-  'problem.opened',
-  'problem.closed',
-  'request.created',
-  'definition.quarantined',
-  'key.expiring',
-] as const;
 export const notificationEvent = z.enum(NOTIFICATION_EVENTS);
-export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 const events = z
   .array(notificationEvent)
@@ -144,6 +129,12 @@ export type NotificationSettingsInput = z.output<typeof notificationSettingsInpu
 export const ownMail = z
   .strictObject({
     mail: z.boolean().meta({ description: '`false`: you receive no mail about this organization.' }),
+    delivery: z.enum(['immediate', 'daily']).default('immediate').meta({
+      description: '`daily`: one mail a day, at 07:00 UTC. Approval requests are always sent at once.',
+    }),
+    events: events.nullable().default(null).meta({
+      description: 'Events that are mailed to you. null: those that the owners chose for your role.',
+    }),
   })
   .meta({ id: 'OwnMail' });
 export type OwnMail = z.infer<typeof ownMail>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { NOTIFICATION_EVENTS } from './notification-contract';
+import { NOTIFICATION_EVENTS } from './notification-event-contract';
 
 /** Events in the first column of a document's tables, with repetitions. */
 function eventsIn(file: string): string[] {

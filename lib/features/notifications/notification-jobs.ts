@@ -3,14 +3,7 @@ import { env } from '@/lib/env';
 import { listMembers } from '@/lib/features/people/members/member-service';
 import { sendMail } from '@/lib/outbound/mail';
 import { notificationMail } from './notification-mail';
-import {
-  endNotifications,
-  findMailSettings,
-  findNotificationRow,
-  listMailMutes,
-  listMailRows,
-  MAIL_DEFAULTS,
-} from './notification-repository';
+import { claimMail, endNotifications, findNotificationRow, releaseMail } from './notification-repository';
 import { deliver } from './webhook-service';
 
 interface OrgJob {
@@ -39,29 +32,34 @@ export async function failWebhook(job: WebhookJob): Promise<void> {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Sends the notifications since the last mail to each recipient, in as many mails as needed. Throws when no mail could
- * be sent.
+ * Sends each member their due notifications, in as many mails as needed. Rows are claimed before they are sent, so two
+ * workers and retries send none twice. Throws when a mail could not be sent; only that one is sent again.
  */
-export async function runMail(job: OrgJob): Promise<void> {
+export async function runMail(job: OrgJob, now = new Date()): Promise<void> {
   const scope = scopeOf(job);
-  let rows = await listMailRows(scope);
-  if (rows.length === 0) return;
-  const mailTo = (await findMailSettings(scope))?.mailTo ?? MAIL_DEFAULTS.mailTo;
-  const roles = mailTo === 'owners' ? ['owner'] : ['owner', 'configurator'];
-  const muted = await listMailMutes(scope);
-  const people = (await listMembers(scope)).filter(({ id, role }) => roles.includes(role) && !muted.has(id));
+  const failed: string[] = [];
+  let addresses: ReadonlyMap<string, string> | undefined;
   const settings = `${env().origin}/${job.orgSlug}/settings/notifications`;
-  for (; rows.length > 0; rows = await listMailRows(scope)) {
-    const mail = notificationMail(job.orgSlug, rows, settings);
-    let taken = 0;
-    for (const { email } of people) if (await sendMail({ to: email, ...mail })) taken += 1;
-    if (taken === 0 && people.length > 0) throw new Error('the mail server rejected all notification mails');
-    await endNotifications(scope, idsOf(rows), 'delivered');
+  for (;;) {
+    const rows = await claimMail(scope, failed, now);
+    const [first] = rows;
+    if (!first) break;
+    addresses ??= new Map((await listMembers(scope)).map(({ id, email }) => [id, email]));
+    const to = addresses.get(first.userId);
+    // The same id when a worker stopped before it could record the delivery, so that mail programs show it once.
+    const messageId = `<${first.id}@${new URL(env().origin).hostname}>`;
+    if (to && (await sendMail({ to, messageId, ...notificationMail(job.orgSlug, rows, settings) })))
+      await endNotifications(scope, idsOf(rows), 'delivered');
+    else {
+      failed.push(first.userId);
+      await releaseMail(scope, idsOf(rows));
+    }
   }
+  if (failed.length > 0) throw new Error(`the mail server rejected notifications of ${failed.length} members`);
 }
 
-export async function failMail(job: OrgJob): Promise<void> {
+export async function failMail(job: OrgJob, now = new Date()): Promise<void> {
   const scope = scopeOf(job);
-  for (let rows = await listMailRows(scope); rows.length > 0; rows = await listMailRows(scope))
+  for (let rows = await claimMail(scope, [], now); rows.length > 0; rows = await claimMail(scope, [], now))
     await endNotifications(scope, idsOf(rows), { error: 'The mail server rejected all mails.' });
 }

@@ -22,6 +22,8 @@ const EVENT_TEXTS: EventTexts = {
   'request.created': ({ agent, tool, askedBy }) => `${askedBy} requests ${tool} for ${agent}`,
   'definition.quarantined': ({ source, count }) =>
     `${count} changed ${count === 1 ? 'definition' : 'definitions'} of the source ${source} ${count === 1 ? 'needs' : 'need'} approval`,
+  'boundary.changed': ({ by, note, changes }) =>
+    `${by || 'Somebody'} changed ${changes.join(', ')}${note ? `: ${note}` : ''}`,
   'key.expiring': ({ name, lastFour, agent, member, expiresAt }) =>
     `The key ${name} (…${lastFour}) of ${agent ?? member ?? 'a former member'} expires on ${expiresAt.slice(0, 10)}`,
   'problem.closed': ({ tool, agent, source, kind }) =>
@@ -40,14 +42,18 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** One line for a chat. Names are user input, so characters that mention people or make links are escaped. */
+/**
+ * One line for a chat. Names are user input, so characters that mention people or make links are escaped, in Slack's
+ * syntax and in Markdown.
+ */
 export function chatText(notice: Notice): string {
   const { text, url } = notice.event === 'webhook.test' ? { text: 'Test message', url: undefined } : lineOf(notice);
   const shown = text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('@', '@\u200b');
+    .replaceAll('@', '@\u200b')
+    .replaceAll('](', ']\u200b(');
   return url === undefined ? shown : `${shown}\n${url}`;
 }
 
@@ -60,7 +66,7 @@ export function notificationMail(
   const lines = notices.map(lineOf);
   const first = lines[0]!.text;
   const subject = lines.length === 1 ? `${first} (${org})` : `${lines.length} notifications from ${org}`;
-  const ending = 'Owners manage notifications at:';
+  const ending = 'Change what you receive at:';
   return {
     subject: subject.slice(0, 200),
     text: `${lines.map(({ text, url = '' }) => `${text}\n${url}`).join('\n\n')}\n\n${ending} ${settingsUrl}\n`,

@@ -1,14 +1,16 @@
 import { recordAudit } from '@/lib/data/audit';
-import type { Prisma, Transaction } from '@/lib/data/db';
+import { Prisma, type Transaction } from '@/lib/data/db';
 import { enqueue } from '@/lib/data/enqueue';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg, readOrg, writeOrg } from '@/lib/data/transactions';
 import { writeVersioned } from '@/lib/data/versioned';
 import { notFound } from '@/lib/shared/app-error';
 import { requireVersion } from '@/lib/shared/versions';
-import type { NotificationEvent, NotificationSettingsInput } from './notification-contract';
+import type { NotificationSettingsInput, OwnMail } from './notification-contract';
+import type { NotificationEvent } from './notification-event-contract';
 
 export type NotificationRow = Prisma.NotificationDeliveryGetPayload<{ include: { webhook: true } }>;
+type MemberNotifications = Prisma.MemberNotificationsGetPayload<object>;
 type SettingsRow = Prisma.NotificationSettingsGetPayload<object>;
 
 /** By default, only approval requests are mailed, to the members who can decide them. */
@@ -17,18 +19,69 @@ export const MAIL_DEFAULTS = { mailEvents: ['approval.requested'], mailTo: 'deci
 /** Delay in which events are combined into one mail. */
 const MAIL_AFTER_SECONDS = 10;
 const MAX_PER_MAIL = 100;
+/** After this time, a worker that claimed mail is assumed to be gone. */
+const CLAIM_MINUTES = 15;
+const DAY_MS = 86_400_000;
+/** Daily mail is sent at this time (UTC). */
+const DAILY_AT_MS = 7 * 3_600_000;
+/** Sent at once in any case, because it expires. */
+const URGENT: ReadonlySet<NotificationEvent> = new Set(['approval.requested']);
 
-const mailEventsOf = (settings: SettingsRow | null): readonly string[] =>
-  settings?.mailEvents ?? MAIL_DEFAULTS.mailEvents;
+export function nextDailyMail(now: Date): Date {
+  const days = Math.floor((now.getTime() - DAILY_AT_MS) / DAY_MS) + 1;
+  return new Date(days * DAY_MS + DAILY_AT_MS);
+}
 
-/** Adds notifications in the transaction of the event: one row and one job per subscribed webhook. */
-export async function addNotifications(
+interface Recipient {
+  userId: string;
+  delivery: string;
+}
+
+/** Members who receive an event: by their own choice, else by that of the owners. */
+function recipientsOf(tx: Transaction, orgId: string, event: NotificationEvent): Promise<Recipient[]> {
+  return tx.$queryRaw<Recipient[]>`
+    SELECT m."userId"::text, coalesce(n.delivery, 'immediate') AS delivery FROM "Membership" m
+    LEFT JOIN "MemberNotifications" n ON n."orgId" = m."orgId" AND n."userId" = m."userId"
+    LEFT JOIN "NotificationSettings" s ON s."orgId" = m."orgId"
+    WHERE m."orgId" = ${orgId}::uuid AND coalesce(n.mail, true) AND CASE
+      WHEN n."ownEvents" THEN ${event} = ANY(n.events)
+      ELSE ${event} = ANY(coalesce(s."mailEvents", ${[...MAIL_DEFAULTS.mailEvents]}::text[])) AND (m.role = 'owner'
+        OR (m.role = 'configurator' AND coalesce(s."mailTo"::text, ${MAIL_DEFAULTS.mailTo}) = 'deciders')) END
+    ORDER BY m."userId"`;
+}
+
+async function addMails(
   tx: Transaction,
   { orgId, orgSlug }: OrgScope,
+  event: NotificationEvent,
+  data: Prisma.InputJsonObject,
+): Promise<void> {
+  const recipients = await recipientsOf(tx, orgId, event);
+  if (recipients.length === 0) return;
+  const now = new Date();
+  const daily = nextDailyMail(now);
+  const isDaily = ({ delivery }: Recipient) => delivery === 'daily' && !URGENT.has(event);
+  await tx.notificationDelivery.createMany({
+    data: recipients.map((one) => ({ orgId, userId: one.userId, event, data, dueAt: isDaily(one) ? daily : now })),
+  });
+  const job = { orgId, orgSlug };
+  if (recipients.some((one) => !isDaily(one)))
+    await enqueue(tx, 'mail', job, orgId, { afterSeconds: MAIL_AFTER_SECONDS });
+  if (recipients.some(isDaily)) {
+    const afterSeconds = Math.ceil((daily.getTime() - now.getTime()) / 1_000);
+    await enqueue(tx, 'mail', job, `${orgId}/${daily.toISOString()}`, { afterSeconds });
+  }
+}
+
+/** Adds notifications in the transaction of the event: one row per subscribed webhook and recipient of mail, and their jobs. */
+export async function addNotifications(
+  tx: Transaction,
+  scope: OrgScope,
   event: NotificationEvent,
   data: object,
   mails: boolean,
 ): Promise<void> {
+  const { orgId, orgSlug } = scope;
   const json = data as Prisma.InputJsonObject;
   const webhooks = await tx.webhook.findMany({
     where: { orgId, enabled: true, events: { has: event } },
@@ -38,11 +91,7 @@ export async function addNotifications(
     const row = await tx.notificationDelivery.create({ data: { orgId, webhookId: webhook.id, event, data: json } });
     await enqueue(tx, 'webhook', { orgId, orgSlug, notificationId: row.id }, row.id);
   }
-  if (!mails) return;
-  const settings = await tx.notificationSettings.findUnique({ where: { orgId } });
-  if (!mailEventsOf(settings).includes(event)) return;
-  await tx.notificationDelivery.create({ data: { orgId, event, data: json } });
-  await enqueue(tx, 'mail', { orgId, orgSlug }, orgId, { afterSeconds: MAIL_AFTER_SECONDS });
+  if (mails) await addMails(tx, scope, event, json);
 }
 
 /** Null: deleted with its webhook. */
@@ -103,15 +152,37 @@ export async function endNotifications(
   );
 }
 
-export function listMailRows(scope: OrgScope): Promise<NotificationRow[]> {
-  return readOrg(scope, (tx) =>
-    tx.notificationDelivery.findMany({
-      where: { orgId: scope.orgId, webhookId: null, status: 'pending' },
-      orderBy: { createdAt: 'asc' },
-      take: MAX_PER_MAIL,
-      include: { webhook: true },
-    }),
-  );
+export interface MailRow {
+  id: string;
+  userId: string;
+  event: string;
+  data: unknown;
+}
+
+/**
+ * Claims the oldest due mail of one member, so that no other worker sends it. Empty: none is left. `except`: members
+ * whose mail has just failed.
+ */
+export function claimMail(scope: OrgScope, except: readonly string[], now: Date): Promise<MailRow[]> {
+  const { orgId } = scope;
+  const isDue = Prisma.sql`"orgId" = ${orgId}::uuid AND "webhookId" IS NULL AND status = 'pending' AND "dueAt" <= ${now}
+    AND ("claimedAt" IS NULL OR "claimedAt" < ${now}::timestamptz - make_interval(mins => ${CLAIM_MINUTES}))`;
+  return appendOrg(scope, async (tx) => {
+    const rows = await tx.$queryRaw<MailRow[]>`
+      UPDATE "NotificationDelivery" SET "claimedAt" = ${now}, tries = tries + 1 WHERE id IN (
+        SELECT id FROM "NotificationDelivery" WHERE ${isDue} AND "userId" = (
+          SELECT "userId" FROM "NotificationDelivery" WHERE ${isDue} AND "userId" <> ALL(${[...except]}::uuid[])
+          ORDER BY "createdAt", id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        ORDER BY "createdAt", id LIMIT ${MAX_PER_MAIL} FOR UPDATE SKIP LOCKED)
+      RETURNING id::text, "userId"::text, event, data, "createdAt"`;
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  });
+}
+
+/** Returns mail that the server rejected, for the next attempt. */
+export async function releaseMail(scope: OrgScope, ids: readonly string[]): Promise<void> {
+  const where = { id: { in: [...ids] }, orgId: scope.orgId, status: 'pending' as const };
+  await appendOrg(scope, (tx) => tx.notificationDelivery.updateMany({ where, data: { claimedAt: null } }));
 }
 
 /** Newest first. Throws `not_found`. */
@@ -129,24 +200,24 @@ export function listDeliveryRows(scope: OrgScope, webhookId: string, max: number
   });
 }
 
-/** Returns the users who opted out of mail about an organization. */
-export async function listMailMutes(scope: OrgScope): Promise<Set<string>> {
-  const where = { orgId: scope.orgId };
-  const rows = await readOrg(scope, (tx) => tx.mailMute.findMany({ where, select: { userId: true } }));
-  return new Set(rows.map(({ userId }) => userId));
+/** Null: a member without own settings. */
+export function findOwnMail(scope: OrgScope, userId: string): Promise<MemberNotifications | null> {
+  const where = { orgId_userId: { orgId: scope.orgId, userId } };
+  return readOrg(scope, (tx) => tx.memberNotifications.findUnique({ where }));
 }
 
-export function putMailMute(scope: OrgScope, userId: string, muted: boolean): Promise<void> {
+export function putOwnMailRow(
+  scope: OrgScope,
+  userId: string,
+  { mail, delivery, events }: OwnMail,
+): Promise<MemberNotifications> {
   const { orgId } = scope;
+  const data = { mail, delivery, ownEvents: events !== null, events: events ?? [] };
   return writeOrg(scope, undefined, async (tx) => {
-    if (muted) {
-      const { count } = await tx.mailMute.createMany({ data: [{ orgId, userId }], skipDuplicates: true });
-      if (count === 0) return;
-    } else {
-      const { count } = await tx.mailMute.deleteMany({ where: { orgId, userId } });
-      if (count === 0) return;
-    }
-    await recordAudit(tx, scope, 'notifications.own', `member/${userId}`, { mail: !muted });
+    const where = { orgId_userId: { orgId, userId } };
+    const row = await tx.memberNotifications.upsert({ where, create: { orgId, userId, ...data }, update: data });
+    await recordAudit(tx, scope, 'notifications.own', `member/${userId}`, { mail, delivery, events });
+    return row;
   });
 }
 

@@ -1,12 +1,13 @@
 import type { OrgScope } from '@/lib/data/scope';
 import { mailIsSetUp } from '@/lib/outbound/mail';
 import type { NotificationSettingsInput, NotificationSettingsView, OwnMail } from './notification-contract';
+import type { NotificationEvent } from './notification-event-contract';
 import {
   findMailSettings,
-  listMailMutes,
+  findOwnMail,
   MAIL_DEFAULTS,
-  putMailMute,
   putMailSettings,
+  putOwnMailRow,
 } from './notification-repository';
 
 type Row = Awaited<ReturnType<typeof findMailSettings>>;
@@ -32,11 +33,20 @@ export async function putNotificationSettings(
   return toView(await putMailSettings(scope, expected, settings));
 }
 
-export async function getOwnMail(scope: OrgScope, userId: string): Promise<OwnMail> {
-  return { mail: !(await listMailMutes(scope)).has(userId) };
+function toOwnMail(row: Awaited<ReturnType<typeof findOwnMail>>): OwnMail {
+  if (!row) return { mail: true, delivery: 'immediate', events: null };
+  const { mail, delivery, ownEvents, events } = row;
+  return {
+    mail,
+    delivery: delivery === 'daily' ? delivery : 'immediate',
+    events: ownEvents ? (events as NotificationEvent[]) : null,
+  };
 }
 
-export async function putOwnMail(scope: OrgScope, userId: string, { mail }: OwnMail): Promise<OwnMail> {
-  await putMailMute(scope, userId, !mail);
-  return { mail };
+export async function getOwnMail(scope: OrgScope, userId: string): Promise<OwnMail> {
+  return toOwnMail(await findOwnMail(scope, userId));
+}
+
+export async function putOwnMail(scope: OrgScope, userId: string, own: OwnMail): Promise<OwnMail> {
+  return toOwnMail(await putOwnMailRow(scope, userId, own));
 }

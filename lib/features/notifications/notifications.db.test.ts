@@ -10,7 +10,9 @@ import type { Tenant } from '@/lib/testing/seed-tenant';
 import { isSignedWith, startWebhookServer, type WebhookServer } from '@/lib/testing/webhook-server';
 import { warnOfExpiringKeys } from './expiring-keys-job';
 import { failMail, failWebhook, runMail, runWebhook } from './notification-jobs';
+import { nextDailyMail } from './notification-repository';
 import { notify } from './notify';
+import { notifyOfChanges, sendOverdueMail } from './revision-notice-job';
 
 let at: Installation;
 let acme: Tenant;
@@ -297,10 +299,10 @@ describe('mail', () => {
 
   const happens = (times: number) =>
     at.owner.query(
-      `INSERT INTO "NotificationDelivery" (id, "orgId", event, data)
-       SELECT gen_random_uuid(), $1, 'cohesion.warning', '{"tool":"a","reason":"b","url":"http://a.test"}'
-       FROM generate_series(1, $2)`,
-      [acme.id, times],
+      `INSERT INTO "NotificationDelivery" (id, "orgId", "userId", event, data)
+       SELECT gen_random_uuid(), $1, u, 'cohesion.warning', '{"tool":"a","reason":"b","url":"http://a.test"}'
+       FROM generate_series(1, $2), unnest($3::uuid[]) AS u`,
+      [acme.id, times, [acme.people.owner.id, acme.people.configurator.id]],
     );
   const mailsLeft = async () =>
     (await at.owner.query(`SELECT 1 FROM "NotificationDelivery" WHERE "webhookId" IS NULL AND status = 'pending'`))
@@ -322,16 +324,78 @@ describe('mail', () => {
     mails.received.length = 0;
     const own = (mail: boolean) =>
       at.call('PUT', '/orgs/acme/notifications/own', { key: acme.people.configurator.key, body: { mail } });
-    expect((await own(false)).body).toEqual({ mail: false });
+    expect((await own(false)).body).toEqual({ mail: false, delivery: 'immediate', events: null });
     await ask();
     await run();
     expect(mails.received.map(({ to }) => to)).toEqual(['owner@acme.test']);
     mails.received.length = 0;
-    expect((await own(true)).body).toEqual({ mail: true });
+    expect((await own(true)).body).toMatchObject({ mail: true });
     await ask();
     await run();
     expect(mails.received.map(({ to }) => to).sort()).toEqual(['configurator@acme.test', 'owner@acme.test']);
     mails.received.length = 0;
+  });
+
+  const putOwn = (person: 'owner' | 'configurator' | 'viewer', body: object) =>
+    at.call('PUT', '/orgs/acme/notifications/own', { key: acme.people[person].key, body });
+  const warn = () =>
+    writeOrg(scopeOf(acme), undefined, (tx) =>
+      notify(tx, scopeOf(acme), 'source.broken', { source: 'crm', reason: 'It does not respond.' }),
+    );
+  const recipients = () => mails.received.splice(0).map(({ to }) => to);
+
+  it('goes to each person as they choose: other events, at once or once a day', async () => {
+    await at.owner.query(`DELETE FROM "NotificationDelivery" WHERE "webhookId" IS NULL`);
+    const chosen = { mail: true, delivery: 'daily', events: ['source.broken', 'approval.requested'] };
+    const saved = await putOwn('configurator', chosen);
+    expect(saved.body, saved.text).toEqual(chosen);
+    await putOwn('viewer', { mail: true, events: ['source.broken'] });
+    const bad = await putOwn('viewer', { mail: true, events: ['source.exploded'] });
+    expect(bad.status).toBe(422);
+    await warn();
+    await warn();
+    await run();
+    expect(recipients()).toEqual(['viewer@acme.test']);
+    await ask();
+    await run();
+    expect(recipients().sort()).toEqual(['configurator@acme.test', 'owner@acme.test']);
+    const tomorrow = nextDailyMail(new Date());
+    expect(tomorrow.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
+    await runMail({ orgId: acme.id, orgSlug: 'acme' }, new Date(tomorrow.getTime() - 60_000));
+    expect(recipients()).toEqual([]);
+    await runMail({ orgId: acme.id, orgSlug: 'acme' }, tomorrow);
+    expect(mails.received).toHaveLength(1);
+    expect(mails.received[0]!.text.match(/crm/g)!.length).toBeGreaterThanOrEqual(2);
+    expect(recipients()).toEqual(['configurator@acme.test']);
+    for (const person of ['configurator', 'viewer'] as const) await putOwn(person, { mail: true });
+  });
+
+  it('reaches everybody once, whether two workers send or a job is tried again', async () => {
+    await asOwner('PUT', '/notifications', { mailEvents: ['source.broken'], mailTo: 'deciders' });
+    await warn();
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(recipients().sort()).toEqual(['configurator@acme.test', 'owner@acme.test']);
+    await warn();
+    mails.reject = 'configurator@acme.test';
+    await expect(run()).rejects.toThrow('1 members');
+    expect(recipients()).toEqual(['owner@acme.test']);
+    mails.reject = null;
+    await run();
+    expect(recipients()).toEqual(['configurator@acme.test']);
+  });
+
+  it('that a stopped worker claimed is sent later', async () => {
+    await warn();
+    await at.owner.query(`UPDATE "NotificationDelivery" SET "claimedAt" = now() WHERE status = 'pending'`);
+    await run();
+    expect(recipients()).toEqual([]);
+    await at.owner.query(
+      `UPDATE "NotificationDelivery" SET "claimedAt" = "claimedAt" - interval '1 hour', "dueAt" = "dueAt" - interval '1 hour'
+       WHERE status = 'pending' AND "webhookId" IS NULL`,
+    );
+    await sendOverdueMail();
+    expect(recipients().sort()).toEqual(['configurator@acme.test', 'owner@acme.test']);
   });
 
   it('goes to owners only, or to no one, as an owner sets', async () => {
@@ -375,5 +439,38 @@ describe('keys that expire', () => {
     const later = await told(24);
     expect(later.map(({ key }) => key).sort()).toEqual([long, short].sort());
     expect((await told(25)).length).toBe(2);
+  });
+});
+
+describe('changed access', () => {
+  it('is told of once per revision, with who changed what', async () => {
+    await notifyOfChanges();
+    const { webhook } = await makeWebhook(['boundary.changed']);
+    const told = async () => {
+      const { rows } = await at.owner.query(
+        `SELECT data FROM "NotificationDelivery" WHERE "webhookId" = $1 ORDER BY "createdAt"`,
+        [webhook.id],
+      );
+      return rows.map(({ data }) => data);
+    };
+    const note = 'Invoices are frozen.';
+    const body = { allow: { mode: 'all', tools: [] }, block: [{ tool: 'create_invoice' }], note };
+    const saved = await asOwner('PUT', `/agents/${acme.open.slug}/policy`, body);
+    expect(saved.status, saved.text).toBe(200);
+    await Promise.all([notifyOfChanges(), notifyOfChanges()]);
+    await notifyOfChanges();
+    const [first, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      ...{ org: 'acme', agents: [acme.open.slug], note, changes: [`the policy of the agent ${acme.open.slug}`] },
+      url: `http://localhost:3000/acme/history?revision=${first.revision}`,
+    });
+    // A description changes no access.
+    await asOwner('PUT', '/broker', { enabled: false, mode: 'fast', alwaysKeep: [] });
+    await notifyOfChanges();
+    expect(await told()).toHaveLength(1);
+    await asOwner('PUT', '/policy', { allow: { mode: 'all', tools: [] }, block: [{ tool: 'no_such_*' }] });
+    await notifyOfChanges();
+    expect((await told()).at(-1)).toMatchObject({ agents: [], changes: ['the policy of the organization'] });
   });
 });

@@ -51,6 +51,15 @@ export interface NotificationData {
   'problem.closed': ProblemFacts;
   'request.created': { request: string; agent: string; tool: string; askedBy: string; reason: string };
   'definition.quarantined': { source: string; count: number; tools: string[] };
+  'boundary.changed': {
+    revision: string;
+    by: string;
+    note: string | null;
+    /** At most 20. Empty: no single agent, the change is about the organization. */
+    agents: string[];
+    /** What was changed, at most 20. */
+    changes: string[];
+  };
   'key.expiring': {
     key: string;
     name: string;
@@ -74,6 +83,7 @@ const PLACES: { [E in keyof NotificationData]: (data: NotificationData[E]) => st
   'problem.closed': ({ problem }) => `/insights?problem=${problem}`,
   'request.created': ({ request }) => `/inbox?item=request:${request}`,
   'definition.quarantined': ({ source }) => `/connections/sources/${source}?tab=quarantine`,
+  'boundary.changed': ({ revision }) => `/history?revision=${revision}`,
   'key.expiring': ({ agent }) => (agent === null ? '/settings/keys' : `/agents/${agent}?tab=settings`),
 };
 

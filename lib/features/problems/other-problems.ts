@@ -103,9 +103,13 @@ export function correctionProblems({ orgId, org }: Place, rows: readonly MemberC
     const many = group.length === 1 ? 'A user corrects a call' : `Users correct ${group.length} calls`;
     return {
       ...NOTHING,
-      ...{ id: problemId(orgId, `corrections ${key}`), kind: 'corrections', tool: snapshot.sourceName(tool), method },
+      ...{ id: problemId(orgId, `corrections ${key}`), kind: 'corrections', method: tool === null ? null : method },
+      tool: tool === null ? null : snapshot.sourceName(tool),
       ...{ since: new Date(first), now: group.length, unit: 'count' },
-      title: expectedTool === null ? `${many} of ${tool}` : `${many} of ${tool}: expected ${expectedTool}`,
+      title: [
+        tool === null ? many : `${many} of ${tool}`,
+        ...(expectedTool === null ? [] : [`expected ${expectedTool}`]),
+      ].join(': '),
       agents: unique(group.map(({ agent }) => agent)).sort(),
       evidence: {
         ...noEvidence,
@@ -117,7 +121,7 @@ export function correctionProblems({ orgId, org }: Place, rows: readonly MemberC
         outcomes: group.flatMap(({ outcomeId }) => outcomeId ?? []).slice(0, 50),
         items: unique(group.map(({ text }) => text.slice(0, 300))).slice(0, MAX_ITEMS),
       },
-      actions: [toPage('Review the corrections', `/${org}/inbox?kind=correction&q=${encodeURIComponent(tool)}`)],
+      actions: [toPage('Review the corrections', `/${org}/inbox?kind=correction&q=${encodeURIComponent(tool ?? '')}`)],
       rank: rankOf('corrections', group.length),
     };
   });

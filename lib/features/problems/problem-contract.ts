@@ -47,8 +47,13 @@ export const problemView = z
     }),
     cause: z
       .strictObject({
-        kind: z.enum(['revision', 'definition', 'upstream']),
-        ref: z.string().meta({ description: 'Number of the revision, or slug of the source.' }),
+        kind: z.enum(['revision', 'definition', 'upstream', 'model']).meta({
+          description:
+            '`upstream`: a source fails or has a new version. `model`: the model that routes messages changed.',
+        }),
+        ref: z
+          .string()
+          .meta({ description: 'Number of the revision, slug of the source, or version of the routing settings.' }),
         at: z.string(),
         text: z.string(),
         by: z.string().nullable().meta({ description: 'Who changed it. null: unknown or nobody.' }),

@@ -77,3 +77,50 @@ export function changesBefore(scope: OrgScope, asked: readonly ToolSince[]): Pro
       ORDER BY p.place, d.own DESC, r.at DESC`,
   );
 }
+
+export interface VersionBefore {
+  place: number;
+  /** `model`: the version of the routing settings. `upstream`: the slug of the source. */
+  kind: 'upstream' | 'model';
+  ref: string;
+  at: Date;
+  before: string | null;
+  after: string | null;
+  by: string | null;
+}
+
+/**
+ * The latest new version of each tool's source in the day before a moment, as it was read from the source, else the latest
+ * change of the organization's model. Moments older than a week are days, as in `changesBefore`.
+ */
+export function versionsBefore(scope: OrgScope, asked: readonly ToolSince[]): Promise<VersionBefore[]> {
+  if (asked.length === 0) return Promise.resolve([]);
+  const { orgId } = scope;
+  return readOrg(
+    scope,
+    (tx) => tx.$queryRaw<VersionBefore[]>`
+      WITH upstream AS (
+        SELECT s.slug, r."finishedAt" AS at, r.counts->'document'->>'version' AS after,
+          lag(r.counts->'document'->>'version') OVER (PARTITION BY s.id ORDER BY r."finishedAt") AS before
+        FROM "Source" s JOIN "ImportRun" r ON r."sourceId" = s.id AND r."orgId" = s."orgId"
+        WHERE s."orgId" = ${orgId}::uuid AND r."finishedAt" IS NOT NULL AND r.counts->'document' IS NOT NULL
+      ), model AS (
+        SELECT version, at, label, name AS after,
+          lag(name) OVER (ORDER BY version) AS before, lag(version) OVER (ORDER BY version) AS previous
+        FROM "RoutingSettingsVersion"
+        CROSS JOIN LATERAL (SELECT nullif(concat_ws(' and ', settings->'model'->>'selection', nullif(settings->'model'->>'review', settings->'model'->>'selection')), '') AS name) n
+        WHERE "orgId" = ${orgId}::uuid
+      )
+      SELECT DISTINCT ON (p.place) p.place::int, v.* FROM ${itemsOf(asked)}
+      CROSS JOIN LATERAL (SELECT p.since + CASE WHEN p.since < now() - interval '7 days' THEN interval '1 day' ELSE interval '1 hour' END AS until) w
+      CROSS JOIN LATERAL (
+        SELECT 'upstream' AS kind, u.slug AS ref, u.at, u.before, u.after, NULL AS by FROM upstream u
+        WHERE starts_with(p.tool, u.slug || '__') AND u.before <> u.after
+        UNION ALL
+        SELECT 'model', m.version::text, m.at, m.before, m.after, nullif(m.label, '') FROM model m
+        WHERE m.before IS DISTINCT FROM m.after AND (m.previous IS NOT NULL OR m.after IS NOT NULL)
+      ) v
+      WHERE v.at >= p.since - interval '1 day' AND v.at < w.until
+      ORDER BY p.place, v.kind = 'upstream' DESC, v.at DESC`,
+  );
+}

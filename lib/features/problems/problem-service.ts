@@ -18,7 +18,15 @@ import { snapshots } from '@/lib/snapshot/snapshot-store';
 import { correctionProblems, detectedProblem, policyProblems, unusedAccessProblem } from './other-problems';
 import type { ProblemView } from './problem-contract';
 import type { ProblemDraft } from './problem-draft';
-import { affectedBy, type ChangeBefore, changesBefore, lastChangeAt, type ToolSince } from './problem-read-model';
+import {
+  affectedBy,
+  type ChangeBefore,
+  changesBefore,
+  lastChangeAt,
+  type ToolSince,
+  type VersionBefore,
+  versionsBefore,
+} from './problem-read-model';
 import { type DecisionRow, listDecisions, type ProblemDecision, saveDecision } from './problem-repository';
 import { warningProblem } from './warning-problems';
 
@@ -93,6 +101,25 @@ function causeOf({ entity, number, at, label }: ChangeBefore): NonNullable<Probl
   return { kind: what ? 'definition' : 'revision', ref: number, at: at.toISOString(), text, by: label || null };
 }
 
+function versionCause({ kind, ref, at, before, after, by }: VersionBefore): NonNullable<ProblemView['cause']> {
+  const what = kind === 'upstream' ? `The source ${ref} changed its version` : 'The model changed';
+  const name = (value: string | null) => value || 'none';
+  return {
+    kind,
+    ref,
+    at: at.toISOString(),
+    text: `${what} from ${name(before)} to ${name(after)} shortly before.`,
+    by,
+  };
+}
+
+/** A change of the tool itself, else a new version of its source or model, else any other change. */
+function causeFrom(change: ChangeBefore | undefined, version: VersionBefore | undefined): ProblemView['cause'] {
+  const cause = change && causeOf(change);
+  if (!version || cause?.kind === 'definition') return cause;
+  return versionCause(version);
+}
+
 function statusOf(draft: ProblemDraft, decision: DecisionRow | undefined): NonNullable<ProblemDraft['decided']> {
   if (decision && draft.evidence.signals < GROWN * Math.max(1, decision.signals)) {
     const { status, reason, decidedBy, decidedAt } = decision;
@@ -118,24 +145,25 @@ async function toViews(
   const asked = drafts.flatMap(sinceOf);
   // What a change caused has a moment; corrections and entries of lists do not.
   const changing = asked.filter(({ kind }) => kind !== 'corrections');
-  const [affected, changes, decisions] = await readOrgBatch(
+  const [affected, changes, versions, decisions] = await readOrgBatch(
     scope,
     async (together) =>
       [
         await affectedBy(together, asked),
         await changesBefore(together, changing),
+        await versionsBefore(together, changing),
         await listDecisions(together),
       ] as const,
   );
   const affectedOf = new Map(affected.map(({ place, ...rest }) => [asked[place - 1]!.id, rest]));
   const changeOf = new Map(changes.map((change) => [changing[change.place - 1]!.id, change]));
+  const versionOf = new Map(versions.map((version) => [changing[version.place - 1]!.id, version]));
   const decisionOf = new Map(decisions.map((row) => [row.problemId, row]));
   const sources = drafts.filter(({ kind }) => kind === 'source');
   return drafts.map((draft) => {
     const { id, kind, title, tool, method, since, before, now, unit, evidence, actions, suggestion } = draft;
     const hit = affectedOf.get(id);
-    const change = changeOf.get(id);
-    const cause = upstreamOf(draft, sources) ?? (change && causeOf(change));
+    const cause = upstreamOf(draft, sources) ?? causeFrom(changeOf.get(id), versionOf.get(id));
     return {
       ...{ id, kind, ...statusOf(draft, decisionOf.get(id)), title },
       tool: tool === null ? null : snapshot.toAgentName(tool),

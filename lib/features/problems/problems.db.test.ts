@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemOrgScope } from '@/lib/access/system-scope';
 import { INSERT_EVENTS } from '@/lib/cohesion/testing/generate-month';
 import { PLANTED_TOOLS, plantedMonth, SINCE } from '@/lib/cohesion/testing/planted-month';
 import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
@@ -9,6 +10,7 @@ import { createInstallation, type Installation } from '@/lib/testing/installatio
 import { type SeededAgent, seedAgent } from '@/lib/testing/seed-agent';
 import type { Tenant } from '@/lib/testing/seed-tenant';
 import type { ProblemView } from './problem-contract';
+import { versionsBefore } from './problem-read-model';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -137,6 +139,49 @@ describe('a planted month', () => {
     expect(volume).toMatchObject({ title: `${stopped} is called less often`, unit: 'count' });
     expect(volume.before).toBeGreaterThan(40);
     expect(Math.abs(Date.parse(volume.since) - (now - SINCE.stopped))).toBeLessThan(12 * HOUR_MS);
+  });
+
+  it('names a new model and a new version of the source as what happened just before', async () => {
+    const since = new Date(now - SINCE.weak);
+    const earlier = (hours: number) => new Date(since.getTime() - hours * HOUR_MS);
+    for (const [version, selection, hours] of [
+      [101, 'small-1', 200],
+      [102, 'small-2', 1],
+      [103, 'small-2', 0.5],
+    ] as const)
+      await at.owner.query(
+        `INSERT INTO "RoutingSettingsVersion" ("orgId", version, settings, author, label, at) VALUES ($1, $2, $3, 'x', 'Jane', $4)`,
+        [acme.id, version, { model: { selection, review: selection } }, earlier(hours)],
+      );
+    const one = await of('low_utility', weak);
+    expect(one.cause).toMatchObject({ kind: 'model', ref: '102', at: earlier(1).toISOString(), by: 'Jane' });
+    expect(one.cause!.text).toBe('The model changed from small-1 to small-2 shortly before.');
+    // The description is closer to the failures than the model.
+    expect((await of('failures', failing)).cause).toMatchObject({ kind: 'definition' });
+    const source = randomUUID();
+    await at.owner.query(
+      `INSERT INTO "Source" (id, "orgId", slug, name, kind, "createdBy") VALUES ($1, $2, 'shop', 'Shop', 'mcp-http', 'x')`,
+      [source, acme.id],
+    );
+    for (const [version, hours] of [
+      ['1.0', 50],
+      ['1.0', 20],
+      ['2.0', 3],
+    ] as const)
+      await at.owner.query(
+        `INSERT INTO "ImportRun" (id, "orgId", "sourceId", status, approve, "acceptAll", counts, "requestedBy", "requestedLabel", "finishedAt")
+         VALUES (gen_random_uuid(), $1, $2, 'applied', false, false, $3, 'x', 'x', $4)`,
+        [acme.id, source, { document: { title: 'Shop', version, servers: [] } }, earlier(hours)],
+      );
+    const scope = systemOrgScope({ id: acme.id, slug: 'acme' }, { actor: 'system:test', label: 'Test' });
+    const asked = ['shop__pay', 'shopping__pay'].map((tool) => ({ kind: 'failures', tool, method: 'call', since }));
+    const upstream = { kind: 'upstream', ref: 'shop', before: '1.0', after: '2.0', by: null };
+    expect(await versionsBefore(scope, asked)).toMatchObject([
+      { place: 1, ...upstream, at: earlier(3) },
+      { place: 2, kind: 'model' },
+    ]);
+    await at.owner.query(`DELETE FROM "Source" WHERE id = $1`, [source]);
+    await at.owner.query(`DELETE FROM "RoutingSettingsVersion" WHERE "orgId" = $1 AND version > 100`, [acme.id]);
   });
 
   it('learns the tool that is meant, and drafts both descriptions', async () => {

@@ -19,7 +19,7 @@ export const sourceCredential = z
 export type SourceCredential = z.output<typeof sourceCredential>;
 
 export const callSeconds = z.number().int().min(1).max(900).nullable().meta({
-  description: 'MCP servers only: time limit of a call, which progress extends. null: 50 seconds.',
+  description: 'MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds.',
 });
 
 export const sourceConnection = z

@@ -4,9 +4,10 @@ import { parsePieces, parseTools } from '@/lib/data/parse-pieces';
 import { withSameColumns } from '@/lib/data/row-writes';
 import type { Slices } from '@/lib/search/slices';
 import type { ThreadTask } from '@/lib/threads/thread-task';
-import { type DefinitionFinding, isSuspicious } from './definition-lint/finding-contract';
+import type { DefinitionFinding } from './definition-lint/finding-contract';
 import { lintDefinition } from './definition-lint/lint-definition';
 import { knownNames } from './definition-lint/look-alike';
+import { isSuspicious } from './definition-lint/suspicious-contract';
 import { columnsAfterChange, latestDefinition, type ToolRow, toColumns } from './definition-repository';
 import {
   changedFields,

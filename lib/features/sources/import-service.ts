@@ -28,7 +28,8 @@ import {
   requeueRun,
   saveRunProgress,
 } from './run-repository';
-import { isServer, MAX_DOCUMENT_BYTES } from './source-contract';
+import { MAX_DOCUMENT_BYTES } from './source-contract';
+import { isServer } from './source-kind-contract';
 import { connectionOf } from './upstream-service';
 
 type Job = JobData['source-import'];

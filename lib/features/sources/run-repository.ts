@@ -12,7 +12,8 @@ import { redactAddress } from '@/lib/shared/shown-address';
 import type { DocumentPlace } from './document/document-error';
 import type { Refusal } from './imported-tool';
 import { RUN_COLUMNS } from './source-columns';
-import { isServer, MAX_DOCUMENT_BYTES, type SourceKind } from './source-contract';
+import { MAX_DOCUMENT_BYTES } from './source-contract';
+import { isServer, type SourceKind } from './source-kind-contract';
 
 const unpack = promisify(gunzip);
 

@@ -3,6 +3,7 @@ import { displayName, note, slug } from '@/lib/shared/text';
 import { webAddress } from '@/lib/shared/web-address';
 import { callSeconds, sourceConnection, sourceCredential } from './connection-contract';
 import { executionInput, executionView } from './execution/execution-contract';
+import { isCalled, isServer, SOURCE_KINDS } from './source-kind-contract';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -31,12 +32,7 @@ const document = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .meta({ description: 'The document: text (JSON or YAML) or a JSON object. At most 16 MiB.' });
 
-export const SOURCE_KINDS = ['openapi', 'manifest', 'mcp-http', 'mcp-stdio'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
 const kind = z.enum(SOURCE_KINDS, 'must be `openapi`, `manifest`, `mcp-http` or `mcp-stdio`');
-
-/** True for servers, false for documents. */
-export const isServer = (kind: SourceKind): boolean => kind.startsWith('mcp-');
 
 const syncMinutes = z.number().int().min(5).max(10_080).nullable().meta({
   description: 'Sync interval of an MCP server. null: only manually.',
@@ -73,9 +69,9 @@ export const sourceInput = z
       (kind === 'mcp-stdio') === (server !== undefined) && (server === undefined || (url ?? document) === undefined),
     'must have `server` if and only if kind is `mcp-stdio`, without `url`, `document` or `credential`',
   )
-  .refine(({ kind, callSeconds }) => callSeconds == null || isServer(kind), {
+  .refine(({ kind, callSeconds }) => callSeconds == null || isCalled(kind), {
     path: ['callSeconds'],
-    error: 'must be omitted: only MCP servers have a time limit',
+    error: 'must be omitted: Ambit does not call the tools of a manifest',
   })
   .refine(
     ({ kind, credential }) => credential === undefined || kind === 'mcp-http',

@@ -8,7 +8,8 @@ import { redactAddress, shownAddress } from '@/lib/shared/shown-address';
 import { requireVersion } from '@/lib/shared/versions';
 import { writeExecution } from './execution/execution-repository';
 import { addRun, type RunDocument } from './run-repository';
-import { isServer, type SourceInput, type SourceKind, type SourcePatch } from './source-contract';
+import type { SourceInput, SourcePatch } from './source-contract';
+import { isCalled, isServer, type SourceKind } from './source-kind-contract';
 import { type SealedCredential, writeCredential } from './write-credential-repository';
 
 export type SourceRow = Prisma.SourceGetPayload<object>;
@@ -140,8 +141,8 @@ function unfitting(kind: SourceKind, { url, syncMinutes, callSeconds }: SourcePa
   if (isServer(kind)) return null;
   if (syncMinutes != null)
     return { pointer: '/syncMinutes', message: 'must be omitted: documents are synced manually' };
-  if (callSeconds != null)
-    return { pointer: '/callSeconds', message: 'must be omitted: only MCP servers have a time limit' };
+  if (callSeconds != null && !isCalled(kind))
+    return { pointer: '/callSeconds', message: 'must be omitted: Ambit does not call the tools of a manifest' };
   return null;
 }
 

@@ -22,17 +22,17 @@ import type { SourceBody } from './read-source-body';
 import { requireUrl } from './require-url';
 import { addSync, getRunRow, listRunRows, type RunRow } from './run-repository';
 import { CALL_COLUMN, countsOf, RUN_COLUMNS } from './source-columns';
-import {
-  type AcceptInput,
-  type ImportChangeView,
-  type ImportCounts,
-  type ImportRunView,
-  isServer,
-  type SourceDeletion,
-  type SourcePatch,
-  type SourceToolView,
-  type SourceView,
+import type {
+  AcceptInput,
+  ImportChangeView,
+  ImportCounts,
+  ImportRunView,
+  SourceDeletion,
+  SourcePatch,
+  SourceToolView,
+  SourceView,
 } from './source-contract';
+import { isServer } from './source-kind-contract';
 import { countMentions } from './source-mentions-repository';
 import {
   countCategories,
@@ -103,6 +103,7 @@ function toExecutionView({ source, connection }: SourceWithHealth): ExecutionVie
     server,
     confirmHost: server === null ? null : confirmedHost,
     credential: form && { ...form, setAt },
+    callSeconds: source.callSeconds,
   };
 }
 

@@ -2,6 +2,7 @@ import { stem } from '@/lib/search/stem';
 import { synonymsOf } from '@/lib/search/synonyms';
 import { verbClassOf } from '@/lib/search/verb-class';
 import { startsWithImperative } from '../message-parts';
+import { fieldValues } from './field-values';
 import { type MessageText, readMessage } from './message';
 import { isKnownReadOnly, isQuestion, saysVerb, verbOf } from './requested-action';
 import { COMMON, readTool, type SelectorTool } from './tool-reading';
@@ -63,6 +64,8 @@ const MANNER =
 const BEFORE_VERB = new Set(['please', 'kindly', 'you', 'to', 'and', 'then', 'now', 'just', 'also']);
 /** Doubts that also hold back a tool that only reads. "When" and "only" are common in questions. */
 const READ_DOUBTS: ReadonlySet<Kind> = new Set(['negation', 'supposition', 'report', 'correction']);
+const NO_INSTRUCTION = 'it is not an instruction';
+const CONDITIONAL = new RegExp(`\\((?:${MEANS.condition}|${MEANS.exception})\\)$`);
 const IF = /\b(?:if|unless)\b/i;
 /** Openings of questions that a reading tool can answer. "Why", "how to" and "do you" ask for something else. */
 const ANSWERABLE =
@@ -70,11 +73,11 @@ const ANSWERABLE =
 const ABOUT_YOU = /\b(?:do|are|did|have|were|can) you\b(?! (?:find|show|list|give|get|tell|look|check|search))/i;
 const DEFINITION = /^(?:what|who) (?:is|are) (?:an? |\p{L}+\?*$)/iu;
 
-/** Replaces quoted text and typed values with placeholders of equal length. */
-function bare({ text, typed }: MessageText): string {
+/** Replaces quoted text, the texts of fields and typed values with placeholders of equal length. */
+function bare({ text, typed }: MessageText, tool: SelectorTool): string {
   let content = text;
-  for (const { kind, from, to } of typed)
-    if (MASKED.has(kind)) content = content.slice(0, from) + 'x'.repeat(to - from) + content.slice(to);
+  const masked = [...typed.filter(({ kind }) => MASKED.has(kind)), ...fieldValues(text, readTool(tool).parameters)];
+  for (const { from, to } of masked) content = content.slice(0, from) + 'x'.repeat(to - from) + content.slice(to);
   return content;
 }
 
@@ -158,7 +161,7 @@ const MAX_FRAGMENT = 5;
 
 /** Returns true for a statement or small talk: no order, no question, and more than a few keywords. */
 export function isStatement(message: MessageText, tool: SelectorTool): boolean {
-  const content = bare(message);
+  const content = bare(message, tool);
   if (/[?]|\bplease\b/i.test(content) || orders(content, tool)) return false;
   return SUBJECT.test(content.trim()) || message.tokens.length > MAX_FRAGMENT;
 }
@@ -183,8 +186,8 @@ export function namesTask(message: MessageText, tool: SelectorTool): boolean {
  */
 export function ambiguousOrderReasons(message: MessageText, tool: SelectorTool, whole: string): string[] {
   const all = whole.startsWith(message.text) && whole.length <= message.text.length ? message : readMessage(whole);
-  const content = bare(all);
-  const own = all === message ? content : bare(message);
+  const content = bare(all, tool);
+  const own = all === message ? content : bare(message, tool);
   const reads = isKnownReadOnly(tool);
   const doubts = doubtfulWords(content, verbOf(tool), reads);
   if (reads) {
@@ -194,7 +197,16 @@ export function ambiguousOrderReasons(message: MessageText, tool: SelectorTool, 
     const telling = TELLS_ME.exec(own);
     if (asking !== undefined || isQuestion(message)) doubts.push('it is a question, not an instruction');
     else if (telling) doubts.push(`“${telling[0]}” (a question)`);
-    else if (!orders(own, tool)) doubts.push('it is not an instruction');
+    else if (!orders(own, tool)) doubts.push(NO_INSTRUCTION);
   }
   return [...new Set(doubts)].slice(0, MAX_NAMED);
+}
+
+/**
+ * Returns true when the reasons mean that nobody requested the call. An order with a condition is still an order, and so
+ * may be a message without a verb that names an item.
+ */
+export function isNoRequest(reasons: readonly string[], namesItem: boolean): boolean {
+  const others = reasons.filter((one) => !CONDITIONAL.test(one));
+  return others.some((one) => one !== NO_INSTRUCTION) || (others.length > 0 && !namesItem);
 }

@@ -139,12 +139,16 @@ it('is negative where the tool takes the removed amount', () => {
 
 describe('the time in a message', () => {
   it.each<[string, object]>([
-    ['List the events in July', { from: '2027-07-01T00:00:00Z', to: '2027-08-01T00:00:00Z' }],
+    ['List the events in July', { from: '2026-07-01T00:00:00Z', to: '2026-08-01T00:00:00Z' }],
+    ['List the events in March', { from: '2027-03-01T00:00:00Z', to: '2027-04-01T00:00:00Z' }],
+    ['List the upcoming events in July', { from: '2027-07-01T00:00:00Z', to: '2027-08-01T00:00:00Z' }],
+    ['Which events were there in March?', { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' }],
+    ['List the events on January 10', { from: '2027-01-10T00:00:00Z', to: '2027-01-11T00:00:00Z' }],
     ['List the events in July 2026', { from: '2026-07-01T00:00:00Z', to: '2026-08-01T00:00:00Z' }],
     ['List the events in december', { from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z' }],
     ['List the events on 2027-07-01', { from: '2027-07-01T00:00:00Z', to: '2027-07-02T00:00:00Z' }],
     ['List the events from 2027-07-01 to 2027-07-05', { from: '2027-07-01T00:00:00Z', to: '2027-07-06T00:00:00Z' }],
-    ['List the events between July 1 and July 5', { from: '2027-07-01T00:00:00Z', to: '2027-07-06T00:00:00Z' }],
+    ['List the events between July 1 and July 5', { from: '2026-07-01T00:00:00Z', to: '2026-07-06T00:00:00Z' }],
     ['List the events since yesterday', { from: '2026-11-21T00:00:00Z' }],
     ['List the events tomorrow', { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' }],
     ['List the events next week', { from: '2026-11-23T00:00:00Z', to: '2026-11-30T00:00:00Z' }],
@@ -159,7 +163,7 @@ describe('the time in a message', () => {
 
   it('reports the assumed year', () => {
     expect(choose('List the events in July', listEvents).assumed).toEqual([
-      '“July” is taken as 2027-07-01 to 2027-07-31',
+      '“July” is taken as 2026-07-01 to 2026-07-31',
     ]);
     expect(choose('List the events in July 2026', listEvents).assumed).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { MessageText } from './message';
 import { currencyAt } from './money';
 import { isNegated, negatedPlaces } from './negated-places';
 import type { Parameter } from './parameters';
-import { readPeriods } from './periods';
+import { type AssumedYear, readPeriods } from './periods';
 import type { Phrase } from './phrases';
 import { queryArgument } from './query-argument';
 import { isKnownReadOnly, isLikelyReadOnly } from './requested-action';
@@ -35,9 +35,26 @@ export interface Completed {
   places: readonly { from: number; to: number }[];
 }
 
-/** Words of future plans. Otherwise a month without a year is the latest one. */
+/** Names of tools about what is still to come. */
+const COMING = /\b(?:availab\w*|free|slots?|forecasts?|seats?|upcoming|due|deadlines?)\b/i;
+/** Tools about what may be past or still to come. */
 const PLANNED =
-  /\b(?:events?|appointments?|meetings?|bookings?|schedules?|calendars?|availab\w*|flights?|forecasts?|seats?|reservations?|courses?|workshops?|classes|tours?|trains?|upcoming|due|deadlines?)\b/i;
+  /\b(?:events?|appointments?|meetings?|bookings?|schedules?|calendars?|flights?|reservations?|courses?|workshops?|classes|tours?|trains?)\b/i;
+const SAYS_COMING = /\b(?:will|upcoming|coming|planned|planning|ahead|forthcoming)\b/i;
+const SAYS_PAST = /\b(?:did|was|were|had|took place|held|happened|attended|past|so far)\b/i;
+
+/**
+ * Returns the year that dates without one are in. The message's tense decides, then what the tool is about: changes to
+ * plans are ahead, lists of plans mean the nearest date, and everything else is on record.
+ */
+function assumedYear({ text }: MessageText, { name, description }: SelectorTool, isReading: boolean): AssumedYear {
+  const names = wordsOf(name).join(' ');
+  const isPlanned = PLANNED.test(`${names} ${description.slice(0, 200)}`);
+  if (isReading && SAYS_PAST.test(text)) return 'latest';
+  if (COMING.test(names) || (isPlanned && (!isReading || SAYS_COMING.test(text)))) return 'next';
+  return isPlanned ? 'nearest' : 'latest';
+}
+
 const LIMIT = /\b(?:limit|top k|max results|max items|page size|per page|num results|number of results|count)\b/;
 const SO_MANY =
   /(?:^|\b(?:top|first|last|latest|newest|up to|at most|only|maximum|show|list|find|get|me|search|for|the|limit(?: of| to)?) )$/i;
@@ -154,11 +171,11 @@ class Completion {
     const saysTime = this.message.typed.some(({ kind }) => kind === 'time' || kind === 'datetime');
     if (saysTime) return;
     const wanted = isReading ? this.#openDates() : this.#openDays();
-    const isComing = PLANNED.test(`${wordsOf(tool.name).join(' ')} ${tool.description.slice(0, 200)}`);
+    const year = assumedYear(this.message, tool, isReading);
     const isPeriod = takesPeriod(this.reading.parameters);
     // A write is not extended to the start and end of a day.
     const now = localAsUtc(this.around.now, this.around.timeZone);
-    const dates = dateArguments(this.message, wanted, { ...this.around, now, isComing }).filter(
+    const dates = dateArguments(this.message, wanted, { ...this.around, now, year }).filter(
       ({ period }) => isReading || !isPeriod || period.first !== period.last,
     );
     for (const { name } of dates.length > 0 ? wanted : []) this.drop(name);
@@ -292,7 +309,7 @@ export function completeArguments(
   made.setZone();
   made.keepFitting();
   made.setCurrency();
-  const periods = readPeriods(message, localAsUtc(around.now, around.timeZone), false);
+  const periods = readPeriods(message, localAsUtc(around.now, around.timeZone), 'latest');
   const mentioned = specificItems(message, phrases, periods, reading);
   const left = () => unusedParts(mentioned, made.places, made.given);
   if (isLikelyReadOnly(tool)) {

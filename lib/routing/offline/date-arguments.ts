@@ -1,7 +1,7 @@
 import { wordsOf } from '@/lib/search/words';
 import type { MessageText } from './message';
 import type { Parameter } from './parameters';
-import { nextDay, type Period, readPeriods } from './periods';
+import { type AssumedYear, nextDay, type Period, readPeriods } from './periods';
 
 /** Validates a value against a schema. Without a validator every value fits. */
 export type Fits = (schema: unknown, value: unknown) => boolean;
@@ -85,7 +85,7 @@ const isOneMonth = ({ first, last }: Period) =>
 export function dateArguments(
   message: MessageText,
   parameters: readonly Parameter[],
-  { now, isComing, fits }: { now: Date; isComing: boolean; fits: Fits },
+  { now, year, fits }: { now: Date; year: AssumedYear; fits: Fits },
 ): DateArgument[] {
   const timed = timedOf(parameters);
   if (timed.length === 0) return [];
@@ -97,7 +97,7 @@ export function dateArguments(
     found.push({ parameter: parameter!, value, period });
     return true;
   };
-  for (const period of readPeriods(message, now, isComing)) {
+  for (const period of readPeriods(message, now, year)) {
     const withRole = (role: Role) => timed.filter((one) => isFree(one) && roleOf(one.name) === role);
     const [start] = withRole('start');
     const [end] = withRole('end');

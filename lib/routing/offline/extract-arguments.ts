@@ -1,4 +1,5 @@
 import { booleanArgument, choiceArgument, choiceList } from './choice-arguments';
+import { fieldValues } from './field-values';
 import type { MessageText } from './message';
 import { type Argument, numberArguments } from './number-arguments';
 import type { Parameter } from './parameters';
@@ -14,6 +15,7 @@ export interface Extracted {
   missing: string[];
 }
 
+const FIELD_SURE = 0.95;
 /** Minimum confidence for an optional parameter: a wrong value does more harm than none. */
 const CLEAR = 0.72;
 const MAX_DEPTH = 2;
@@ -51,14 +53,19 @@ export function extractArguments(
   toolStems: ReadonlySet<string>,
   depth = 0,
 ): Extracted {
-  const found = new Map<Parameter, Argument>();
+  const fields = fieldValues(message.text, parameters);
+  const found = new Map<Parameter, Argument>(
+    fields.map(({ parameter, value, from, to }) => [parameter, { value, sure: FIELD_SURE, from, to }]),
+  );
+  /** A word in a field's text is no value of another parameter. */
+  const isInField = (one: Argument) => fields.some(({ from, to }) => one.from < to && from < one.to);
   const inside: Extracted['spans'] = [];
   const used = () => [...found.values()].filter(({ from, to }) => to > from);
   const ordered = [...parameters].sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
   for (const parameter of ordered) {
     if (parameter.choices === null) continue;
     const choice = choiceArgument(message, parameter);
-    if (choice) found.set(parameter, choice);
+    if (choice && !isInField(choice)) found.set(parameter, choice);
   }
   for (const parameter of ordered) {
     if (parameter.type !== 'array') continue;
@@ -68,11 +75,12 @@ export function extractArguments(
       : items && (items.type === 'integer' || items.type === 'number')
         ? listOfNumbers(message, used())
         : null;
-    if (list) found.set(parameter, list);
+    if (list && !isInField(list)) found.set(parameter, list);
   }
   for (const [parameter, argument] of numberArguments(message, ordered))
-    if (!found.has(parameter)) found.set(parameter, argument);
-  for (const [parameter, argument] of textArguments({ message, phrases, toolStems }, ordered, used()))
+    if (!found.has(parameter) && !isInField(argument)) found.set(parameter, argument);
+  const open = ordered.filter((parameter) => !fields.some((one) => one.parameter === parameter));
+  for (const [parameter, argument] of textArguments({ message, phrases, toolStems }, open, used()))
     found.set(parameter, argument);
   for (const parameter of ordered) {
     if (found.has(parameter)) continue;

@@ -9,6 +9,9 @@ export interface Period {
   isAssumed: boolean;
 }
 
+/** Year of a date without one: the coming one, the latest one, or the nearest one. */
+export type AssumedYear = 'next' | 'latest' | 'nearest';
+
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const WEEKDAYS = 'sun mon tue wed thu fri sat'.split(' ');
 const MONTH =
@@ -32,7 +35,7 @@ interface Days {
   last: string;
   isAssumed?: boolean;
 }
-type Reader = [RegExp, (match: RegExpMatchArray, now: Date, isComing: boolean) => Days | null];
+type Reader = [RegExp, (match: RegExpMatchArray, now: Date, year: AssumedYear) => Days | null];
 
 const one = (ms: number): Days => ({ first: day(ms), last: day(ms) });
 const wholeMonth = (year: number, month: number): Days => ({
@@ -40,11 +43,13 @@ const wholeMonth = (year: number, month: number): Days => ({
   last: day(at(year, month + 1, 0)),
 });
 
-/** Returns the year of a month without one: the next for plans, the latest for the past. */
-function yearOf(month: number, now: Date, isComing: boolean): number {
+/** Returns the year of a month without one. Of two months half a year away, the past one is the nearest. */
+function yearOf(month: number, now: Date, assumed: AssumedYear): number {
   const [year, current] = [now.getUTCFullYear(), now.getUTCMonth()];
-  if (isComing) return month >= current ? year : year + 1;
-  return month <= current ? year : year - 1;
+  if (assumed === 'next') return month >= current ? year : year + 1;
+  if (assumed === 'latest') return month <= current ? year : year - 1;
+  const away = month - current;
+  return away >= 6 ? year - 1 : away < -6 ? year + 1 : year;
 }
 
 function unitDays(unit: string, shift: number, now: Date): Days {
@@ -69,12 +74,12 @@ const midnight = (now: Date) => at(now.getUTCFullYear(), now.getUTCMonth(), now.
 const READERS: readonly Reader[] = [
   [
     new RegExp(`\\b${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:|,? ?\\d{4})\\b`, 'gi'),
-    (match, now, isComing) =>
-      isMonth(match, match[1]!) ? dateIn(monthOf(match[1]!), Number(match[2]), now, isComing) : null,
+    (match, now, assumed) =>
+      isMonth(match, match[1]!) ? dateIn(monthOf(match[1]!), Number(match[2]), now, assumed) : null,
   ],
   [
     new RegExp(`\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}\\b(?!\\.?,? (?:of )?\\d{4})`, 'gi'),
-    (match, now, isComing) => dateIn(monthOf(match[2]!), Number(match[1]), now, isComing),
+    (match, now, assumed) => dateIn(monthOf(match[2]!), Number(match[1]), now, assumed),
   ],
   [
     new RegExp(`\\b${MONTH}\\.?,? (?:of )?((?:19|20)\\d\\d)\\b`, 'gi'),
@@ -97,7 +102,7 @@ const READERS: readonly Reader[] = [
       const month = monthOf(match[2]!);
       const which = match[1]!.toLowerCase();
       if (which === 'this') return wholeMonth(now.getUTCFullYear(), month);
-      return wholeMonth(yearOf(month, now, which === 'next'), month);
+      return wholeMonth(yearOf(month, now, which === 'next' ? 'next' : 'latest'), month);
     },
   ],
   [
@@ -105,10 +110,10 @@ const READERS: readonly Reader[] = [
       `(?<=\\b(?:in|of|for|during|since|until|till|from|to|by|before|after|between|and|through) )${MONTH}\\b(?!\\.? \\d)`,
       'gi',
     ),
-    (match, now, isComing) => {
+    (match, now, assumed) => {
       if (!isMonth(match, match[1]!)) return null;
       const month = monthOf(match[1]!);
-      return { ...wholeMonth(yearOf(month, now, isComing), month), isAssumed: true };
+      return { ...wholeMonth(yearOf(month, now, assumed), month), isAssumed: true };
     },
   ],
   [
@@ -156,14 +161,24 @@ const READERS: readonly Reader[] = [
   ],
 ];
 
-function dateIn(month: number, date: number, now: Date, isComing: boolean): Days | null {
+function dateIn(month: number, date: number, now: Date, assumed: AssumedYear): Days | null {
   if (date < 1 || date > 31) return null;
   const year = now.getUTCFullYear();
   const today = midnight(now);
   const here = at(year, month, date);
   if (new Date(here).getUTCMonth() !== month) return null;
-  const chosen = isComing ? (here < today ? year + 1 : year) : here > today ? year - 1 : year;
+  const chosen = yearOfDay(here, today, assumed);
   return { ...one(at(chosen, month, date)), isAssumed: true };
+}
+
+const HALF_YEAR_MS = 183 * DAY_MS;
+
+function yearOfDay(here: number, today: number, assumed: AssumedYear): number {
+  const year = new Date(today).getUTCFullYear();
+  if (assumed === 'next') return here < today ? year + 1 : year;
+  if (assumed === 'latest') return here > today ? year - 1 : year;
+  const away = here - today;
+  return away >= HALF_YEAR_MS ? year - 1 : away < -HALF_YEAR_MS ? year + 1 : year;
 }
 
 /** Applies a preposition to a period: "since" has no last day, "before" ends the day before. */
@@ -178,10 +193,10 @@ function withEnds(text: string, from: number, { first, last, isAssumed = false }
 }
 
 /**
- * Returns the periods in a message in order. `isComing`: a date without a year is in the future. "between A and B" and
+ * Returns the periods in a message in order. `assumed`: the year of dates without one. "between A and B" and
  * "from A to B" are one period.
  */
-export function readPeriods({ text, typed }: MessageText, now: Date, isComing: boolean): Period[] {
+export function readPeriods({ text, typed }: MessageText, now: Date, assumed: AssumedYear): Period[] {
   const found: Period[] = [];
   const add = (from: number, to: number, days: Days) => {
     if (found.length >= MAX_PERIODS || found.some((one) => one.from < to && from < one.to)) return;
@@ -198,7 +213,7 @@ export function readPeriods({ text, typed }: MessageText, now: Date, isComing: b
       const lead = /^(?:on|for|until|till|by|since|from|to|before|after) /i.exec(match[0])?.[0].length ?? 0;
       const [from, to] = [match.index + lead, match.index + match[0].length];
       if (quoted.some((span) => span.from < to && from < span.to)) continue;
-      const days = read(match, now, isComing);
+      const days = read(match, now, assumed);
       if (days) add(from, to, days);
     }
   found.sort((a, b) => a.from - b.from);

@@ -39,6 +39,18 @@ describe('arguments', () => {
     ],
     ['the text after the colon', 'Note: it rains in hall 2', { subject: string }, { subject: 'it rains in hall 2' }],
     ['the quotation after the colon', 'Note: "It rains"', { subject: string }, { subject: 'It rains' }],
+    [
+      'fields',
+      'Create a ticket. subject: Projector in room 4 is dead; description: It has been off, not on, since Tuesday.',
+      { subject: string, description: string },
+      { subject: 'Projector in room 4 is dead', description: 'It has been off, not on, since Tuesday.' },
+    ],
+    [
+      'fields on lines, named otherwise',
+      'Please note\nOrder ID: 12\nmessage text: "All: fine"',
+      { order_id: string, messageText: string },
+      { order_id: '12', messageText: 'All: fine' },
+    ],
     ['quoted text', 'Create a page called "Hello there"', { title: string }, { title: 'Hello there' }],
     [
       'one of several choices',
@@ -122,11 +134,30 @@ describe('selection', () => {
   const listEvents = tool('list_events', 'Lists the events of the organization.');
   const refund = tool('refund_payment', 'Refunds a payment, whole or in part.', { paymentId: string });
 
+  const reason = { type: 'string', enum: ['duplicate', 'fraud'] };
+  const refundWith = {
+    ...tool('refund_payment', 'Refunds a payment.', { paymentId: string, reason }),
+    readOnly: false,
+  };
+
   it('chooses what the message asks for, with its arguments', () => {
     const { choice, alternatives } = selectOffline('Refund payment pay_789', [refund, listEvents]);
     expect(choice).toMatchObject({ name: 'refund_payment', params: { paymentId: 'pay_789' }, missing: [] });
     expect(choice!.confidence).toBeGreaterThan(0.7);
     expect(alternatives.map(({ name }) => name)).toEqual(['list_events']);
+  });
+
+  it.each([
+    'Under no circumstances refund the payment',
+    'The refund of my payment was quick',
+    'She said to refund the payment',
+    'Who refunds a payment?',
+  ])('asks for no values for %j', (message) => {
+    expect(selectOffline(message, [refundWith]).choice).toBeNull();
+  });
+
+  it.each(['Refund the payment', 'Refund the payment if they call'])('asks for values for %j', (message) => {
+    expect(selectOffline(message, [refundWith]).choice!.missing).toContain('reason');
   });
 
   it('reports unused words', () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@/lib/routing/request-moment';
-import { ambiguousOrderReasons, isStatement, namesTask, uncoveredWords } from './ambiguous-order';
+import { ambiguousOrderReasons, isNoRequest, isStatement, namesTask, uncoveredWords } from './ambiguous-order';
 import { type Completed, completeArguments, type Surroundings } from './complete-arguments';
 import { isOpaqueValue, namesAnnouncedTopic, requiresFirst } from './description-guidance';
 import { type Fit, fitOf } from './fit';
@@ -158,6 +158,7 @@ export function selectOffline(
     completeArguments(message, phrases, tool, fit.extracted, { now, fits, timeZone });
   const own = complete(first);
   const uncovered = uncoveredWords(message, first.tool, own.places).slice(0, MAX_UNCOVERED);
+  const unclear = ambiguousOrderReasons(message, first.tool, whole);
   const toChoice = ({ tool }: (typeof looked)[number], completed: Completed, sure: number): OfflineChoice => {
     const { missing, unused, assumed, zoned, refused } = completed;
     const least = requiredOf(tool.inputSchema).reduce<string | null>(
@@ -171,10 +172,7 @@ export function selectOffline(
       ...{ missing, unused, assumed, zoned, refused },
       doubts:
         tool === first.tool
-          ? [
-              ...ambiguousOrderReasons(message, tool, whole),
-              ...(uncovered.length > 0 ? [`${quotedWords(uncovered)} (not understood)`] : []),
-            ]
+          ? [...unclear, ...(uncovered.length > 0 ? [`${quotedWords(uncovered)} (not understood)`] : [])]
           : [],
       unsure: isUnsure ? least : null,
       confidence: sure,
@@ -183,10 +181,13 @@ export function selectOffline(
   };
   // A familiar word alone is no reason to propose a tool: the message must ask for it or contain one of its arguments.
   const hasArgument = requiredOf(first.tool.inputSchema).some((name) => Object.hasOwn(own.arguments, name));
+  const namesItem = requiredOf(first.tool.inputSchema).some((name) => isOpaqueValue(own.arguments[name]));
+  // Nor are values asked for a call that the message does not plainly request.
   const isUnasked =
-    !hasArgument &&
-    ((isKnownReadOnly(first.tool) && isStatement(message, first.tool)) ||
-      (uncovered.length > 0 && !namesTask(message, first.tool)));
+    (own.missing.length > 0 && !isLikelyReadOnly(first.tool) && isNoRequest(unclear, namesItem)) ||
+    (!hasArgument &&
+      ((isKnownReadOnly(first.tool) && isStatement(message, first.tool)) ||
+        (uncovered.length > 0 && !namesTask(message, first.tool))));
   const others = looked.slice(1, 1 + MAX_ALTERNATIVES);
   const alternatives = others.map((one) => toChoice(one, complete(one), 0));
   // A tool that has to be called first has no rivals.

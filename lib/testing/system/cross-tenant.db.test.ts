@@ -170,7 +170,7 @@ describe('the registry', () => {
     expect(real).not.toBeNull();
   });
 
-  it('has a permission, an its own operation id and a sample for every route', () => {
+  it('has a permission, an operation id of its own and a sample for every route', () => {
     for (const route of routes) {
       const { permission } = route;
       expect(

@@ -8716,6 +8716,8 @@ export interface components {
             changed: {
                 tool: string;
                 text: string;
+                /** @description The change only removes entries that were made for this agent. It has no expiry. */
+                takesBack: boolean;
             }[];
             /** @description Tools that another rule decides. Nothing is stored for them. */
             refused: {
@@ -13083,6 +13085,8 @@ export interface components {
                 /** @description Host that was confirmed. */
                 confirmHost: string | null;
                 credential: components["schemas"]["HttpCredentialView"];
+                /** @description Time limit of a call. null: 50 seconds. */
+                callSeconds: number | null;
             } | null;
             /** @description MCP servers only. null: a document. */
             connection: {
@@ -13196,7 +13200,7 @@ export interface components {
             credential?: components["schemas"]["SourceCredential"];
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in quarantine.
@@ -13236,7 +13240,7 @@ export interface components {
             confirmedHost?: string | null;
             /** @description Sync interval of an MCP server. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /** @description OpenAPI only: whether and where its operations are called. */
             execution?: {
@@ -13565,7 +13569,7 @@ export interface components {
             credential?: components["schemas"]["PlatformCredential"];
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /**
              * @description Approves definitions automatically. Otherwise they wait in the platform’s quarantine.
@@ -13596,7 +13600,7 @@ export interface components {
             url?: string;
             /** @description Sync interval. null: only manually. */
             syncMinutes?: number | null;
-            /** @description MCP servers only: time limit of a call, which progress extends. null: 50 seconds. */
+            /** @description MCP servers and OpenAPI documents: time limit of a call, which progress extends. null: 50 seconds. */
             callSeconds?: number | null;
             /** @description Reason for the change, stored with its revision. */
             note?: string;
@@ -14176,7 +14180,7 @@ export interface components {
             };
         };
         NotificationSettings: {
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /** @enum {string} */
             mailTo: "owners" | "deciders";
             /** @description Whether this installation can send mail. */
@@ -14185,7 +14189,7 @@ export interface components {
         };
         NotificationSettingsInput: {
             /** @description Events that send mail. Empty: no mail. */
-            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            mailEvents: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `deciders`: owners and configurators.
              * @enum {string}
@@ -14195,6 +14199,17 @@ export interface components {
         OwnMail: {
             /** @description `false`: you receive no mail about this organization. */
             mail: boolean;
+            /**
+             * @description `daily`: one mail a day, at 07:00 UTC. Approval requests are always sent at once.
+             * @default immediate
+             * @enum {string}
+             */
+            delivery?: "immediate" | "daily";
+            /**
+             * @description Events that are mailed to you. null: those that the owners chose for your role.
+             * @default null
+             */
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[] | null;
         };
         Webhook: {
             id: string;
@@ -14203,7 +14218,7 @@ export interface components {
             url: string;
             /** @description Changes with the hidden path or query. null: neither exists. */
             pathMark: string | null;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
              * @enum {string}
@@ -14234,7 +14249,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url: string;
-            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            events: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
              * @default event
@@ -14251,7 +14266,7 @@ export interface components {
              * @example https://hooks.example/ambit
              */
             url?: string;
-            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "key.expiring")[];
+            events?: ("approval.requested" | "approval.decided" | "approval.expired" | "packet.failed" | "routing.model_failed" | "source.broken" | "integration.broken" | "cohesion.warning" | "problem.opened" | "problem.closed" | "request.created" | "definition.quarantined" | "boundary.changed" | "key.expiring")[];
             /**
              * @description `event`: JSON with `type`, `timestamp` and `data`. `chat`: `{"text"}`, as incoming webhooks of Slack, Mattermost and Google Chat take it.
              * @enum {string}
@@ -14762,7 +14777,8 @@ export interface components {
         };
         MemberCorrection: {
             id: string;
-            tool: string;
+            /** @description Tool of the corrected call. null: unknown, only the expected tool was named. */
+            tool: string | null;
             method: string;
             /** @description Tool that the user says is right. null: none was named. */
             expectedTool: string | null;
@@ -14794,7 +14810,8 @@ export interface components {
         };
         Correction: {
             id: string;
-            tool: string;
+            /** @description Tool of the corrected call. null: unknown, only the expected tool was named. */
+            tool: string | null;
             method: string;
             /** @description Tool that the user says is right. null: none was named. */
             expectedTool: string | null;
@@ -14839,7 +14856,7 @@ export interface components {
              * @description Set by the caller, unique per agent. A duplicate is stored once; different content returns 409.
              */
             id?: string;
-            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. Optional when `expectedTool` is set. */
             tool?: string;
             /** @description Tool that the user says is right. Default: the one named in `text`. */
             expectedTool?: string;
@@ -14878,7 +14895,7 @@ export interface components {
                  * @description Set by the caller, unique per agent. A duplicate is stored once; different content returns 409.
                  */
                 id: string;
-                /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+                /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. Optional when `expectedTool` is set. */
                 tool?: string;
                 /** @description Tool that the user says is right. Default: the one named in `text`. */
                 expectedTool?: string;
@@ -14975,7 +14992,7 @@ export interface components {
              * @example support
              */
             agent: string;
-            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. */
+            /** @description Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. Optional when `expectedTool` is set. */
             tool?: string;
             /** @description Tool that the user says is right. Default: the one named in `text`. */
             expectedTool?: string;
@@ -21509,7 +21526,8 @@ export interface operations {
                      *       "changed": [
                      *         {
                      *           "tool": "create_invoice",
-                     *           "text": "Please invoice Acme for 1,200 euros."
+                     *           "text": "Please invoice Acme for 1,200 euros.",
+                     *           "takesBack": true
                      *         }
                      *       ],
                      *       "refused": [
@@ -38189,7 +38207,8 @@ export interface operations {
                      *             "credential": {
                      *               "kind": "integration",
                      *               "setAt": "2026-11-21T10:00:00Z"
-                     *             }
+                     *             },
+                     *             "callSeconds": 1
                      *           },
                      *           "connection": {
                      *             "credential": {
@@ -38351,7 +38370,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38497,7 +38517,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38733,7 +38754,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -38894,7 +38916,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {
@@ -39045,7 +39068,8 @@ export interface operations {
                      *         "credential": {
                      *           "kind": "integration",
                      *           "setAt": "2026-11-21T10:00:00Z"
-                     *         }
+                     *         },
+                     *         "callSeconds": 1
                      *       },
                      *       "connection": {
                      *         "credential": {

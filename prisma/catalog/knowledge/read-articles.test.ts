@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLISHED_STATUSES } from '@/lib/features/knowledge/article-contract';
+import { PUBLISHED_STATUSES } from '@/lib/features/knowledge/article-kind-contract';
 import { KnowledgeBase } from '@/lib/features/knowledge/knowledge-base';
 import { ASDLC_KNOWLEDGE } from './asdlc-settings';
 import { readArticles } from './read-articles';

@@ -21,16 +21,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   // Periods begin at midnight of the user's time zone, which only the browser knows.
   const list = asked.days !== null ? [] : [reads.activity(org, { ...activityQuery(asked, asked.q) })];
   return (
-    <PageData
-      reads={[
-        reads.inboxStart(org),
-        reads.agents(org),
-        reads.members(org),
-        reads.tools(org),
-        reads.runningCalls(org),
-        ...list,
-      ]}
-    >
+    <PageData reads={[reads.agents(org), reads.members(org), reads.tools(org), reads.runningCalls(org), ...list]}>
       <ActivityPage />
     </PageData>
   );

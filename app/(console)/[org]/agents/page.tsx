@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Agents' };
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   return (
-    <PageData reads={[reads.inboxStart(org), reads.agents(org)]}>
+    <PageData reads={[reads.agents(org)]}>
       <AgentsPage />
     </PageData>
   );

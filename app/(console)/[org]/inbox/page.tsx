@@ -20,7 +20,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const { org } = await params;
   const asked = inboxQuery(await load(searchParams));
   return (
-    <PageData reads={[reads.inboxStart(org), reads.agents(org), reads.members(org), reads.inbox(org, { ...asked })]}>
+    <PageData reads={[reads.agents(org), reads.members(org), reads.inbox(org, { ...asked })]}>
       <InboxPage />
     </PageData>
   );

@@ -7,9 +7,9 @@ export const metadata: Metadata = { title: 'Tools' };
 
 export default async function ToolsPage({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
-  const { inboxStart, tools, policy, agents, matrix, integrations } = reads;
+  const { tools, policy, agents, matrix, integrations } = reads;
   return (
-    <PageData reads={[inboxStart(org), tools(org), policy(org), agents(org), matrix(org), integrations(org)]}>
+    <PageData reads={[tools(org), policy(org), agents(org), matrix(org), integrations(org)]}>
       <ToolMatrix />
     </PageData>
   );

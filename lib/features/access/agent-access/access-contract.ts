@@ -29,7 +29,15 @@ export type AccessInput = z.output<typeof accessInput>;
 
 export const accessView = z
   .strictObject({
-    changed: z.array(z.strictObject({ tool: z.string(), text: z.string() })),
+    changed: z.array(
+      z.strictObject({
+        tool: z.string(),
+        text: z.string(),
+        takesBack: z.boolean().meta({
+          description: 'The change only removes entries that were made for this agent. It has no expiry.',
+        }),
+      }),
+    ),
     refused: z
       .array(
         z.strictObject({

@@ -124,7 +124,12 @@ export async function changeAccess(
     const present = new OrgSnapshot(rowsOf(stored.tables, snapshot.rows), snapshot.platform, now, snapshot);
     const compiled = present.agent(stored.agent.id)!.compiled;
     const planned = planAccess(compiled, { tools, expiresAt, goal, reason: note }, freeSlug(stored));
-    const { changed, refused } = planned;
+    const { refused } = planned;
+    const isBlocked = (tool: string) => planned.policy.block.some((block) => block.tool === tool);
+    const changed = planned.changed.map(({ tool, text }) => ({
+      ...{ tool, text },
+      takesBack: tools[tool] === 'inherit' || (tools[tool] === 'block' && !isBlocked(tool)),
+    }));
     const { steps, after } =
       changed.length > 0 ? stepsOf(stored, planned, scope.orgId) : { steps: [], after: stored.tables };
     const drafted = new OrgSnapshot(rowsOf(after, snapshot.rows), snapshot.platform, now, snapshot);

@@ -120,7 +120,11 @@ describe('PATCH access', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.refused).toEqual([]);
     expect(answer.body.changed).toEqual([
-      { tool: 'render_text', text: expect.stringMatching(/^Added to profile support for this agent only until /) },
+      {
+        tool: 'render_text',
+        text: expect.stringMatching(/^Added to profile support for this agent only until /),
+        takesBack: false,
+      },
     ]);
     expect(answer.body.impact.agents).toMatchObject([{ agent: acme.support.slug, gained: ['render_text'], lost: [] }]);
     expect(await toolsOf(acme.support)).toEqual([...before, 'render_text'].sort());
@@ -128,7 +132,7 @@ describe('PATCH access', () => {
     const audit = (await call('GET', '/audit?limit=1', undefined, 'owner')).body.data[0];
     expect(audit).toMatchObject({ action: 'access.update', target: `agent/${acme.support.slug}` });
     const taken = await access({ tools: { render_text: 'inherit' } });
-    expect(taken.body.changed).toHaveLength(1);
+    expect(taken.body.changed).toMatchObject([{ tool: 'render_text', takesBack: true }]);
     expect(await toolsOf(acme.support)).toEqual(before);
     expect((await agentRow()).profile).toBe(null);
     expect((await profiles()).filter(({ slug }) => slug === `${acme.support.slug}-own`)).toEqual([]);

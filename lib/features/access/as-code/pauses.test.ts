@@ -61,3 +61,15 @@ it('lists of a large document are counted in the thread that parses it', async (
   expect(run).toHaveBeenCalledOnce();
   run.mockRestore();
 });
+
+it('a problem of a whole document is not looked for in its text', async () => {
+  const run = vi.spyOn(documentThreads(), 'run');
+  const text = JSON.stringify(Array.from({ length: 2_000 }, (_, n) => ({ name: `tool_${n}` })));
+  const reading = readBoundary({ orgId: 'org' } as OrgScope, text);
+  await expect(reading).rejects.toMatchObject({
+    code: 'invalid',
+    invalidParams: [{ pointer: '', message: 'must be an object' }],
+  });
+  expect(run).toHaveBeenCalledOnce();
+  run.mockRestore();
+});

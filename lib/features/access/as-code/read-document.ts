@@ -49,6 +49,8 @@ const around = (pointer: string) => {
 /** Adds the position of each value or key. A missing one gets the position of its nearest parent. */
 async function withPlaces(text: string, problems: readonly ValueProblem[]): Promise<InvalidParam[]> {
   const pointers = [...new Set(problems.flatMap(({ pointer }) => around(pointer)))];
+  // Problems of the whole document have no position.
+  if (pointers.length === 0) return toInvalidParams(problems);
   const named = problems.flatMap(({ pointer, ofName }) => (ofName ? [pointer] : []));
   const { places, names } = await readText({ text, limits: LIMITS, pointers, names: named });
   return toInvalidParams(problems).map((param, index) => {

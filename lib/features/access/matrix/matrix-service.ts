@@ -6,7 +6,8 @@ import type { ToolPolicy } from '@/lib/engine/types';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
 import type { OrgSnapshot, SnapshotAgent } from '@/lib/snapshot/org-snapshot';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
-import { cellCode, type MatrixAgent, type MatrixView, OWN, type RevisionMark } from './matrix-contract';
+import { cellCode, OWN } from './matrix-cell-contract';
+import type { MatrixAgent, MatrixView, RevisionMark } from './matrix-contract';
 
 export interface MatrixInput {
   snapshot: OrgSnapshot;

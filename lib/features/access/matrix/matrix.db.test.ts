@@ -5,7 +5,8 @@ import { atLeastNow } from '@/lib/testing/fresh';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
 import { insertRow } from '@/lib/testing/rows';
 import { platformPart, type StoredWorld, writePlatform, writeWorld } from '@/lib/testing/worlds';
-import { decidingRuleOfCell, type MatrixView, needsApproval } from './matrix-contract';
+import { decidingRuleOfCell, needsApproval } from './matrix-cell-contract';
+import type { MatrixView } from './matrix-contract';
 
 const WORLDS = 40;
 const ORGS = 10;

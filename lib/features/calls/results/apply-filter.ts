@@ -2,11 +2,14 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ResultFilter } from '@/lib/data/boundary-tables';
 import { log } from '@/lib/log';
 import { workThread } from '@/lib/threads/thread-pool';
+import { countSteps } from './field-expression';
 import { type FilterOutput, filterResult, filterResultTask } from './filter-result';
 import { masks, maskValue } from './mask';
 
 /** Larger results are filtered in a worker thread. */
 const MAX_INLINE_CHARS = 16_384;
+/** Characters times steps of the expression; takes about 20 ms. */
+const MAX_INLINE_WORK = 20 * MAX_INLINE_CHARS;
 const TIME_LIMIT_MS = 10_000;
 
 const PAGING = /^(?:page|page_?(?:number|size|token)|per_?page|limit|offset|cursor|after|start|skip|next_?token)$/i;
@@ -19,6 +22,11 @@ export function pagingOf(inputSchema: unknown): string[] {
   );
 }
 
+function isQuick({ fields }: ResultFilter, result: CallToolResult): boolean {
+  const chars = JSON.stringify(result).length;
+  return chars <= MAX_INLINE_CHARS && (fields === null || chars * countSteps(fields) <= MAX_INLINE_WORK);
+}
+
 /** Runs a filter. Throws what the expression throws, `TaskTimeout` and `unavailable`. */
 export async function runFilter(
   filter: ResultFilter,
@@ -26,7 +34,7 @@ export async function runFilter(
   inputSchema: unknown,
 ): Promise<FilterOutput> {
   const input = { filter, result, paging: pagingOf(inputSchema) };
-  if (JSON.stringify(result).length <= MAX_INLINE_CHARS) return filterResult(input);
+  if (isQuick(filter, result)) return filterResult(input);
   return workThread().run(filterResultTask, input, { timeLimitMs: TIME_LIMIT_MS });
 }
 

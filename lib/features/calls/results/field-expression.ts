@@ -56,6 +56,11 @@ export function expressionProblem(expression: string): string | null {
   return copiesOf(compiled as unknown as Node) > MAX_COPIES ? 'repeats parts of the result too often' : null;
 }
 
+const countNodes = (node: Node): number => partsOf(node).reduce((sum, part) => sum + countNodes(part), 1);
+
+/** How many steps an expression takes, each of which may read all of a value. Throws when it is not an expression. */
+export const countSteps = (expression: string): number => countNodes(compile(expression) as unknown as Node);
+
 /** Throws an Error when the value does not suit the expression, such as a function of a number that gets a text. */
 export function selectFields(expression: string, value: unknown): unknown {
   return TreeInterpreter.search(compile(expression), value as JSONValue);

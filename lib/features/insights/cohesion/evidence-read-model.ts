@@ -29,7 +29,7 @@ export function toolsWithNewEvidence(scope: OrgScope, since: Date): Promise<Tool
       SELECT tool, method FROM "Outcome"
       WHERE "orgId" = ${orgId}::uuid AND "receivedAt" >= ${since} AND outcome <> 'ok' GROUP BY 1, 2
       UNION
-      SELECT tool, method FROM "Correction" WHERE "orgId" = ${orgId}::uuid AND "changedAt" >= ${since}`,
+      SELECT tool, method FROM "Correction" WHERE "orgId" = ${orgId}::uuid AND "changedAt" >= ${since} AND tool IS NOT NULL`,
   );
 }
 

@@ -16,7 +16,8 @@ const happened = instant.superRefine((value, context) => {
 
 const fields = {
   tool: text(200).optional().meta({
-    description: 'Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`.',
+    description:
+      'Corrected tool. Default: the tool of `outcomeId`, otherwise of the last call in `session`. Optional when `expectedTool` is set.',
   }),
   expectedTool: text(200)
     .optional()
@@ -70,7 +71,10 @@ const found = z
 
 const view = {
   id: z.string(),
-  tool: z.string(),
+  tool: z
+    .string()
+    .nullable()
+    .meta({ description: 'Tool of the corrected call. null: unknown, only the expected tool was named.' }),
   method: z.string(),
   expectedTool: z.string().nullable().meta({ description: 'Tool that the user says is right. null: none was named.' }),
   session: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { CorrectionStatus } from './correction-contract';
 export function correctedTools(scope: OrgScope): Promise<string[]> {
   return readOrg(scope, async (tx) => {
     const rows = await tx.$queryRaw<{ tool: string }[]>`
-      SELECT DISTINCT tool FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid`;
+      SELECT DISTINCT tool FROM "Correction" WHERE "orgId" = ${scope.orgId}::uuid AND tool IS NOT NULL`;
     return rows.map(({ tool }) => tool);
   });
 }

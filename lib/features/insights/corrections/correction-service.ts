@@ -65,7 +65,8 @@ function invalid(pointer: string, message: string): AppError {
 
 interface Place {
   call: CorrectedCall | null;
-  tool: string;
+  /** Null: only the expected tool is known. */
+  tool: string | null;
   method: string;
   foundBy: 'stated' | 'outcome' | 'session' | 'message';
 }
@@ -119,7 +120,8 @@ async function placeOf(
   const since = new Date(at.getTime() - CORRECTION_WINDOW_MS);
   const last = session === undefined ? null : await findLastCall(scope, agentId, { session, tool, at, since });
   if (tool !== null) return { call: last, tool, method: last?.method ?? 'call', foundBy: 'stated' };
-  if (session === undefined) throw invalid('/tool', 'set the tool, outcomeId or session of the call');
+  if (!last && expected !== null) return { call: null, tool: null, method: 'call', foundBy: 'stated' };
+  if (session === undefined) throw invalid('/tool', 'set the tool, expectedTool, outcomeId or session of the call');
   if (findCorrection(text) === null && expected === null && !isForeign(text))
     throw invalid('/text', 'the text is not a clear correction; set the tool if it is one');
   if (!last) throw invalid('/session', 'this session had no call in the last day');
@@ -130,14 +132,14 @@ const packetCallOf = (row: CorrectionRow, snapshot: OrgSnapshot, at: Date) => ({
   agentId: row.agentId,
   packet: row.packet !== null && isUuid(row.packet) ? row.packet : null,
   session: row.session,
-  tools: [...new Set([row.tool, snapshot.toAgentName(row.tool)])],
+  tools: row.tool === null ? [] : [...new Set([row.tool, snapshot.toAgentName(row.tool)])],
   at,
 });
 
 function toView(row: CorrectionRow, snapshot: OrgSnapshot): CorrectionView {
   return {
     id: row.id,
-    tool: snapshot.toAgentName(row.tool),
+    tool: row.tool === null ? null : snapshot.toAgentName(row.tool),
     method: row.method,
     expectedTool: row.expectedTool === null ? null : snapshot.toAgentName(row.expectedTool),
     session: row.session,

@@ -65,6 +65,27 @@ describe('a correction', () => {
     expect(answer.body.invalidParams[0].pointer).toBe(pointer);
   });
 
+  it('that names the expected tool is stored, although the call is unknown, and counts against no tool', async () => {
+    const named = await correct({ expectedTool: 'send_email', text: 'hm' });
+    expect(named.status, named.text).toBe(201);
+    expect(named.body).toMatchObject({ tool: null, expectedTool: 'send_email', outcomeId: null, status: 'open' });
+    const said = await correct({ text: 'You called the wrong tool, use list_contacts', session: 'nothing-called' });
+    expect(said.status, said.text).toBe(201);
+    expect(said.body).toMatchObject({ tool: null, expectedTool: 'list_contacts', found: { rule: expect.any(String) } });
+    await checkCohesion();
+    const listed = (await get('/corrections?limit=100')).body.data;
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([named.body.id, said.body.id]));
+    const { data } = (await get('/problems?kind=corrections')).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({ tool: null, title: 'A user corrects a call: expected send_email' }),
+    );
+    const inbox = (await get('/inbox?kind=correction&q=send_email')).body.data;
+    expect(inbox).toHaveLength(1);
+    const decided = await post(`/corrections/${named.body.id}/decision`, { confirm: true });
+    expect(decided.status, decided.text).toBe(200);
+    for (const one of [named, said]) await at.owner.query(`DELETE FROM "Correction" WHERE id = $1`, [one.body.id]);
+  });
+
   it('with a tool or an event is stored, and reports an unclear text', async () => {
     const [event] = await report({ tool: 'list_contacts', session: 'x', outcome: 'ok' });
     const named = await correct({ tool: 'list_contacts', text: 'Hmm, the second page?' });

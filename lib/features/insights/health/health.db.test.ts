@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { KeyedLimit } from '@/lib/data/keyed-limit';
 import { createOutcomePartitions } from '@/lib/data/system/outcome-partitions';
 import { rollUpOutcomes } from '@/lib/data/system/roll-up-outcomes';
 import { createInstallation, type Installation } from '@/lib/testing/installation';
@@ -78,6 +79,16 @@ describe('health', () => {
     expect(Math.abs(latency.p99Ms - 1_000)).toBeLessThanOrEqual(48);
     expect(body.recordedSince).not.toBeNull();
     expect(JSON.stringify(body)).not.toContain('globex');
+  });
+
+  it('is read in one transaction, on one connection', async () => {
+    const read = vi.spyOn(KeyedLimit.prototype, 'run');
+    try {
+      expect((await get('health?range=7d')).status).toBe(200);
+      expect(read.mock.calls.filter(([key]) => key === acme.id)).toHaveLength(1);
+    } finally {
+      read.mockRestore();
+    }
   });
 
   it('names what got worse, and nothing that did not', async () => {

@@ -1,11 +1,9 @@
 import { Prisma, type Transaction } from '@/lib/data/db';
-import { writeColumns } from '@/lib/data/json-column';
 import type { OrgScope } from '@/lib/data/scope';
 import type { Discount } from '@/lib/shared/discount';
 import type { OutcomeKind } from '@/lib/shared/outcome-kinds';
 import { arrayText, type Cell } from './array-text';
-import { CALL_RECORD_COLUMNS } from './call-record-columns';
-import type { CallTrace } from './call-trace';
+import type { CallRecord, CallTrace } from './call-trace';
 import type { OutcomeEvent } from './outcome-contract';
 
 export type OutcomeSource = 'agent' | 'gateway';
@@ -107,19 +105,38 @@ export function insertOutcomes(tx: Transaction, scope: OrgScope, events: readonl
     SELECT "agentId", id FROM event WHERE ("agentId", id) NOT IN (SELECT "agentId", id FROM fresh)`;
 }
 
-/** Inserts the recorded arguments and results of these events. */
+const RECORD_COLUMNS: readonly (readonly [name: string, type: string, of: (recorded: RecordedEvent) => Cell])[] = [
+  ['agentId', 'uuid', ({ agentId }) => agentId],
+  ['id', 'uuid', ({ event }) => event.id],
+  ['arguments', 'json', ({ record }) => JSON.stringify(record.arguments)],
+  ['result', 'json', ({ record }) => jsonOf(record.result)],
+  ['redacted', 'boolean', ({ record }) => record.redacted],
+  ['truncated', 'boolean', ({ record }) => record.truncated],
+  ['occurredAt', 'timestamptz', ({ event }) => event.occurredAt],
+];
+const RECORD_NAMES = RECORD_COLUMNS.map(([name]) => `"${name}"`).join(', ');
+
+type RecordedEvent = StoredEvent & { record: CallRecord };
+
+/**
+ * Inserts the recorded arguments and results of these events. Uses array parameters: Prisma compiles an insert of many
+ * rows anew for each number of rows, which costs more than the insert.
+ */
 export async function insertCallRecords(
   tx: Transaction,
   { orgId }: OrgScope,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  const data = events.flatMap(({ event, agentId, trace }) => {
-    if (!trace?.record) return [];
-    const { redacted, truncated, ...values } = trace.record;
-    const { id, occurredAt } = event;
-    return [{ agentId, id, orgId, occurredAt, redacted, truncated, ...writeColumns(CALL_RECORD_COLUMNS, values) }];
-  });
-  if (data.length > 0) await tx.callRecord.createMany({ data });
+  const recorded = events.flatMap((stored) =>
+    stored.trace?.record ? [{ ...stored, record: stored.trace.record }] : [],
+  );
+  if (recorded.length === 0) return;
+  const arrays = RECORD_COLUMNS.map(
+    ([, type, of]) => Prisma.sql`${arrayText(recorded.map(of))}::${Prisma.raw(type)}[]`,
+  );
+  await tx.$executeRaw`
+    INSERT INTO "CallRecord" ("orgId", ${Prisma.raw(RECORD_NAMES)})
+    SELECT ${orgId}::uuid, ${Prisma.raw(RECORD_NAMES)} FROM unnest(${Prisma.join(arrays)}) AS r (${Prisma.raw(RECORD_NAMES)})`;
 }
 
 export function findDigests(

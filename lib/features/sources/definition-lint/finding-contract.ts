@@ -30,6 +30,3 @@ export const definitionFinding = z
   })
   .meta({ id: 'DefinitionFinding' });
 export type DefinitionFinding = z.infer<typeof definitionFinding>;
-
-export const isSuspicious = (findings: readonly DefinitionFinding[]): boolean =>
-  findings.some(({ severity }) => severity === 'danger');

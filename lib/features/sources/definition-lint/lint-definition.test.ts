@@ -3,9 +3,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ImportedTool } from '../imported-tool';
 import { readSource } from '../read-source';
-import { isSuspicious } from './finding-contract';
 import { lintDefinition } from './lint-definition';
 import { knownNames } from './look-alike';
+import { isSuspicious } from './suspicious-contract';
 
 const NAMES = ['create_invoice', 'send_email', 'query_org_data', 'github__search', 'acme__list_users'];
 const known = knownNames(NAMES);

@@ -9,19 +9,16 @@ export interface TextRequest {
   names?: readonly string[];
 }
 
-/** A document as plain values, with the requested positions. Structured-cloneable, so that threads can send it. */
+/** Structured-cloneable, so that threads can send it. Has no values, because receiving a large one blocks the server. */
 export interface PlacedText {
-  value: unknown;
   places: ReadonlyMap<string, { line: number; column: number }>;
   names: ReadonlyMap<string, { line: number; column: number }>;
 }
 
 /** Throws a DocumentError with the position of a syntax error. */
 export function readPlaced({ text, limits, pointers, names = [] }: TextRequest): PlacedText {
-  const { value, placesOf } = readText(text, limits);
+  const { placesOf } = readText(text, limits);
   return {
-    // Whoever asks for places has the value already, and a large one takes long to copy from a thread.
-    value: pointers.length > 0 ? undefined : value,
     places: pointers.length > 0 ? placesOf(pointers, 'value') : new Map(),
     names: names.length > 0 ? placesOf(names, 'name') : new Map(),
   };

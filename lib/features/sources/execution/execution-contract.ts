@@ -36,6 +36,7 @@ export const executionView = z
     server: z.string().nullable(),
     confirmHost: z.string().nullable().meta({ description: 'Host that was confirmed.' }),
     credential: httpCredentialView.nullable(),
+    callSeconds: z.int().nullable().meta({ description: 'Time limit of a call. null: 50 seconds.' }),
   })
   .meta({ id: 'SourceExecution' });
 export type ExecutionView = z.infer<typeof executionView>;

@@ -40,7 +40,8 @@ function serverOf(
     if (enabled) throw refuse('/server', 'is missing: enter the base address of the API');
     return { server: null, host: null, isMoved: false };
   }
-  requireServer(server);
+  // A stored address stays as it is, such as the back office of the demonstration, which nobody can enter.
+  if (server !== source.executionServer) requireServer(server);
   const { host } = new URL(server);
   const before = source.executionServer === null ? null : new URL(source.executionServer).host;
   const isConfirmed = source.confirmedHost === host && before === host;
@@ -132,6 +133,7 @@ export interface OperationRow {
   credential: StoredCredentialForm | null;
   sealed: Uint8Array | null;
   credentialAt: Date | null;
+  callSeconds: number | null;
   call: ToolCall;
 }
 
@@ -143,10 +145,10 @@ export function findOperationRow(scope: OrgScope, tool: string): Promise<Operati
     const call = row ? CALL_COLUMN.read(row.call, tool) : null;
     const source = row?.source;
     if (!source?.executionEnabled || source.executionServer === null || !call) return null;
-    const { id: sourceId, slug, executionServer: server, confirmedHost } = source;
+    const { id: sourceId, slug, executionServer: server, confirmedHost, callSeconds } = source;
     const connection = await tx.sourceConnection.findUnique({ where: { sourceId, orgId } });
     const credential = EXECUTION_CREDENTIAL_COLUMN.read(source.executionCredential, sourceId);
     const { sealed = null, credentialAt = null } = connection ?? {};
-    return { sourceId, slug, server, confirmedHost, credential, sealed, credentialAt, call };
+    return { sourceId, slug, server, confirmedHost, credential, sealed, credentialAt, callSeconds, call };
   });
 }

@@ -62,13 +62,14 @@ export async function findOperation(scope: OrgScope, tool: string): Promise<Oper
   const row = await findOperationRow(scope, tool);
   if (!row) return null;
   trackSourceHealth();
-  const { sourceId, slug, server, confirmedHost, credential, credentialAt, call } = row;
+  const { sourceId, slug, server, confirmedHost, credential, credentialAt, callSeconds, call } = row;
   const version = createHash('sha256').update(JSON.stringify([server, confirmedHost, credential, credentialAt]));
   const { orgId, orgSlug } = scope;
   return {
     ...{ server, call },
     connection: {
       ...{ orgId, orgSlug, sourceId, source: slug, version: version.digest('base64url') },
+      ...(callSeconds === null ? {} : { callMs: callSeconds * 1_000 }),
       reach: { kind: 'http', url: server, headers: {}, headersFor: null },
     },
     open: () => open(scope, row),

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { PageData } from '@/app/page-data';
 import { GoalPage } from '@/components/goals/goal-page';
+import { reads } from '@/lib/client/page-reads';
 
 interface PageProps {
-  params: Promise<{ goalId: string }>;
+  params: Promise<{ org: string; goalId: string }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -10,6 +12,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
-  const goalId = decodeURIComponent((await params).goalId);
-  return <GoalPage key={goalId} goalId={goalId} />;
+  const { org, goalId: asked } = await params;
+  const goalId = decodeURIComponent(asked);
+  const { goals, agents, templates, tools, channels } = reads;
+  return (
+    <PageData reads={[goals, agents, templates, tools, channels].map((read) => read(org))}>
+      <GoalPage key={goalId} goalId={goalId} />
+    </PageData>
+  );
 }

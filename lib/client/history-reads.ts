@@ -1,0 +1,50 @@
+import { path } from '@/lib/client/api';
+import type { PageRead } from '@/lib/client/page-reads';
+import { queryKeys } from '@/lib/client/query-keys';
+
+const PAGE = 50;
+
+type Query = Record<string, string | null | undefined>;
+
+/** Pages of a list. null: not loaded. */
+export const historyPages = (key: readonly unknown[], url: string, query: Query | null): PageRead => ({
+  // Separate key: other queries cache the same list as a single page.
+  key: [...key, 'pages', query],
+  path: url,
+  query: { ...query, limit: PAGE },
+  as: 'pages',
+});
+
+export const revisionRead = (key: readonly unknown[], url: string, number: string): PageRead => ({
+  key: [...key, 'one', number],
+  path: `${url}/${number}`,
+  as: 'response',
+});
+
+export const revisionChangesRead = (key: readonly unknown[], url: string, number: string): PageRead =>
+  historyPages([...key, 'changes', number], `${url}/${number}/changes`, {});
+
+const FILTERS = ['q', 'by', 'author', 'actor', 'kind', 'days', 'agent'];
+
+/** What History starts with. `org` null: the platform's. Filtered lists depend on the user's time zone. */
+export function historyReads(org: string | null, asked: Record<string, string | string[] | undefined>): PageRead[] {
+  const root = org === null ? '/platform' : path`/orgs/${org}`;
+  const revisions = {
+    key: org === null ? queryKeys.platformRevisions : queryKeys.revisions(org),
+    url: `${root}/revisions`,
+  };
+  const audit = { key: org === null ? queryKeys.platformAudit : queryKeys.audit(org), url: `${root}/audit` };
+  const lists = FILTERS.some((name) => asked[name] !== undefined)
+    ? []
+    : [historyPages(revisions.key, revisions.url, {}), historyPages(audit.key, audit.url, {})];
+  const { revision } = asked;
+  const opened =
+    typeof revision === 'string' && /^\d{1,18}$/.test(revision)
+      ? [
+          revisionRead(revisions.key, revisions.url, revision),
+          revisionChangesRead(revisions.key, revisions.url, revision),
+        ]
+      : [];
+  const integrity: PageRead = { key: [...audit.key, 'integrity'], path: `${audit.url}/integrity`, as: 'response' };
+  return [integrity, ...lists, ...opened];
+}

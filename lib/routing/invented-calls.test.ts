@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startCpuClock } from '@/lib/testing/cpu-time';
 import { callAsMessage, findInventedCalls, withoutInventedCalls } from './invented-calls';
 
 const only = (text: string) => {
@@ -149,7 +150,7 @@ describe('invented calls', () => {
   });
 
   it('takes texts made to hang a pattern in their stride', () => {
-    const started = performance.now();
+    const cpuMs = startCpuClock();
     for (const text of [
       '<|start of '.repeat(6_000),
       '<tool_call>'.repeat(6_000),
@@ -161,6 +162,6 @@ describe('invented calls', () => {
       '<tool_use>'.repeat(6_000),
     ])
       findInventedCalls(text);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(cpuMs()).toBeLessThan(2_000);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { startCpuClock } from '@/lib/testing/cpu-time';
 import { maskText } from './mask-text';
 
 it.each([
@@ -18,8 +19,8 @@ it.each([
 
 it('cuts what is long, and takes no time for hostile text', () => {
   expect(maskText('a b '.repeat(100), 20)).toHaveLength(20);
-  const startedAt = performance.now();
+  const cpuMs = startCpuClock();
   for (const unit of ['a', 'a-', 'a.', '"', "'", 'a@', 'h://', '1,', ' "'])
     for (let n = 0; n < 50; n++) maskText(unit.repeat(2_000), 200);
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  expect(cpuMs()).toBeLessThan(3_000);
 });

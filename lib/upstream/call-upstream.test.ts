@@ -93,12 +93,12 @@ describe('a server that', () => {
     ['huge', 'too_large', /too large. The limit is 4 MiB/],
     ['huge_stream', 'too_large', /too large. The limit is 4 MiB/],
     ['refuse', 'protocol', /rejected/],
-  ] as const)('answers with %s is %s, in a second', async (tool, kind, words) => {
+  ] as const)('answers with %s is %s, long before the deadline', async (tool, kind, words) => {
     const startedAt = Date.now();
     hostile.written = 0;
-    const error = await failure(call(source(), tool));
+    const error = await failure(call(source(), tool, { deadlineMs: 20_000 }));
     expect([error.kind, error.message]).toEqual([kind, expect.stringMatching(words)]);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
     // Not read to the end, which would be 50 MB: data over the limit stays in buffers.
     expect(hostile.written).toBeLessThan(20_000_000);
     // Errors for agents contain no network details and no crash output.

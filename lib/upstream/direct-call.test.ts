@@ -60,12 +60,12 @@ describe('a server of the revision without sessions that', () => {
     ['huge_stream', 'too_large', /too large/],
     ['refuse', 'protocol', /rejected/],
     ['ask', 'protocol', /requests input/],
-  ] as const)('answers with %s is %s, in a second', async (tool, kind, words) => {
+  ] as const)('answers with %s is %s, long before the deadline', async (tool, kind, words) => {
     const startedAt = Date.now();
     hostile.written = 0;
-    const error = await failure(call(source(), tool));
+    const error = await failure(call(source(), tool, { deadlineMs: 20_000 }));
     expect([error.kind, error.message]).toEqual([kind, expect.stringMatching(words)]);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
     expect(hostile.written).toBeLessThan(20_000_000);
     expect(error.message).not.toMatch(/127\.0|169\.254|stack trace/);
     expect(calls()).toHaveLength(1);

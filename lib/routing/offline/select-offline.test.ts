@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startCpuClock } from '@/lib/testing/cpu-time';
 import { extractArguments } from './extract-arguments';
 import { readMessage } from './message';
 import { readParameters } from './parameters';
@@ -180,7 +181,7 @@ describe('selection', () => {
 
   it('is the same for the same message, and quick for a hostile one', () => {
     expect(selectOffline('List all events', [listEvents])).toEqual(selectOffline('List all events', [listEvents]));
-    const started = performance.now();
+    const cpuMs = startCpuClock();
     for (const message of [
       'A '.repeat(20_000),
       '1,'.repeat(20_000),
@@ -189,7 +190,7 @@ describe('selection', () => {
       'x^'.repeat(9_000),
     ])
       selectOffline(message, [listEvents, refund]);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(cpuMs()).toBeLessThan(3_000);
   });
 });
 

@@ -301,7 +301,7 @@ describe('account recovery by a platform admin', () => {
     expect(await join(victim, tokenOf(await invite(globex, email)))).toEqual([200, undefined]);
   });
 
-  it('is no right of an organization’s owner', async () => {
+  it('is not available to an organization’s owner', async () => {
     const { id } = await seedMember(world.at.owner, acme.id, 'viewer', `${randomUUID()}@acme.test`);
     const asOwnerOf = (path: string) => world.at.call('POST', path, { cookie: acme.people.owner.cookie, body: {} });
     expect((await asOwnerOf(`/platform/users/${id}/password-link`)).status).toBe(403);

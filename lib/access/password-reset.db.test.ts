@@ -83,7 +83,7 @@ describe('a password reset', () => {
     expect(mailsTo('nobody@acme.test')).toBe(0);
   });
 
-  it('has a link that is good once, for half an hour, of which the database has the hash alone', async () => {
+  it('has a link that works once, for 30 minutes; the database stores only its hash', async () => {
     const { email, id } = await member('short');
     const token = await requestLink(world.visitor(), email);
     const { rows } = await world.at.owner.query(

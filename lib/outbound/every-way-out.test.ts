@@ -85,13 +85,13 @@ const WAYS: [string, (url: string) => Promise<unknown>][] = [
 ];
 
 describe.each(WAYS)('%s', (_, ask) => {
-  it.each(INSIDE)('are not asked at %s', async (url) => {
+  it.each(INSIDE)('are refused at %s', async (url) => {
     await expect(ask(url)).rejects.toThrow();
   });
 });
 
 describe('checks of integrations', () => {
-  it.each(INSIDE)('are not asked at %s', async (url) => {
+  it.each(INSIDE)('are refused at %s', async (url) => {
     await expect((async () => safeGet(url, { timeoutMs: 2_000 }))()).rejects.toThrow();
   });
 });

@@ -116,7 +116,7 @@ const FINDINGS: Readonly<Record<string, readonly Shown[]>> = {
       'are rejected with their line before anything of the document is read',
     ],
   ],
-  'SEC-19': [['lib/testing/system/event-loop.db.test.ts', 'does not begin for a cursor that is none']],
+  'SEC-19': [['lib/testing/system/event-loop.db.test.ts', 'does not start for an invalid cursor']],
   'SEC-20': [['lib/http/openapi.test.ts', "...['listTools', 'listGoalTools', 'getKnownTools'].map((id) => [id, 409]"]],
   'SEC-21': [
     ['lib/shared/text.test.ts', 'refuses characters that nobody sees: %j'],

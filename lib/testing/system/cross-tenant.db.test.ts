@@ -215,7 +215,7 @@ describe.each(routes.map((route) => [label(route), route] as const))('%s', (_, r
     expect(await checksumOf(at.owner, acme.id)).toEqual(before);
   });
 
-  it('lets in whom the contract’s table names, with an answer of the declared form', async () => {
+  it('admits only permitted callers, and responds as the contract declares', async () => {
     const sample = sampleOf(route);
     // Rejected in a row: only permitted callers change anything between them.
     let rejected: { names: string[]; before: Record<string, string> } | null = null;

@@ -179,7 +179,7 @@ describe('the search for mistaken tools', () => {
     run.mockRestore();
   }, 60_000);
 
-  it('does not begin for a cursor that is none', async () => {
+  it('does not start for an invalid cursor', async () => {
     await changeText();
     const spies = [vi.spyOn(longWorkThread(), 'run'), vi.spyOn(workThread(), 'run')];
     const answer = await ask('?cursor=rubbish');

@@ -56,7 +56,7 @@ describe.each(Object.keys(HANDLERS) as QueueName[])('a job of %s', (queue) => {
     ['of another organization that names what is not its own', () => jobsOf(acme)[queue]],
     ['of an organization that is gone', () => jobsOf({ ...acme, id: randomUUID(), slug: 'gone' })[queue]],
     ['whose slug is another’s', () => ({ ...jobsOf(acme)[queue], orgSlug: globex.slug })],
-  ])('%s changes nothing of that', async (_, data) => {
+  ])('%s changes no data of another tenant', async (_, data) => {
     const before = await checksumOf(at.owner, globex.id);
     const job = data() as never;
     // It may do nothing or fail, but must not reach across.

@@ -38,7 +38,7 @@ import { stopWorker } from './worker';
 type Tracing = (handle: NodeHandler) => NodeHandler;
 type NodeHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** Time for running requests to finish on shutdown; longer than any call may take. */
+/** Time for running requests to finish on shutdown. Longer calls are cut off. */
 const CLOSE_LIMIT_MS = CALL_DEADLINE_MS + 5_000;
 /**
  * Minimum drain time: tells active connections to close with a response, so that they are not closed while the client

@@ -34,7 +34,7 @@ export function NotificationsTab() {
 }
 
 const WHEN: readonly { value: OwnMail['delivery']; title: string; text: string }[] = [
-  { value: 'immediate', title: 'Immediately', text: 'Events of the same minute are one email.' },
+  { value: 'immediate', title: 'Immediately', text: 'Events within ten seconds are one email.' },
   {
     value: 'daily',
     title: 'Once a day',
@@ -127,7 +127,7 @@ function MailSection() {
   return (
     <SettingRow
       title="Mail"
-      text="Events of the same minute are sent in one email, with the tool and a link. Arguments are not included."
+      text="Events within ten seconds are sent in one email, with the tool and a link. Arguments are not included."
     >
       {error && !settings ? (
         <ErrorState title="Could not load the email settings" error={error} onRetry={() => refetch()} />

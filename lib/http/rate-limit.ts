@@ -1,4 +1,4 @@
-import type { KeyMemo, Principal } from '@/lib/access/principal';
+import type { AgentPrincipal, KeyMemo, Principal } from '@/lib/access/principal';
 import { principalId } from '@/lib/access/principal';
 import { incrementRateLimitWindow } from '@/lib/data/system/rate-windows';
 import { env } from '@/lib/env';
@@ -37,6 +37,11 @@ export function countRequest(principal: Principal): RateLimitHeaders {
   return principal.kind === 'agent'
     ? count('agent', principal.keyId, principal.memo)
     : count('person', principalId(principal));
+}
+
+/** Tells whether the next request of this agent's key will be refused. Counts nothing. */
+export function isOverLimit({ keyId, memo }: AgentPrincipal): boolean {
+  return limits().agent.attempts.isFull(keyId, memo);
 }
 
 /** Counts one unauthenticated request, where those are allowed. */

@@ -50,9 +50,10 @@ export function readRawBody(request: IncomingMessage, taken: (body: Buffer) => v
   request.on('error', brokenOff);
 }
 
-/** Aborts when the client disconnects before the response. */
+/** Aborts when the client disconnects before the response, or already has. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
+  if (response.destroyed) gone.abort();
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();
   });

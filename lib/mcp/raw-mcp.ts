@@ -3,6 +3,7 @@ import { classifyInboundRequest, SERVER_INFO_META_KEY, TRACEPARENT_META_KEY } fr
 import { cachedAgent } from '@/lib/access/authenticate';
 import { requireAgent } from '@/lib/access/principal';
 import type { Resolution } from '@/lib/features/search/resolve-service';
+import { isOverLimit } from '@/lib/http/rate-limit';
 import { isPlainPost } from '@/lib/http/raw-post';
 import { countedHeaders, disconnectSignal, readRawBody, sendJson } from '@/lib/http/raw-response';
 import { parseBody } from '@/lib/http/read-request';
@@ -130,7 +131,8 @@ export function handleCallRaw(request: IncomingMessage, response: ServerResponse
     try {
       const principal = cachedAgent(request.headers.authorization!);
       call = principal && readCall(request, body);
-      if (!principal || !call) return leave();
+      // Refused requests must not look for sessions.
+      if (!principal || !call || isOverLimit(principal)) return leave();
       const who = requireAgent(principal, '');
       caller = { ...who, headers: readHeaders(headersOf(request)), facts: requestFacts(request) };
       ({ resolution } = await resolveFor(caller, call.meta));

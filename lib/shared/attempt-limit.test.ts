@@ -16,6 +16,16 @@ describe('AttemptLimit', () => {
     expect(limit.count('a')).toEqual({ remaining: 1, resetSeconds: 10 });
   });
 
+  it('tells whether the next event is over the limit, and does not count it', () => {
+    let now = 0;
+    const limit = new AttemptLimit(1, 1_000, () => now);
+    const memo = {};
+    expect([limit.isFull('a', memo), limit.isFull('a'), limit.count('a', memo).remaining]).toEqual([false, false, 0]);
+    expect([limit.isFull('a', memo), limit.isFull('b')]).toEqual([true, false]);
+    now = 1_000;
+    expect([limit.isFull('a', memo), limit.count('a', memo).remaining]).toEqual([false, 0]);
+  });
+
   it('forgets what is over, never what lasts, and takes no longer for many keys than for few', () => {
     let now = 0;
     const limit = new AttemptLimit(1, 1_000, () => now);

@@ -55,6 +55,11 @@ export class AttemptLimit {
     return window;
   }
 
+  /** Tells whether the next event will be over the limit. Counts nothing. */
+  isFull(key: string, memo: { window?: KnownWindow } = {}): boolean {
+    return this.#remembered(key, this.now(), memo).count >= this.limit;
+  }
+
   /** Counts one event. Returns the remaining count (-1 when over the limit) and the seconds until the window ends. */
   count(key: string, memo?: { window?: KnownWindow }): { remaining: number; resetSeconds: number } {
     const now = this.now();

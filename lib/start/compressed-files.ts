@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 
 const PREFIX = '/_next/static/chunks/';
 const TYPES: Record<string, string> = {
@@ -40,10 +41,8 @@ export function compressedFiles(dir: string): Serve {
       Vary: 'Accept-Encoding',
     });
     if (method === 'HEAD') response.end();
-    else
-      createReadStream(path.join(dir, `${name}.br`))
-        .on('error', () => response.destroy())
-        .pipe(response);
+    // Closes the file when the client leaves, and the response when the file cannot be read.
+    else pipeline(createReadStream(path.join(dir, `${name}.br`)), response, () => {});
     return true;
   };
 }

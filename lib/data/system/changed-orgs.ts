@@ -11,5 +11,5 @@ export function findOrgsWithNewRevisions(): Promise<{ id: string; slug: string }
 export function findOrgsWithOverdueMail(): Promise<{ id: string; slug: string }[]> {
   return systemDatabase().$queryRaw`
     SELECT DISTINCT o.id, o.slug FROM "NotificationDelivery" d JOIN "Organization" o ON o.id = d."orgId"
-    WHERE d."webhookId" IS NULL AND d.status = 'pending' AND d."dueAt" < now() - interval '20 minutes' LIMIT 1000`;
+    WHERE d."webhookId" IS NULL AND d."userId" IS NOT NULL AND d.status = 'pending' AND d."dueAt" < now() - interval '20 minutes' LIMIT 1000`;
 }

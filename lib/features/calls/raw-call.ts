@@ -5,9 +5,11 @@ import { hasBit } from '@/lib/engine/mask';
 import { requestOf, resolve } from '@/lib/features/search/agent-responses';
 import { callableIndex, type Resolution } from '@/lib/features/search/resolve-service';
 import { toProblem } from '@/lib/http/problem';
+import { isOverLimit } from '@/lib/http/rate-limit';
 import { isPlainPost } from '@/lib/http/raw-post';
 import { countedHeaders, disconnectSignal, readRawBody, sendJson } from '@/lib/http/raw-response';
 import { parseBody } from '@/lib/http/read-request';
+import { getRevisionToken } from '@/lib/http/revisions';
 import { log } from '@/lib/log';
 import { wantedFacts } from '@/lib/telemetry/request-facts';
 import { type CallInput, callInput } from './call-contract';
@@ -35,7 +37,8 @@ function runsAtOnce({ snapshot, agent }: Resolution, index: number | undefined):
 /** Null, or an error: leave the call to the reference route. */
 async function readCall(request: IncomingMessage, tool: string, body: Buffer): Promise<PlainCall | null> {
   const principal = cachedAgent(request.headers.authorization!);
-  if (!principal || body.includes(ESCAPE)) return null;
+  // Refused requests must not look for sessions.
+  if (!principal || body.includes(ESCAPE) || isOverLimit(principal)) return null;
   const { data: input } = callInput.safeParse(parseBody(body));
   if (input === undefined || input.approval !== undefined) return null;
   const { resolution, stale } = await resolve(principal, requestOf(input));
@@ -52,18 +55,24 @@ async function answerCall(
   const requestId = headers[1]!;
   const { scope, agent } = requireAgent(principal, requestId);
   const signal = disconnectSignal(response);
-  headers.push('X-Revision', resolution.revision);
   try {
     const answer = await callTool({ scope, agent, resolution, tool, input, signal });
+    if (!('result' in answer)) throw new Error('the call asked for an approval that its tool does not require');
+    if (signal.aborted) return;
+    const json = JSON.stringify(answer.result);
+    headers.push('X-Revision', resolution.revision);
     if (stale) headers.push('Ambit-Stale', 'true');
     headers.push('Content-Type', 'application/json', 'Cache-Control', 'no-store');
-    if (!('result' in answer)) throw new Error('the call asked for an approval that its tool does not require');
-    if (!signal.aborted) sendJson(response, 200, headers, JSON.stringify(answer.result));
+    sendJson(response, 200, headers, json);
   } catch (error) {
     if (signal.aborted) return;
     const problem = toProblem(error, requestId);
     const facts = wantedFacts(request);
     if (facts) facts.code = problem.code;
+    // As the reference: optional on errors, and without the session's part.
+    const known = problem.code === 'unavailable' ? null : await getRevisionToken(scope.orgId).catch(() => null);
+    if (known) headers.push('X-Revision', known.token);
+    if (known?.stale) headers.push('Ambit-Stale', 'true');
     for (const [name, value] of Object.entries(problem.headers)) headers.push(name, value);
     sendJson(response, problem.status, headers, problem.body);
   }

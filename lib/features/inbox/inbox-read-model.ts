@@ -120,7 +120,8 @@ function corrections(orgId: string, isDecided = false): Prisma.Sql {
     : [3, Prisma.sql`c."occurredAt"`];
   return Prisma.sql`
     SELECT ${rank}::int AS rank, c.id::text AS id, ${at} AS at, coalesce(c.tool, c."expectedTool") AS tool, g.slug AS agent, c.text AS detail,
-      NULL::timestamptz AS "expiresAt", c.status::text AS state, c."decidedBy", c."decidedAt", '{}'::jsonb AS data
+      NULL::timestamptz AS "expiresAt", c.status::text AS state, c."decidedBy", c."decidedAt",
+      jsonb_build_object('isCallKnown', c.tool IS NOT NULL) AS data
     FROM "Correction" c JOIN "Agent" g ON g.id = c."agentId" WHERE c."orgId" = ${orgId}::uuid`;
 }
 

@@ -14,7 +14,7 @@ const DATA = {
   }),
   quarantine: z.object({ hash: z.string().nullable(), suspicious: z.boolean() }),
   suggestion: z.object({ kind: z.enum(SUGGESTION_KINDS), tools: z.array(z.string()) }),
-  correction: z.object({}),
+  correction: z.object({ isCallKnown: z.boolean() }),
 };
 
 type Data = { [K in keyof typeof DATA]: { of: K } & z.infer<(typeof DATA)[K]> }[keyof typeof DATA];

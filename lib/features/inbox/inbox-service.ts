@@ -48,7 +48,7 @@ function titleOf(row: InboxRow, tool: string, snapshot: OrgSnapshot): string {
     case 'quarantine':
       return row.state === 'changed' ? `Changed definition of ${tool}` : `New definition of ${tool}`;
     case 'correction':
-      return `Correction of ${tool}`;
+      return data.isCallKnown ? `Correction of ${tool}` : `Correction: expected ${tool}`;
     case 'suggestion': {
       const names = data.tools.map((name) => snapshot.toAgentName(name));
       if (data.kind === 'drop_grant')

@@ -35,13 +35,14 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
  * Sends each member their due notifications, in as many mails as needed. Rows are claimed before they are sent, so two
  * workers and retries send none twice. Throws when a mail could not be sent; only that one is sent again.
  */
-export async function runMail(job: OrgJob, now = new Date()): Promise<void> {
+export async function runMail(job: OrgJob, now?: Date): Promise<void> {
   const scope = scopeOf(job);
   const failed: string[] = [];
   let addresses: ReadonlyMap<string, string> | undefined;
   const settings = `${env().origin}/${job.orgSlug}/settings/notifications`;
   for (;;) {
-    const rows = await claimMail(scope, failed, now);
+    // A claim holds from when it is made: sending to many members takes minutes.
+    const rows = await claimMail(scope, failed, now ?? new Date());
     const [first] = rows;
     if (!first) break;
     addresses ??= new Map((await listMembers(scope)).map(({ id, email }) => [id, email]));
@@ -55,7 +56,10 @@ export async function runMail(job: OrgJob, now = new Date()): Promise<void> {
       await releaseMail(scope, idsOf(rows));
     }
   }
-  if (failed.length > 0) throw new Error(`the mail server rejected notifications of ${failed.length} members`);
+  if (failed.length > 0)
+    throw new Error(
+      `the mail server rejected notifications of ${failed.length} member${failed.length === 1 ? '' : 's'}`,
+    );
 }
 
 export async function failMail(job: OrgJob, now = new Date()): Promise<void> {

@@ -165,7 +165,7 @@ export interface MailRow {
  */
 export function claimMail(scope: OrgScope, except: readonly string[], now: Date): Promise<MailRow[]> {
   const { orgId } = scope;
-  const isDue = Prisma.sql`"orgId" = ${orgId}::uuid AND "webhookId" IS NULL AND status = 'pending' AND "dueAt" <= ${now}
+  const isDue = Prisma.sql`"orgId" = ${orgId}::uuid AND "webhookId" IS NULL AND "userId" IS NOT NULL AND status = 'pending' AND "dueAt" <= ${now}
     AND ("claimedAt" IS NULL OR "claimedAt" < ${now}::timestamptz - make_interval(mins => ${CLAIM_MINUTES}))`;
   return appendOrg(scope, async (tx) => {
     const rows = await tx.$queryRaw<MailRow[]>`

@@ -16,7 +16,10 @@ export async function notifyOfChanges(): Promise<number> {
   return told;
 }
 
-/** Sends mail that a stopped worker left. */
+/** Sends mail that a stopped worker left. Throws the first error after all organizations had their turn. */
 export async function sendOverdueMail(): Promise<void> {
-  for (const { id, slug } of await findOrgsWithOverdueMail()) await runMail({ orgId: id, orgSlug: slug });
+  const errors: unknown[] = [];
+  for (const { id, slug } of await findOrgsWithOverdueMail())
+    await runMail({ orgId: id, orgSlug: slug }).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }

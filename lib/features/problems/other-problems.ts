@@ -91,6 +91,9 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
+const reviewPage = (org: string, tool: string | null) =>
+  `/${org}/inbox?kind=correction&q=${encodeURIComponent(tool ?? '')}`;
+
 /** Open corrections: one problem for each tool, method and expected tool. */
 export function correctionProblems({ orgId, org }: Place, rows: readonly MemberCorrection[], snapshot: OrgSnapshot) {
   const groups = groupBy(rows, ({ tool, method, expectedTool }) => JSON.stringify([tool, method, expectedTool]));
@@ -121,7 +124,7 @@ export function correctionProblems({ orgId, org }: Place, rows: readonly MemberC
         outcomes: group.flatMap(({ outcomeId }) => outcomeId ?? []).slice(0, 50),
         items: unique(group.map(({ text }) => text.slice(0, 300))).slice(0, MAX_ITEMS),
       },
-      actions: [toPage('Review the corrections', `/${org}/inbox?kind=correction&q=${encodeURIComponent(tool ?? '')}`)],
+      actions: [toPage('Review the corrections', reviewPage(org, tool ?? expectedTool))],
       rank: rankOf('corrections', group.length),
     };
   });

@@ -9,7 +9,7 @@ export interface FieldValue {
   to: number;
 }
 
-const LABEL = /(?<=^|[.;,\n:!?]\s*|\b(?:with|and) )(\p{L}[\p{L}\d_-]*(?: \p{L}+)?) ?: ?(?!\/\/)/gu;
+const LABEL = /(?<=^|[.;,\n:!?]\s{0,8}|\b(?:with|and) )(\p{L}[\p{L}\d_-]*(?: \p{L}+)?) ?: ?(?!\/\/)/gu;
 const MAX_LABELS = 40;
 const QUOTED = /^(["“'‘`])([\s\S]*)["”'’`]$/;
 
@@ -31,7 +31,8 @@ export function fieldValues(text: string, parameters: readonly Parameter[]): Fie
     const isText = parameter.type === 'string' && parameter.choices === null;
     if (!isText || found.some((one) => one.parameter === parameter)) continue;
     const all = text.slice(start, labels[i + 1]?.from ?? text.length);
-    const line = /^[^;\n]*/.exec(all)![0].replace(/(?:,| and| with)?\s*$/, '');
+    const whole = /^[^;\n]*/.exec(all)![0].trimEnd();
+    const line = whole.replace(/(?:,| and| with)$/, '');
     const value = QUOTED.exec(line)?.[2] ?? line;
     if (value !== '') found.push({ parameter, value, from: start, to: start + line.length });
   }

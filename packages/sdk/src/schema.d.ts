@@ -5597,14 +5597,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns whether you receive mail about this organization.
+         * Returns which mail you receive about this organization, and when.
          * @description Every member can decide for themselves.
          *
          *     Access: a member.
          */
         get: operations["getOwnMail"];
         /**
-         * Turns your mail about this organization on or off.
+         * Sets which mail you receive about this organization, and when.
          * @description Every member can decide for themselves.
          *
          *     Access: a member.

@@ -14,11 +14,13 @@ function sumsOf(rows: readonly CorrectionCount[]) {
   return { corrections: open + confirmed + dismissed, open, confirmed, dismissed };
 }
 
+const hasTool = (row: CorrectionCount): row is CorrectionCount & { tool: string } => row.tool !== null;
+
 /** Counts by name in a period, largest first. Names that occur only in the previous period are omitted. */
-function groupsOf<T>(
-  now: readonly CorrectionCount[],
-  before: readonly CorrectionCount[],
-  nameOf: (row: CorrectionCount) => T,
+function groupsOf<T, Row extends CorrectionCount>(
+  now: readonly Row[],
+  before: readonly Row[],
+  nameOf: (row: Row) => T,
 ) {
   const names = [...new Set(now.map(nameOf))];
   return names
@@ -72,10 +74,12 @@ export async function countCorrections(
     before: sumsOf(before),
     series: seriesOf(range),
     seriesBefore: seriesOf({ ...range, from: range.before, until: range.from }),
-    tools: groupsOf(now, before, ({ tool }) => snapshot.toAgentName(tool)).map(({ name, ...sums }) => ({
-      tool: name,
-      ...sums,
-    })),
+    tools: groupsOf(now.filter(hasTool), before.filter(hasTool), ({ tool }) => snapshot.toAgentName(tool)).map(
+      ({ name, ...sums }) => ({
+        tool: name,
+        ...sums,
+      }),
+    ),
     rules: groupsOf(now, before, ({ rule }) => rule).map(({ name, ...sums }) => ({ rule: name, ...sums })),
   };
 }

@@ -22,7 +22,8 @@ export function correctedSince(scope: OrgScope): Promise<Date | null> {
 
 export interface CorrectionCount {
   bucket: Date;
-  tool: string;
+  /** Null: only the expected tool is known. */
+  tool: string | null;
   rule: string | null;
   status: CorrectionStatus;
   count: number;

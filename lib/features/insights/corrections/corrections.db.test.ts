@@ -81,8 +81,12 @@ describe('a correction', () => {
     );
     const inbox = (await get('/inbox?kind=correction&q=send_email')).body.data;
     expect(inbox).toHaveLength(1);
+    expect(inbox[0].title).toBe('Correction: expected send_email');
     const decided = await post(`/corrections/${named.body.id}/decision`, { confirm: true });
     expect(decided.status, decided.text).toBe(200);
+    const counts = await get('/health/corrections?range=7d');
+    expect(counts.status, counts.text).toBe(200);
+    expect(counts.body.tools.map(({ tool }: { tool: unknown }) => tool)).not.toContain(null);
     for (const one of [named, said]) await at.owner.query(`DELETE FROM "Correction" WHERE id = $1`, [one.body.id]);
   });
 

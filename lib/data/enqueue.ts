@@ -10,7 +10,8 @@ export interface JobData {
   /** `refit`: also measures again how much vectors count. */
   'tool-vectors': { orgId: string; orgSlug: string; refit?: boolean };
   webhook: { orgId: string; orgSlug: string; notificationId: string };
-  mail: { orgId: string; orgSlug: string };
+  /** `dueAt`: the time of daily mail, before which the job does not start. */
+  mail: { orgId: string; orgSlug: string; dueAt?: string };
   evaluation: { orgId: string; orgSlug: string; runId: string };
   packet: { orgId: string; orgSlug: string; packetId: string };
 }

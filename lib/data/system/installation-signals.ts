@@ -36,8 +36,8 @@ export async function readInstallationSignals(): Promise<InstallationSignals> {
     database.$queryRaw<Waiting[]>`
       SELECT (SELECT count(*)::int FROM (SELECT 1 FROM "OutcomePending" LIMIT ${MOST}) p) AS "pendingRows",
         coalesce((SELECT extract(epoch FROM clock_timestamp() - "storedAt")::float8 FROM "OutcomePending" ORDER BY id LIMIT 1), 0) AS "pendingSeconds",
-        (SELECT count(*)::int FROM (SELECT 1 FROM "NotificationDelivery" WHERE status = 'pending' LIMIT ${MOST}) n) AS outbox,
-        coalesce((SELECT extract(epoch FROM clock_timestamp() - min("createdAt"))::float8 FROM "NotificationDelivery" WHERE status = 'pending'), 0) AS "outboxSeconds",
+        (SELECT count(*)::int FROM (SELECT 1 FROM "NotificationDelivery" WHERE status = 'pending' AND "dueAt" <= clock_timestamp() LIMIT ${MOST}) n) AS outbox,
+        coalesce((SELECT extract(epoch FROM clock_timestamp() - min("dueAt"))::float8 FROM "NotificationDelivery" WHERE status = 'pending' AND "dueAt" <= clock_timestamp()), 0) AS "outboxSeconds",
         open.approvals, open."approvalSeconds"
       FROM (
         SELECT count(*)::int AS approvals, coalesce(extract(epoch FROM clock_timestamp() - min("createdAt"))::float8, 0) AS "approvalSeconds"

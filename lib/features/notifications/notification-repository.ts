@@ -69,7 +69,8 @@ async function addMails(
     await enqueue(tx, 'mail', job, orgId, { afterSeconds: MAIL_AFTER_SECONDS });
   if (recipients.some(isDaily)) {
     const afterSeconds = Math.ceil((daily.getTime() - now.getTime()) / 1_000);
-    await enqueue(tx, 'mail', job, `${orgId}/${daily.toISOString()}`, { afterSeconds });
+    const dueAt = daily.toISOString();
+    await enqueue(tx, 'mail', { ...job, dueAt }, `${orgId}/${dueAt}`, { afterSeconds });
   }
 }
 

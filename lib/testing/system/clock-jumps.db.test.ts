@@ -96,10 +96,10 @@ describe('after a clock that was ahead', () => {
   it('jobs in the queue are begun, and those of killed workers given back', async () => {
     startWorker();
     await vi.waitFor(() => maintainJobQueue(), 5_000);
-    const add = async (state: string, more: string) => {
+    const add = async (state: string, more: string, data = `'{}'`) => {
       const { rows } = await at.owner.query(
         `INSERT INTO pgboss.job (name, data, state, retry_limit, start_after, started_on, expire_in)
-         VALUES ('evaluation', '{}', $1, 3, ${more}, interval '1 second') RETURNING id`,
+         VALUES ('evaluation', ${data}, $1, 3, ${more}, interval '1 second') RETURNING id`,
         [state],
       );
       return rows[0].id as string;
@@ -108,6 +108,8 @@ describe('after a clock that was ahead', () => {
     const waiting = await add('created', `${AHEAD}, NULL`);
     const killed = await add('active', `now(), ${AHEAD}`);
     const rightful = await add('created', `now() + interval '30 seconds', NULL`);
+    const later = `now() + interval '5 hours'`;
+    const daily = await add('created', `${later}, NULL`, `jsonb_build_object('dueAt', ${later})`);
     startWorker();
     const read = async (id: string) => {
       const { rows } = await at.owner.query(
@@ -123,8 +125,9 @@ describe('after a clock that was ahead', () => {
       expect((await read(killed))?.state).not.toBe('active');
     }, 15_000);
     expect(await read(rightful)).toEqual({ state: 'created', soon: true });
+    expect(await read(daily)).toEqual({ state: 'created', soon: false });
     await stopWorker();
-    await at.owner.query(`DELETE FROM pgboss.job WHERE id = ANY($1)`, [[waiting, killed, rightful]]);
+    await at.owner.query(`DELETE FROM pgboss.job WHERE id = ANY($1)`, [[waiting, killed, rightful, daily]]);
   });
 
   it('resets a full window of attempts without a long lockout', async () => {

@@ -70,6 +70,13 @@ describe('the text of an audit event', () => {
     );
   });
 
+  it('names no tool of a correction whose call is unknown', () => {
+    expect(say('correction.confirm', 'correction/1', { tool: 'send_email' })).toBe(
+      'confirmed a correction of | send_email',
+    );
+    expect(say('correction.confirm', 'correction/1', { tool: null })).toBe('confirmed a correction');
+  });
+
   it('describes unknown actions and odd details', () => {
     expect(say('boundary.fold', 'boundary/x')).toBe('boundary: fold | x');
     expect(say('policy.update', 'policy', null)).toBe('changed the organization’s policy');

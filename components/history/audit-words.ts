@@ -321,6 +321,9 @@ export function auditPhrase({ action, target, details: facts }: AuditFacts, plac
       name: nameOf(target, details) || target,
       rest: fieldWords(details),
     };
+  // Where only the expected tool is known, there is none to name.
+  if (action.startsWith('correction.') && typeof details.tool !== 'string')
+    return { verb: verb.replace(/ of$/, ''), name: '', rest: '' };
   const role = action === 'member.role' || action === 'invitation.create' ? details.role : undefined;
   const rest = typeof role === 'string' ? `as ${role}` : fieldWords(details);
   return { verb, name: NAMELESS.has(action) ? '' : nameOf(target, details), rest };

@@ -2,7 +2,7 @@ import { Prisma, type Transaction } from '@/lib/data/db';
 import type { OrgScope } from '@/lib/data/scope';
 import { appendOrg } from '@/lib/data/transactions';
 
-/** What decides and has no event of its own, with its name in a sentence. */
+/** Entities of revisions whose changes have no other event, and what a sentence calls them. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   OrgPolicy: 'the policy of the organization',
   Agent: 'the agent',

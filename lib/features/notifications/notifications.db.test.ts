@@ -465,7 +465,7 @@ describe('changed access', () => {
       ...{ org: 'acme', agents: [acme.open.slug], note, changes: [`the policy of the agent ${acme.open.slug}`] },
       url: `http://localhost:3000/acme/history?revision=${first.revision}`,
     });
-    // A description changes no access.
+    // The broker shortens lists, but changes no access.
     await asOwner('PUT', '/broker', { enabled: false, mode: 'fast', alwaysKeep: [] });
     await notifyOfChanges();
     expect(await told()).toHaveLength(1);

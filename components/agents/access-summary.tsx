@@ -21,7 +21,7 @@ export function AccessSummary({ view }: { view: DecisionsView }) {
     <>
       <p className="tabular text-muted text-sm">
         {formatNumber(summary.allowed)} of {counted(summary.catalogue, 'tool')} allowed · {formatNumber(approvals)}{' '}
-        {approvals === 1 ? 'needs' : 'need'} approval · {formatNumber(summary.tokens)} tokens, {saved} % saved
+        {approvals === 1 ? 'needs' : 'need'} approval · {formatNumber(summary.tokens)} tokens, {saved}% saved
       </p>
       {shown.map((warning) => (
         <p key={`${warning.code}-${warning.tool}-${warning.entry}`} className="border-approval border-l-2 pl-3 text-sm">

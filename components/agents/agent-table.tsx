@@ -60,7 +60,7 @@ export function AgentTable({ agents }: { agents: readonly AgentView[] }) {
       cell: (agent) => {
         const rate = rateOf(agent);
         if (!usage) return null;
-        return rate === null ? <span className="text-muted">–</span> : `${(rate * 100).toFixed(1)} %`;
+        return rate === null ? <span className="text-muted">–</span> : `${(rate * 100).toFixed(1)}%`;
       },
     },
     {

@@ -3,7 +3,7 @@ export const TERMS = {
   access: 'The tools that an agent can call.',
   activity: 'Calls and routed messages.',
   'error rate': 'Share of calls that failed.',
-  'p90 latency': 'Latency that 90 % of calls stay below.',
+  'p90 latency': 'Latency that 90% of calls stay below.',
   'wrong tool': 'Another tool should have been called.',
   'not useful': 'The call succeeded, but its result did not help.',
   'contract violation': 'The arguments or the result do not match the schema of the tool.',

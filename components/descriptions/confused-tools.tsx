@@ -25,7 +25,7 @@ export function MistakenPairs({ org }: { org: string }) {
               {link(one)} <span className="text-muted">and</span> {link(other)}
             </span>
             <span className="tabular text-muted text-xs">
-              {Math.round(100 * Math.min(nearness, 1))} % similar in search
+              {Math.round(100 * Math.min(nearness, 1))}% similar in search
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ interface DescriptionFindingsProps {
 function costWords({ before, after }: DescriptionCheck['tokens']): string {
   if (before === after) return 'same as source';
   const share = Math.round((100 * Math.abs(after - before)) / Math.max(before, 1));
-  return `${share} % ${after > before ? 'more' : 'fewer'} than the source`;
+  return `${share}% ${after > before ? 'more' : 'fewer'} than the source`;
 }
 
 export function DescriptionFindings({ of: { findings, tokens }, isDraft, org }: DescriptionFindingsProps) {

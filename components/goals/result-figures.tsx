@@ -16,7 +16,7 @@ export function ResultFigures({ view, stopped }: { view: DecisionsView; stopped:
         <Figure
           label="Tokens"
           value={summary.tokens}
-          note={`${saved > 99 && saved < 100 ? saved.toFixed(1) : Math.round(saved)} % saved`}
+          note={`${saved > 99 && saved < 100 ? saved.toFixed(1) : Math.round(saved)}% saved`}
         />
       </dl>
     </div>

@@ -56,7 +56,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
     ['Packets', String(packets)],
     [
       'Correct selections',
-      judged.right + judged.wrong > 0 ? `${Math.round((100 * judged.right) / (judged.right + judged.wrong))} %` : '–',
+      judged.right + judged.wrong > 0 ? `${Math.round((100 * judged.right) / (judged.right + judged.wrong))}%` : '–',
       judged.right + judged.wrong > 0
         ? `of ${counted(judged.right + judged.wrong, 'selection')} with a decision or correction by a person`
         : 'No decisions or corrections yet',

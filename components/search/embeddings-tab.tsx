@@ -181,7 +181,7 @@ function StateLine({
         On, in use <Badge tone="accent">in use</Badge>
       </p>
     );
-  if (filling) return <p>On, used when 90 % of the tools have a vector</p>;
+  if (filling) return <p>On, used when 90% of the tools have a vector</p>;
   return <p>On, but not used: {vectors.total - vectors.done} tools have no vector</p>;
 }
 

@@ -64,7 +64,7 @@ export function LearningTab() {
           ) : null}
           <p role="status" className="text-muted">
             {training ? (
-              'Training on 80 % of the calls and testing on the rest.'
+              'Training on 80% of the calls and testing on the rest.'
             ) : trainedAt ? (
               <>
                 Trained <RelativeTime at={trainedAt} /> from {formatNumber(calls)} {calls === 1 ? 'call' : 'calls'}.
@@ -83,7 +83,7 @@ export function LearningTab() {
           <p className="max-w-[560px] text-pretty text-muted text-sm">
             {trainedAt
               ? 'No test calls. Report outcomes with “request” so that calls can be used.'
-              : 'No result yet. Training tests the ranking on 20 % of the calls.'}
+              : 'No result yet. Training tests the ranking on 20% of the calls.'}
           </p>
         )}
       </SettingRow>
@@ -141,7 +141,7 @@ function StateLine({ learning: { enabled, active, training, comparison } }: { le
 type Figures = NonNullable<SearchLearningView['comparison']>;
 
 const GROUPS = [
-  ['all', 'Test calls', '20 % of the calls'],
+  ['all', 'Test calls', '20% of the calls'],
   ['withHistory', 'Tools with history', 'tools with other calls in the training'],
   [
     'withoutHistory',
@@ -150,7 +150,7 @@ const GROUPS = [
   ],
 ] as const;
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
 function Comparison({ comparison }: { comparison: Figures }) {
   return (

@@ -34,7 +34,7 @@ function RunProgress({ run }: { run: ImportRunView }) {
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span>{describeImportStep(run)}</span>
         {total > 0 && !isOpenEnded ? (
-          <span className="tabular text-muted text-xs">{Math.round(share * 100)} %</span>
+          <span className="tabular text-muted text-xs">{Math.round(share * 100)}%</span>
         ) : null}
       </div>
       <div

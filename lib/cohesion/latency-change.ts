@@ -18,7 +18,7 @@ const MIN_CALLS = 200;
 const MIN_REFERENCE = 100;
 /** Part of the calls that the usual p90 is taken from. */
 const REFERENCE = 0.4;
-/** The share of calls above the earlier p90 that counts as high in any case. It is 10 % by definition at first. */
+/** The share of calls above the earlier p90 that counts as high in any case. It is 10% by definition at first. */
 const OPEN = 0.3;
 const P90 = 0.9;
 
@@ -52,7 +52,7 @@ function firstCalls(bins: readonly LatencyBin[], wanted: number): LatencyBin[] {
 
 /**
  * Returns the moment since which a tool is slower, or null. A quantile as a rate: the share of calls above the p90 of
- * the earliest calls is 10 % while nothing changes, whatever the distribution, so a rise of that share is tested like
+ * the earliest calls is 10% while nothing changes, whatever the distribution, so a rise of that share is tested like
  * every other rate, by the e-detector of `findRise` (Shin, Ramdas, Rinaldo 2024; sequential tests of quantiles by
  * exceedance: Howard, Ramdas 2022, "Sequential estimation of quantiles with applications to A/B testing"). The p90
  * must have grown by at least `minKeys` buckets, and by half as many in the latest quarter of the slower calls, which are few.

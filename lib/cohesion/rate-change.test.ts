@@ -88,7 +88,7 @@ describe('a look after every call', () => {
         }
   }, 60_000);
 
-  it('finds failures that rise from 2 to 18 % at 100 calls a day within a day or little more (SIG-10)', () => {
+  it('finds failures that rise from 2 to 18% at 100 calls a day within a day or little more (SIG-10)', () => {
     const rises = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
       const phases = [
         { from: 0, callsADay: 100, share: 0.02 },

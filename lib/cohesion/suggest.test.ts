@@ -41,7 +41,7 @@ describe('suggestions', () => {
     expect(one!.evidence).toMatchObject({ signals: 8, calls: 40, sources: 8 });
     expect(one!.evidence.outcomes).toHaveLength(8);
     expect(one!.effect).toBe(
-      'About 8 of 40 recent calls (20 %, confidence interval 10 % to 35 %) of fetch_page asked for extraction and transport together. With a separate tool for extraction, referrals of fetch_page should fall from 20 % to about 0 %.',
+      'About 8 of 40 recent calls (20%, confidence interval 10% to 35%) of fetch_page asked for extraction and transport together. With a separate tool for extraction, referrals of fetch_page should fall from 20% to about 0%.',
     );
   });
 

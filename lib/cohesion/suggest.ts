@@ -66,7 +66,7 @@ const MAX_EVENTS = 50;
 /** Two clusters match when they share at least half of their axes. */
 const ALIKE = 0.5;
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 const about = (measure: Measure) =>
   `About ${Math.round(measure.bad)} of ${Math.round(measure.total)} recent calls (${percent(measure.share)}, confidence interval ${percent(measure.lower)} to ${percent(measure.upper)})`;
 const readable = (axis: string) => axis.replaceAll('_', ' ');

@@ -83,7 +83,7 @@ export function lintMistaken(
       code: 'mistaken_for',
       severity: 'warning',
       other: name,
-      reason: `${tools[tool]!.name} and ${name}: search confuses these two. Their texts are ${share} % similar.`,
+      reason: `${tools[tool]!.name} and ${name}: search confuses these two. Their texts are ${share}% similar.`,
       suggestion: `State in both what differs, or which to use first.`,
     };
   });

@@ -34,7 +34,7 @@ describe('the selection prompt', () => {
     expect(selection + Math.max(...all)).toBeLessThanOrEqual(2_000);
   });
 
-  it('begins with at least 70 % that is the same from one message to the next', () => {
+  it('begins with at least 70% that is the same from one message to the next', () => {
     const text = (input: string, context: PromptContext) =>
       selectionPrompt(input, TWENTY, context, TEXTS, 3)
         .messages.map(({ content }) => content)

@@ -14,11 +14,11 @@ describe('timelineOf', () => {
     ] as RevisionView[];
     const events = timelineOf(revisions, [warning as CohesionWarningView]);
     expect(events.map(({ key }) => key)).toEqual(['w closed', 'revision 4', 'w opened', 'revision 1']);
-    expect(events[2]).toMatchObject({ text: 'Warning: Errors, 13 % of calls' });
+    expect(events[2]).toMatchObject({ text: 'Warning: Errors, 13% of calls' });
   });
 
   it('leaves open warnings open', () => {
     const open = { ...warning, closedAt: null, method: 'list' } as CohesionWarningView;
-    expect(timelineOf([], [open])).toMatchObject([{ text: 'Warning: Errors (list), 13 % of calls' }]);
+    expect(timelineOf([], [open])).toMatchObject([{ text: 'Warning: Errors (list), 13% of calls' }]);
   });
 });

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<CohesionWarningView['kind'], string>> = {
   implementation: 'Errors',
 };
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function eventsOf(warning: CohesionWarningView): ToolEvent[] {
   const { id, kind, method, openedAt, closedAt, share } = warning;

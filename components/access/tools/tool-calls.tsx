@@ -18,7 +18,7 @@ function useToolCalls(org: string, tool: string) {
   return useQuery(responseQuery<ToolHealthView>(toolReads.calls(org, tool)));
 }
 
-const rateText = (rate: number | null) => (rate === null ? '–' : `${(rate * 100).toFixed(1)} %`);
+const rateText = (rate: number | null) => (rate === null ? '–' : `${(rate * 100).toFixed(1)}%`);
 
 /** Calls and errors of one tool per day. */
 export function ToolCalls({ org, tool }: { org: string; tool: string }) {

@@ -23,7 +23,7 @@ function toText(output: unknown): string {
 function savedText({ before, after }: Preview): string {
   const saved = before.tokens - after.tokens;
   if (saved <= 0) return 'No tokens saved';
-  return `Saves ${formatNumber(saved)} of ${formatNumber(before.tokens)} tokens (${Math.round((100 * saved) / before.tokens)} %)`;
+  return `Saves ${formatNumber(saved)} of ${formatNumber(before.tokens)} tokens (${Math.round((100 * saved) / before.tokens)}%)`;
 }
 
 /** A result before and after the settings. */

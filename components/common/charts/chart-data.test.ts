@@ -3,7 +3,7 @@ import { cellText, csvOf } from './chart-data';
 
 describe('csvOf', () => {
   it('quotes what needs it, and keeps numbers as numbers', () => {
-    const columns = [{ label: 'Tool' }, { label: 'Share, of calls', numeric: true, format: () => '12 %' }];
+    const columns = [{ label: 'Tool' }, { label: 'Share, of calls', numeric: true, format: () => '12%' }];
     expect(
       csvOf({
         columns,
@@ -23,7 +23,7 @@ describe('csvOf', () => {
 
 describe('cellText', () => {
   it('writes numbers as the column does, and a dash for what is unknown', () => {
-    expect(cellText(0.5, { label: 'Share', format: (value) => `${value * 100} %` })).toBe('50 %');
+    expect(cellText(0.5, { label: 'Share', format: (value) => `${value * 100}%` })).toBe('50%');
     expect(cellText(null, { label: 'Share' })).toBe('–');
     expect(cellText('x', { label: 'Share', format: () => 'y' })).toBe('x');
   });

@@ -14,11 +14,11 @@ export function shortText(value: number): string {
   return value < 10 && !Number.isInteger(value) ? String(Number(value.toPrecision(2))) : SHORT().format(value);
 }
 
-/** Share of 1, such as `0.4 %` or `12 %`. */
+/** Share of 1, such as `0.4%` or `12%`. */
 export function shareText(share: number): string {
   const percent = share * 100;
   const digits = percent > 0 && percent < 10 ? 1 : 0;
-  return `${formatNumber(percent, { maximumFractionDigits: digits })} %`;
+  return `${formatNumber(percent, { maximumFractionDigits: digits })}%`;
 }
 
 /** Such as `850 ms`, `1.2 s` or `3 min 4 s`. */
@@ -28,14 +28,14 @@ export function latencyText(ms: number): string {
   return spanText(Math.round(ms / 1_000));
 }
 
-/** Relative change, such as `+12 %`; null without a previous value. */
+/** Relative change, such as `+12%`; null without a previous value. */
 export function changeOf(now: number, before: number | null | undefined): number | null {
   return before === null || before === undefined || before === 0 ? null : (now - before) / before;
 }
 
-/** Such as `+12 %`, `−3 %` or `same`. */
+/** Such as `+12%`, `−3%` or `same`. */
 export function changeText(change: number): string {
   const percent = Math.round(change * 100);
   if (percent === 0) return 'same';
-  return percent > 999 ? 'over ×10' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+  return percent > 999 ? 'over ×10' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
 }

@@ -4,7 +4,7 @@ import type { ToolCohesionView } from '@/lib/features/insights/cohesion/cohesion
 
 export type WarningKind = 'boundary' | 'utility' | 'implementation';
 
-/** Parts of a sentence such as `12 % of answered calls were of little use`: `of` is the base, `do` the verb phrase. */
+/** Parts of a sentence such as `12% of answered calls were of little use`: `of` is the base, `do` the verb phrase. */
 interface WarningWords {
   label: string;
   text: string;

@@ -67,7 +67,7 @@ export function MeterKey({ className }: { className?: string }) {
   );
 }
 
-/** Such as `20 %, plausibly 11 % to 35 %`. */
+/** Such as `20%, plausibly 11% to 35%`. */
 export function formatInterval({ share, lower, upper }: Pick<EvidenceMeterProps, 'share' | 'lower' | 'upper'>): string {
   return `${shareText(share)}, confidence interval ${shareText(lower)} to ${shareText(upper)}`;
 }

@@ -46,7 +46,7 @@ export function Figures({ view }: { view: WhatIfView }) {
         ) : (
           <span className="whitespace-nowrap">
             {figure(tokens.before)} → {figure(tokens.after)}
-            {percent ? ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)` : ''}
+            {percent ? ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)}%)` : ''}
           </span>
         )}
       </Figure>

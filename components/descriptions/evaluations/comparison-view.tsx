@@ -24,7 +24,7 @@ function Figure({ name, of, paired, whole }: { name: string; of: string; paired:
           ? `No questions ${of}.`
           : before === after && low === 0 && high === 0
             ? `No change for ${whole} questions ${of}.`
-            : `${points(after - before)} points on ${whole} questions ${of}, 95 % interval ${points(low)} to ${points(high)}. ${describeSignificance(paired)}`}
+            : `${points(after - before)} points on ${whole} questions ${of}, 95% interval ${points(low)} to ${points(high)}. ${describeSignificance(paired)}`}
       </dd>
     </div>
   );

@@ -3,10 +3,10 @@ import { describeSignificance, percent, points, pWords, verdictOf } from './eval
 
 describe('figures as text', () => {
   it.each([
-    [46, 60, '77 %'],
-    [4, 60, '6.7 %'],
-    [0, 40, '0 %'],
-    [3, 3, '100 %'],
+    [46, 60, '77%'],
+    [4, 60, '6.7%'],
+    [0, 40, '0%'],
+    [3, 3, '100%'],
     [0, 0, '–'],
   ])('%d of %d', (part, whole, words) => expect(percent(part, whole)).toBe(words));
 

@@ -7,12 +7,12 @@ import type {
 
 export const NO_TOOL = 'no tool';
 
-/** Formats a share, such as 76 %, or 6.7 % below 10 %. */
+/** Formats a share, such as 76%, or 6.7% below 10%. */
 export function percent(part: number, whole = 1): string {
   if (whole === 0) return '–';
   const share = (100 * part) / whole;
   const isWhole = Math.abs(share - Math.round(share)) < 0.05 || share >= 10;
-  return `${isWhole ? Math.round(share) : share.toFixed(1)} %`;
+  return `${isWhole ? Math.round(share) : share.toFixed(1)}%`;
 }
 
 export const hitRate = ({ hits, positives }: EvaluationFigures) => percent(hits, positives);

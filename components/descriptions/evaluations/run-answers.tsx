@@ -41,7 +41,7 @@ function Answer({ answer }: { answer: EvaluationAnswerView }) {
           ) : (
             <>
               took <ToolOrNone tool={took} />
-              {confidence === null ? '' : ` (${Math.round(100 * confidence)} % sure)`}
+              {confidence === null ? '' : ` (${Math.round(100 * confidence)}% sure)`}
             </>
           )}
           {right ? null : (

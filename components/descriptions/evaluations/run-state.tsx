@@ -21,7 +21,7 @@ export function RunProgress({ run }: { run: EvaluationRunView }) {
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span role="status">{said}</span>
-        <span className="tabular text-muted text-xs">{Math.round(100 * share)} %</span>
+        <span className="tabular text-muted text-xs">{Math.round(100 * share)}%</span>
       </div>
       <div
         role="progressbar"

@@ -80,13 +80,13 @@ function SettingsForm({ settings }: { settings: CohesionSettingsView }) {
               {...look}
               name={`thresholds.${kind}.open`}
               label="Opens at"
-              hint={`Standard: ${percent(standard[kind].open)} %`}
+              hint={`Standard: ${percent(standard[kind].open)}%`}
             />
             <NumberField
               {...look}
               name={`thresholds.${kind}.close`}
               label="Closes at"
-              hint={`Standard: ${percent(standard[kind].close)} %`}
+              hint={`Standard: ${percent(standard[kind].close)}%`}
             />
           </div>
         </SettingRow>

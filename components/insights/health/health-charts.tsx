@@ -222,7 +222,7 @@ export function LatencyChart({ health }: Pick<HealthChartProps, 'health'>) {
     <ChartFrame
       id="latency"
       title="Latency"
-      note="Of calls with a recorded duration. Values are within 5 % of the exact ones."
+      note="Of calls with a recorded duration. Values are within 5% of the exact ones."
       data={health ? dataOf(stepsOf(health), all, latencyText) : null}
       isEmpty={health?.total.latency.calls === 0}
       empty="No call in this period has a recorded duration."

@@ -16,6 +16,6 @@ it.each([
 
 it('maps color to the current thresholds', () => {
   expect(highText({ ...COHESION_DEFAULTS, minCalls: 30 })).toBe(
-    'Red: at least 20 % failed, 5 % wrong tool or 10 % not useful, with at least 5 such calls of 30.',
+    'Red: at least 20% failed, 5% wrong tool or 10% not useful, with at least 5 such calls of 30.',
   );
 });

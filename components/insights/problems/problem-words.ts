@@ -6,7 +6,7 @@ export function valueText(value: number, unit: ProblemView['unit']): string {
   return unit === 'share' ? shareText(value) : countText(Math.round(value));
 }
 
-/** Such as `2 % → 18 %`; only the present value where there is none before. Counts without a former one are in the title. */
+/** Such as `2% → 18%`; only the present value where there is none before. Counts without a former one are in the title. */
 export function changeOfProblem({ before, now, unit }: Pick<ProblemView, 'before' | 'now' | 'unit'>): string | null {
   if (now === null || (unit === 'count' && before === null)) return null;
   return before === null ? valueText(now, unit) : `${valueText(before, unit)} → ${valueText(now, unit)}`;

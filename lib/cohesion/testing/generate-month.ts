@@ -53,7 +53,7 @@ function uuidOf(random: () => number): string {
 
 /**
  * `count` calls of the last 30 days, of tools as unequally popular as they are: the planted boundary problems, and the noise
- * of every month (1 % of referrals about anything, 1 % of answers of little use, 3 % failures).
+ * of every month (1% of referrals about anything, 1% of answers of little use, 3% failures).
  */
 export function* generateMonth(count: number, tools: readonly string[], now: number, seed = 1): Generator<MonthEvent> {
   const random = randomOf(seed);

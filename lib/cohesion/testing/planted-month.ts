@@ -35,7 +35,7 @@ export const SINCE = {
 /**
  * Calls of the last 28 days, about 110 a day and tool, until an hour ago: a tool that begins to fail, one that is
  * mistaken for another, weak answers, a slow tool, one that is no longer called and a source that cannot be reached, among
- * noise of 2 %.
+ * noise of 2%.
  */
 export function* plantedMonth(now: number, seed: number): Generator<PlantedEvent> {
   const random = randomOf(seed);

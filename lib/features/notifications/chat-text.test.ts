@@ -4,8 +4,8 @@ import { chatText } from './notification-mail';
 const url = 'https://ambit.test/acme/insights?problem=1';
 
 test('a problem is one readable line with its address', () => {
-  const data = { tool: 'create_invoice', agent: null, source: null, reason: '18 % of the calls fail.', url };
-  expect(chatText({ event: 'problem.opened', data })).toBe(`create_invoice: 18 % of the calls fail.\n${url}`);
+  const data = { tool: 'create_invoice', agent: null, source: null, reason: '18% of the calls fail.', url };
+  expect(chatText({ event: 'problem.opened', data })).toBe(`create_invoice: 18% of the calls fail.\n${url}`);
 });
 
 test('names mention nobody and make no links', () => {

@@ -38,7 +38,7 @@ export const problemView = z
       text: z.string().meta({ description: 'What it rests on, in a sentence or two.' }),
       signals: z.number().meta({ description: 'Calls, reports or entries that show it.' }),
       calls: z.number().nullable().meta({ description: 'All calls that were compared. null: does not apply.' }),
-      lower: share.meta({ description: 'Lower end of the 95 % interval of `now`.' }),
+      lower: share.meta({ description: 'Lower end of the 95% interval of `now`.' }),
       upper: share,
       observed: z.int().meta({ description: 'How many of them Ambit observed or a person confirmed.' }),
       reportedBy: z.string().nullable().meta({ description: 'The agent that alone reports it. null: not only one.' }),

@@ -15,7 +15,7 @@ const VERBS: Readonly<Record<WarningKind, string>> = {
   utility: 'were not useful',
 };
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** The warning kind that a suggestion is for. */
 function measureOf({ kind, axes }: SuggestionView): WarningKind | null {

@@ -204,13 +204,13 @@ export function selectOffline(
     rivals: isChosen ? alternatives.filter((_, place) => isRival(others[place]!)).slice(0, MAX_RIVALS) : [],
     reasoning: isChosen
       ? [
-          `The message fits ${first.tool.name} best of ${looked.length} (${percent} %).`,
+          `The message fits ${first.tool.name} best of ${looked.length} (${percent}%).`,
           ...(choice.missing.length > 0 ? [`Missing: ${choice.missing.join(', ')}.`] : []),
           ...(choice.unused.length > 0 ? [`Not used in any argument: ${quotedWords(choice.unused)}.`] : []),
           ...(choice.doubts.length > 0 ? [`Not a clear instruction: ${choice.doubts.join(', ')}.`] : []),
           ...choice.assumed.map((one) => `${one}.`),
           ...(choice.refused.length > 0 ? [`The tool does not take ${choice.refused.join(', ')}.`] : []),
         ].join(' ')
-      : `No good match. The closest is ${first.tool.name} (${percent} %).`,
+      : `No good match. The closest is ${first.tool.name} (${percent}%).`,
   };
 }

@@ -12282,7 +12282,7 @@ export interface components {
         Embeddings: {
             configured: boolean;
             enabled: boolean;
-            /** @description Whether embeddings are used for ranking: enabled, available for 90 % of the tools and for messages. */
+            /** @description Whether embeddings are used for ranking: enabled, available for 90% of the tools and for messages. */
             active: boolean;
             baseUrl: string | null;
             /** @description Whether `baseUrl` is shown without its path, which may contain a token. Saving it as shown keeps the path. */
@@ -15928,7 +15928,7 @@ export interface components {
                 observed: number;
                 /** @description Failures of the tool among the observed calls. */
                 observedFailures: number;
-                /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
+                /** @description Of calls with a latency. Percentiles are within 4.8% of the exact values. */
                 latency: {
                     calls: number;
                     meanMs: number | null;
@@ -15967,7 +15967,7 @@ export interface components {
                 observed: number;
                 /** @description Failures of the tool among the observed calls. */
                 observedFailures: number;
-                /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
+                /** @description Of calls with a latency. Percentiles are within 4.8% of the exact values. */
                 latency: {
                     calls: number;
                     meanMs: number | null;
@@ -16228,7 +16228,7 @@ export interface components {
             /** @description null for the sum of all methods. */
             method: string | null;
             lastAt: string;
-            /** @description Of calls with a latency. Percentiles are within 4.8 % of the exact values. */
+            /** @description Of calls with a latency. Percentiles are within 4.8% of the exact values. */
             latency: {
                 calls: number;
                 meanMs: number | null;

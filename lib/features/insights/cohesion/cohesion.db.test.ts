@@ -186,7 +186,7 @@ describe('settings of cohesion', () => {
     expect((await put({ thresholds, note: 'Too many' })).status).toBe(200);
     await checkCohesion();
     const none = await get(`${seen}/cohesion/warnings?state=open`);
-    // All of its recent calls are referrals: more than 90 %.
+    // All of its recent calls are referrals: more than 90%.
     expect(none.body.data.map(({ tool }: { tool: string }) => tool)).toEqual(['list_contacts']);
     const closed = await get(`${seen}/cohesion/warnings?state=closed`);
     expect(closed.body.data.every((one: { closedBy: string }) => one.closedBy === 'settings')).toBe(true);

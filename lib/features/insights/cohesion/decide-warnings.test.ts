@@ -48,7 +48,7 @@ it('counts whole signals and calls of the last days since the rise', () => {
   expect([warning!.signals, warning!.calls]).toEqual([70, 210]);
   const facts = warningPayload(warning!, { toAgentName: (name: string) => name } as OrgSnapshot, new Map());
   expect(facts.measure.signals / facts.measure.calls).toBeCloseTo(facts.measure.share, 9);
-  expect(facts.reason).toBe('70 of 210 recent calls (33 %) crossed its boundary, since 2024-09-20 00:00 UTC.');
+  expect(facts.reason).toBe('70 of 210 recent calls (33%) crossed its boundary, since 2024-09-20 00:00 UTC.');
 });
 
 it('reports warnings that a change of settings closed', () => {

@@ -5,7 +5,7 @@ import type { NotificationData } from '@/lib/features/notifications/notify';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { NewWarning } from './cohesion-repository';
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function reasonOf({ kind, method, share, signals, calls, since, before }: NewWarning): string {
   const of = method === 'call' ? '' : ` of ${method}`;

@@ -55,7 +55,7 @@ const latency = z
     p90Ms: count.nullable(),
     p99Ms: count.nullable(),
   })
-  .meta({ description: 'Of calls with a latency. Percentiles are within 4.8 % of the exact values.' });
+  .meta({ description: 'Of calls with a latency. Percentiles are within 4.8% of the exact values.' });
 export type LatencyView = z.infer<typeof latency>;
 
 const percentile = count.nullable();

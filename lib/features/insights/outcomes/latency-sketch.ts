@@ -1,6 +1,6 @@
 /**
  * Latency histogram on a fixed logarithmic scale: bucket 0 contains 0 ms, bucket k latencies above 1.1^(k-2) and up to
- * 1.1^(k-1) ms. Histograms of any times, agents and tools merge by adding counts, and percentiles are within 4.8 % of
+ * 1.1^(k-1) ms. Histograms of any times, agents and tools merge by adding counts, and percentiles are within 4.8% of
  * the exact values. Must match `ambit_latency_key` in the migrations.
  */
 const GROWTH = 1.1;

@@ -51,8 +51,7 @@ export const embeddingsView = z
     configured: z.boolean(),
     enabled: z.boolean(),
     active: z.boolean().meta({
-      description:
-        'Whether embeddings are used for ranking: enabled, available for 90 % of the tools and for messages.',
+      description: 'Whether embeddings are used for ranking: enabled, available for 90% of the tools and for messages.',
     }),
     baseUrl: z.string().nullable(),
     hidesPath: z.boolean().meta({

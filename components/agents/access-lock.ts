@@ -17,7 +17,7 @@ interface LockInput {
 
 const OPENERS: Readonly<Record<string, string>> = {
   platform: 'A platform administrator can change this.',
-  'source.quarantine': 'It needs an approved definition. Owners and configurators approve it under Quarantine.',
+  'source.quarantine': 'It needs an approved definition. Owners and configurators approve it in the inbox.',
   'org.integration': 'An owner can connect the integration.',
   organization: 'An owner can change this.',
   'agent.autonomy': 'Agents with drafts only may call read-only tools. Change the autonomy under Settings & keys.',

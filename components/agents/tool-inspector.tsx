@@ -49,7 +49,7 @@ export function ToolInspector({ agent, tool }: { agent: AgentView; tool: string 
       ) : (
         <>
           {about ? <p className="border-b px-4 py-3 text-pretty text-muted text-sm">{about.description}</p> : null}
-          <InspectorSection title={decision.allowed ? 'Why it is allowed' : 'Why it is not'}>
+          <InspectorSection title={decision.allowed ? 'Why it is allowed' : 'Why it is blocked'}>
             <Why
               decision={decision}
               question={{ agent: agent.slug, session, channel, goal }}

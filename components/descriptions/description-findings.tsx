@@ -31,7 +31,7 @@ export function DescriptionFindings({ of: { findings, tokens }, isDraft, org }: 
           <li key={`${code} ${parameter ?? ''} ${other ?? ''} ${reason}`} className="border-t py-3">
             <p className="flex flex-wrap items-center gap-2">
               <Badge tone={severity === 'warning' ? 'approval' : 'neutral'}>
-                {severity === 'warning' ? 'Warning' : 'Advice'}
+                {severity === 'warning' ? 'Warning' : 'Tip'}
               </Badge>
               {other ? (
                 <Link

@@ -30,7 +30,7 @@ const STATES: readonly { value: string; label: string; fits(one: DescriptionSumm
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 function findingsOf({ warnings, advice }: DescriptionSummary): string {
-  const parts = [warnings > 0 ? count(warnings, 'warning') : '', advice > 0 ? `${advice} advice` : ''];
+  const parts = [warnings > 0 ? count(warnings, 'warning') : '', advice > 0 ? count(advice, 'tip') : ''];
   return parts.filter(Boolean).join(', ') || 'No findings';
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { shareText } from '@/components/common/charts/format-numbers';
+import { useOrgAgents } from '@/components/common/org-queries';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -20,6 +21,7 @@ const HIGH_ERROR_RATE = 0.1;
 export function HomeAgents({ org }: { org: string }) {
   const usage = useHomeUsage(org);
   const access = useHomeAccess(org);
+  const list = useOrgAgents(org);
   const error = usage.error ?? access.error;
   if (!usage.data || !access.data)
     return error ? (
@@ -27,7 +29,7 @@ export function HomeAgents({ org }: { org: string }) {
     ) : (
       <SkeletonRows rows={5} />
     );
-  const agents = rankAgents(access.data, usage.data);
+  const agents = rankAgents(access.data, usage.data, list.data);
   if (agents.length === 0)
     return (
       <EmptyState

@@ -19,3 +19,9 @@ test('agents that fail come first, then those with many unused tools', () => {
     ['idle', null, 0],
   ]);
 });
+
+test('counts tools as the list of agents does, universal tools included', () => {
+  const agents = [{ slug: 'wide', summary: { allowed: 41 } }] as never;
+  const [wide] = rankAgents({ agents: [access('wide', 40, 2)] } as never, { agents: [] } as never, agents);
+  expect(wide).toMatchObject({ tools: 41, unused: 38 });
+});

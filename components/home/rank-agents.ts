@@ -1,3 +1,4 @@
+import type { AgentView } from '@/lib/features/agents/agent-contract';
 import type { LeastPrivilegeView } from '@/lib/features/insights/least-privilege/least-privilege-contract';
 import type { UsageView } from '@/lib/features/insights/outcomes/outcome-contract';
 
@@ -12,7 +13,13 @@ export interface AgentFacts {
 }
 
 /** Agents with the highest error rate first, then those with the most unused tools. */
-export function rankAgents(access: LeastPrivilegeView, usage: UsageView): AgentFacts[] {
+export function rankAgents(
+  access: LeastPrivilegeView,
+  usage: UsageView,
+  agents: readonly Pick<AgentView, 'slug' | 'summary'>[] = [],
+): AgentFacts[] {
+  // With universal tools, as in the list of agents.
+  const allowed = new Map(agents.map(({ slug, summary }) => [slug, summary.allowed]));
   const calls = new Map(usage.agents.map((one) => [one.agent, one]));
   return access.agents
     .map(({ agent, name, evidence, granted, used }) => {
@@ -20,7 +27,7 @@ export function rankAgents(access: LeastPrivilegeView, usage: UsageView): AgentF
       return {
         ...{ slug: agent, name, lastAt: found?.lastAt ?? null },
         errorRate: found && found.calls > 0 ? found.failures / found.calls : null,
-        tools: granted,
+        tools: allowed.get(agent) ?? granted,
         unused: evidence ? granted - used : 0,
       };
     })

@@ -95,7 +95,7 @@ export function OrgsPage() {
             },
             { label: 'Members', numeric: true, sortBy: (org) => org.members, cell: (org) => formatNumber(org.members) },
             { label: 'Agents', numeric: true, sortBy: (org) => org.agents, cell: (org) => formatNumber(org.agents) },
-            { label: 'Tools', numeric: true, sortBy: (org) => org.tools, cell: (org) => formatNumber(org.tools) },
+            { label: 'Own tools', numeric: true, sortBy: (org) => org.tools, cell: (org) => formatNumber(org.tools) },
             {
               label: 'Created',
               className: 'whitespace-nowrap text-muted',

@@ -53,7 +53,7 @@ function Sums({ figures }: { figures: RoutingFigures }) {
   const { packets, byStatus, judged, invented, dryRuns, tokens, cost, currency, addedMs, modelMs, modelFailures } =
     figures;
   const facts: [string, string, string?][] = [
-    ['Packets', String(packets)],
+    ['Messages', String(packets)],
     [
       'Correct selections',
       judged.right + judged.wrong > 0 ? `${Math.round((100 * judged.right) / (judged.right + judged.wrong))}%` : '–',

@@ -10,6 +10,7 @@ import type { useSaveSettings } from '@/components/common/settings/use-settings'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
 import { counted } from '@/lib/shared/counted';
+import { formatNumber } from '@/lib/shared/format';
 import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
 
 const MAX_CALL_DAYS = 400;
@@ -106,7 +107,7 @@ export function RetentionForm({ settings, disabled, save }: RetentionFormProps) 
             control={form.control}
             name={kind}
             label={LABELS[kind]}
-            hint={`${min} to ${max} days.`}
+            hint={`${formatNumber(min)} to ${formatNumber(max)} days.`}
             type="number"
             inputMode="numeric"
             min={min}

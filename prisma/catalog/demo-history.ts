@@ -118,7 +118,7 @@ const ACME_HISTORY: readonly HistoryStep[] = [
     daysAgo: 20,
     time: '09:31:20',
     by: OLIVIA,
-    note: 'Screens at the entrances of the congress centre',
+    note: 'Screens at the entrances of the convention center',
     changes: [{ channel: 'kiosk', to: KIOSK }],
   },
   {

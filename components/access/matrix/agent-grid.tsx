@@ -229,7 +229,7 @@ export function AgentGrid(props: AgentGridProps) {
                   tabIndex={-1}
                   aria-hidden="true"
                   onClick={() => props.onToggleGroup(group.category)}
-                  className="sticky left-0 flex h-full items-center gap-2 px-4 text-xs sm:px-6"
+                  className="sticky left-0 flex h-full items-center gap-2 px-4 text-xs sm:px-6 lg:px-8"
                 >
                   <span className="font-medium">{group.category}</span>
                   <span className="tabular text-muted">{group.count}</span>

@@ -35,7 +35,7 @@ export const AgentHeader = memo(function AgentHeader(props: AgentHeaderProps) {
         className="sticky left-0 z-20 flex h-full flex-col justify-end border-r bg-surface"
         style={{ width: nameWidth }}
       >
-        <span className="px-4 pb-2.5 text-muted text-xs sm:px-6">
+        <span className="px-4 pb-2.5 text-muted text-xs sm:px-6 lg:px-8">
           {formatNumber(props.shown)} tools × {formatNumber(agents.length)} agents
         </span>
       </GridColumn>

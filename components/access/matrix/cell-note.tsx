@@ -31,7 +31,7 @@ export function CellNote({ ref, editable }: { ref: Ref<(cell: NotedCell | null) 
   const [cell, setCell] = useState<NotedCell | null>(null);
   useImperativeHandle(ref, () => setCell, []);
   return (
-    <div className="flex h-9 shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t bg-surface px-4 text-xs sm:px-6">
+    <div className="flex h-9 shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t bg-surface px-4 text-xs sm:px-6 lg:px-8">
       {cell ? (
         <>
           <span className="flex min-w-0 items-center gap-2">

@@ -60,7 +60,7 @@ export function FilterBar({
       filters.reach,
     ].some((list) => list.length > 0);
   return (
-    <div className="@container flex flex-wrap items-start gap-2 border-b px-4 pb-3 sm:px-6">
+    <div className="@container flex flex-wrap items-start gap-2 border-b px-4 pb-3 sm:px-6 lg:px-8">
       <Segmented label="View" value={view} onValueChange={onView} options={VIEWS} />
       <SearchField
         primary

@@ -206,7 +206,7 @@ export function MatrixGrid(props: MatrixGridProps) {
               type="button"
               tabIndex={-1}
               onClick={() => props.onToggleGroup(group.category)}
-              className="flex w-full items-center gap-2 border-b bg-sunken px-4 text-left text-xs sm:px-6"
+              className="flex w-full items-center gap-2 border-b bg-sunken px-4 text-left text-xs sm:px-6 lg:px-8"
               style={{ height: GROUP }}
             >
               <span className="ml-5.5 font-medium">{group.category}</span>
@@ -216,7 +216,7 @@ export function MatrixGrid(props: MatrixGridProps) {
             </button>
           </div>
         ) : null}
-        <GridRowGroup className={cn('sticky top-0 z-20 border-b bg-surface px-4 sm:px-6', compact && 'hidden')}>
+        <GridRowGroup className={cn('sticky top-0 z-20 border-b bg-surface px-4 sm:px-6 lg:px-8', compact && 'hidden')}>
           <GridRow aria-rowindex={1} className={cn(GRID, 'h-8 text-muted text-xs')}>
             <GridColumn className="flex items-center">
               <Checkbox

@@ -39,7 +39,7 @@ export const MatrixHeader = memo(function MatrixHeader(props: MatrixHeaderProps)
             : 'Tools of each agent. A change applies to one agent and is saved immediately.'
           : (readOnlyReason ?? 'Tools that agents of this organization can have.')
       }
-      className="px-4 pt-5 pb-3 sm:px-6"
+      className="px-4 pt-5 pb-3 sm:px-6 lg:px-8"
       actions={
         <>
           {/* As wide before the policy is there as after: what stands below must not move when it comes. */}

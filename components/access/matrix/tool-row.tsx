@@ -125,7 +125,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         if (!pressed) props.onOpen(tool.name);
       }}
       className={cn(
-        'focus-inset absolute inset-x-0 top-0 cursor-default [contain:layout_style] border-b px-4 hover:bg-hover sm:px-6',
+        'focus-inset absolute inset-x-0 top-0 cursor-default [contain:layout_style] border-b px-4 hover:bg-hover sm:px-6 lg:px-8',
         selected && SELECTED_ROW,
         open && 'bg-hover shadow-[inset_2px_0_0_var(--accent)]',
         props.draftedFrom && !open && 'shadow-[inset_2px_0_0_var(--accent)]',

@@ -140,7 +140,7 @@ export function PlatformToolsPage() {
                     className={cn('w-52 justify-end max-md:hidden', selected && 'max-2xl:hidden')}
                   />
                   <span className="tabular w-14 text-right text-faint text-xs max-xl:hidden">
-                    {formatNumber(tool.tokens)} tok
+                    {formatNumber(tool.tokens)} tokens
                   </span>
                 </button>
               )}

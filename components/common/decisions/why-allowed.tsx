@@ -60,12 +60,12 @@ export function WhyAllowed({ decision, agent }: { decision: DecisionView; agent:
       {remedy ? (
         <div className="flex items-start gap-3">
           <p className="min-w-0 flex-1 text-muted">
-            No block.{' '}
+            Not blocked.{' '}
             {remedy.actor === 'platform_admin'
-              ? `It is universal: only the platform’s administrators could block it${user.platformAdmin ? ', under Platform, Policy' : ''}.`
+              ? `It is universal: only administrators of the platform can block it${user.platformAdmin ? ', under Platform, Tools' : ''}.`
               : mine
-                ? 'A block in the agent’s own lists would.'
-                : 'An owner or configurator could block it for this agent.'}
+                ? 'To block it for this agent only, add it to the agent’s block list.'
+                : 'An owner or configurator can block it for this agent.'}
           </p>
           {mine ? (
             <Button size="sm" variant="danger" busy={busy} onClick={() => void block()}>

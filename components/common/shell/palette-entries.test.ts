@@ -5,6 +5,7 @@ const ENTRIES: PaletteEntry[] = [
   { id: 'page:history', group: 'Pages', label: 'History', href: '/acme/history' },
   { id: 'block:refund', group: 'Actions', label: 'Block refund_payment', href: '/x', onlyTyped: true },
   { id: 'agent:support', group: 'Agents', label: 'support', href: '/acme/agents/support' },
+  { id: 'activity:support', group: 'Pages', label: 'Activity of support', href: '/acme/activity', onlyTyped: true },
   { id: 'tool:create_event', group: 'Tools', label: 'create_event', href: '/acme/tools?tool=create_event' },
 ];
 const found = (typed: string) => filterEntries(ENTRIES, typed, []).map(({ id }) => id);
@@ -12,6 +13,11 @@ const found = (typed: string) => filterEntries(ENTRIES, typed, []).map(({ id }) 
 test('a question about an agent and a tool is answered first', () => {
   const [answer] = filterEntries(ENTRIES, 'why does support not see create_event', []);
   expect(answer).toMatchObject({ group: 'Answers', href: '/acme/agents/support?tool=create_event' });
+});
+
+test('a question that names only an agent leads to its activity', () => {
+  expect(found('what did support do yesterday?')).toEqual(['activity:support', 'agent:support']);
+  expect(found('activity of support')[0]).toBe('activity:support');
 });
 
 test('actions are found by what they are called, never by scattered letters', () => {

@@ -109,6 +109,20 @@ function answersTo(entries: readonly PaletteEntry[], text: string): ShownEntry[]
   );
 }
 
+/** Activity and page of the agents that a question names, such as "what did support do yesterday". */
+function namedAgents(entries: readonly PaletteEntry[], text: string): ShownEntry[] {
+  const words = new Set(text.split(/[^a-z0-9_-]+/));
+  const agents = entries.filter(({ group, label }) => group === 'Agents' && words.has(label.toLowerCase()));
+  return agents.flatMap((agent) => {
+    const activity = entries.find(({ id }) => id === `activity:${agent.label}`);
+    return [...(activity ? [activity] : []), agent].map((entry) => ({
+      ...entry,
+      group: 'Answers' as const,
+      ranges: [],
+    }));
+  });
+}
+
 /**
  * Entries that match the query, best first in each group, with a limit per group. Without a query, the recent entries.
  */
@@ -129,6 +143,7 @@ export function filterEntries(
       : [];
   });
   const answers = text ? answersTo(entries, text) : [];
+  if (text && hits.length === 0 && answers.length === 0) answers.push(...namedAgents(entries, text));
   // Recent entries come first among equal matches, and alone without a query.
   const lately = text ? [] : recent.flatMap((id) => entries.filter((entry) => entry.id === id));
   const ranked = hits.sort((a, b) => b.score - a.score);

@@ -57,7 +57,7 @@ export function IntentTable({ intents, selected, onOpen }: IntentTableProps) {
         {
           label: 'Patterns',
           className: 'max-w-52 truncate sm:max-w-64 xl:max-w-80',
-          cell: ({ patterns }) => <code className="text-xs">{patterns.join('  ')}</code>,
+          cell: ({ patterns }) => <code className="text-xs">{patterns.join(', ')}</code>,
         },
         {
           label: 'Tools',

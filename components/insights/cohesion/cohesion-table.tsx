@@ -34,14 +34,14 @@ export function CohesionTable({ tools, counted, compares, selected }: EveryToolP
   return (
     <section aria-label="All tools">
       <div className="mb-1 flex items-center gap-2">
-        <h2 className="mr-auto font-medium text-base">All tools, lowest cohesion first</h2>
+        <h2 className="mr-auto font-medium text-base">All tools, warnings and lowest cohesion first</h2>
         <Button size="sm" onClick={() => saveFile('ambit-cohesion.csv', csvOf(csvTable(tools, rows)))}>
           Download CSV
         </Button>
       </div>
       <DataTable
         wide
-        label="All tools, lowest cohesion first"
+        label="All tools, warnings and lowest cohesion first"
         rows={tools}
         keyOf={toolKey}
         opens

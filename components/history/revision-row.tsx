@@ -1,6 +1,6 @@
 'use client';
 
-import { revisionWords } from '@/components/common/history/describe-revision';
+import { revisionReason, revisionWords } from '@/components/common/history/describe-revision';
 import { usePersonName } from '@/components/common/person-name';
 import { Moment } from '@/components/history/moment';
 import { Badge } from '@/components/ui/badge';
@@ -24,7 +24,8 @@ interface RevisionRowProps {
 }
 
 export function RevisionRow({ revision, selected, onSelect, onRevert }: RevisionRowProps) {
-  const { number, at, label, author, note } = revision;
+  const { number, at, label, author } = revision;
+  const reason = revisionReason(revision);
   const personName = usePersonName();
   return (
     <article aria-label={`Revision ${number}`} className={cn('relative', HISTORY_ROW, selected && SELECTED_ROW)}>
@@ -43,7 +44,7 @@ export function RevisionRow({ revision, selected, onSelect, onRevert }: Revision
             </Badge>
           ) : null}
         </p>
-        {note ? <p className="text-muted">“{note}”</p> : null}
+        {reason ? <p className="text-muted">“{reason}”</p> : null}
       </div>
       <span className="flex items-baseline gap-2">
         {onRevert ? (

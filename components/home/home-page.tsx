@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { ChangeList } from '@/components/common/history/change-list';
 import { useInboxStart } from '@/components/common/inbox/use-inbox';
 import { useIntegrations } from '@/components/common/integrations/use-integrations';
 import { useOrg } from '@/components/common/me';
@@ -13,7 +14,6 @@ import { Section } from '@/components/ui/section';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { attentionItems, problemItems } from './attention';
 import { AttentionList } from './attention-list';
-import { ChangeList } from './change-list';
 import { useGuidePanel } from './guide/guide-panel';
 import { HomeAgents } from './home-agents';
 import { HomeFigures } from './home-figures';
@@ -79,7 +79,7 @@ export function HomePage() {
           </div>
           <Section title="Changes" link={{ href: `/${slug}/history`, label: 'History' }}>
             {revisions.data ? (
-              <ChangeList org={slug} revisions={revisions.data.data} />
+              <ChangeList root={slug} revisions={revisions.data.data} />
             ) : (
               <Waiting queries={[revisions]} title="Could not load the changes" rows={5} />
             )}

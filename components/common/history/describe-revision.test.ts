@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RevisionView } from '@/lib/features/history/audit/audit-contract';
-import { revisionWords } from './describe-revision';
+import { revisionReason, revisionWords } from './describe-revision';
 
 type Change = RevisionView['changes'][number];
 
@@ -51,4 +51,35 @@ test('other rows are added, changed and removed by their names, and the third of
   }));
   expect(revisionWords({ changes, changeCount: 1223 })).toBe('added tool t0; added tool t1 and 1,221 more');
   expect(words()).toBe('no policy change');
+});
+
+test('an agent that is added or removed includes its lists', () => {
+  const agent = { entity: 'Agent', agent: 'desk', before: { slug: 'desk', name: 'Desk' } };
+  const policy = { entity: 'AgentPolicy', agent: 'desk', before: lists(['a']) };
+  expect(words(agent, policy)).toBe('removed agent Desk');
+  expect(
+    words({ ...agent, before: null, after: agent.before }, { ...policy, before: null, after: policy.before }),
+  ).toBe('added agent Desk');
+  expect(words(policy)).toBe('removed the lists of desk');
+});
+
+test('the platform’s lists name the tools, too', () => {
+  expect(words({ entity: 'PlatformPolicy', before: lists([]), after: lists(['a']) })).toBe('blocked a');
+});
+
+test('without a note, the reason that the new blocks share stands for it', () => {
+  const given = (note: string | null, before: object[], after: object[]) =>
+    revisionReason({
+      note,
+      changes: [
+        { entity: 'OrgPolicy', entityId: '1', agent: null, before: { block: before }, after: { block: after } },
+      ],
+    });
+  const a = { tool: 'a', reason: 'Under review' };
+  expect(given(null, [], [a])).toBe('Under review');
+  expect(given('Incident 7', [], [a])).toBe('Incident 7');
+  expect(given(null, [], [a, { tool: 'b', reason: 'Broken' }])).toBeNull();
+  expect(given(null, [], [a, { tool: 'b' }])).toBeNull();
+  expect(given(null, [a], [a, { tool: 'b', reason: 'Broken' }])).toBe('Broken');
+  expect(given(null, [a], [])).toBeNull();
 });

@@ -25,6 +25,8 @@ const THINGS: Record<string, string> = {
   BrokerSettings: 'the broker',
 };
 const SHOWN = 3;
+/** Entities with allow and block lists. */
+const POLICIES = new Set(['PlatformPolicy', 'OrgPolicy', 'AgentPolicy']);
 
 function asRow(value: unknown): Row | null {
   return isRow(value) ? value : null;
@@ -34,6 +36,15 @@ function blocked(row: Row | null): string[] {
   const block = row?.block;
   if (!Array.isArray(block)) return [];
   return block.map((entry) => asRow(entry)?.tool).filter((tool) => typeof tool === 'string');
+}
+
+/** Reasons of the blocks that a change adds; null for one without a reason. */
+function newReasons({ before, after }: Change): (string | null)[] {
+  const former = new Set(blocked(asRow(before)));
+  const block = asRow(after)?.block;
+  const entries = Array.isArray(block) ? block.map(asRow).filter((entry) => entry !== null) : [];
+  const added = entries.filter(({ tool }) => typeof tool === 'string' && !former.has(tool));
+  return added.map(({ reason }) => (typeof reason === 'string' && reason ? reason : null));
 }
 
 function allowed(row: Row | null): string[] {
@@ -74,7 +85,7 @@ function titleOf(entity: string, row: Row): string | undefined {
 function changeSentence({ entity, agent, before, after }: Change): string {
   const [was, is] = [asRow(before), asRow(after)];
   const whose = entity === 'AgentPolicy' ? (agent ?? 'a deleted agent') : undefined;
-  if (entity === 'OrgPolicy' || entity === 'AgentPolicy') {
+  if (POLICIES.has(entity) && is) {
     const sentence = policySentence(was, is, whose ? ` for ${whose}` : '');
     if (sentence) return sentence;
   }
@@ -83,8 +94,23 @@ function changeSentence({ entity, agent, before, after }: Change): string {
   return is ? `changed ${thing}` : `removed ${thing}`;
 }
 
+/** Leaves out the lists of agents that are added or removed themselves. */
+function withoutListsOf(changes: readonly Change[]): readonly Change[] {
+  const agents = new Set(
+    changes.filter((one) => one.entity === 'Agent' && !(one.before && one.after)).map(({ entityId }) => entityId),
+  );
+  return changes.filter(({ entity, entityId }) => entity !== 'AgentPolicy' || !agents.has(entityId));
+}
+
+/** The note of a revision, or the reason that its blocks share. */
+export function revisionReason({ note, changes }: Pick<RevisionView, 'note' | 'changes'>): string | null {
+  if (note) return note;
+  const reasons = changes.filter(({ entity }) => POLICIES.has(entity)).flatMap(newReasons);
+  return new Set(reasons).size === 1 ? (reasons[0] ?? null) : null;
+}
+
 export function revisionWords({ changes, changeCount }: Pick<RevisionView, 'changes' | 'changeCount'>): string {
-  const words = [...new Set(changes.map(changeSentence))];
+  const words = [...new Set(withoutListsOf(changes).map(changeSentence))];
   if (words.length === 0) return 'no policy change';
   const shown = words.slice(0, 2);
   // Large revisions include only their first 50 changes.

@@ -58,7 +58,7 @@ export function FirstCall({ org, agent, made, onCalled }: FirstCallProps) {
           ? 'The key is filled in. It is shown only once, so save it where the agent runs.'
           : 'Replace amb_agent_… with the agent’s key.'}
       </p>
-      <div className="mt-2 flex flex-col gap-2">
+      <div className="mt-2 flex flex-col items-start gap-2 *:last:w-full">
         <Segmented<SnippetClient>
           label="Client"
           value={client}

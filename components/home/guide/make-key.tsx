@@ -81,16 +81,16 @@ export function AwaitKey({ agent, keys }: { agent: string; keys: readonly KeyVie
     <p className="mt-1 text-muted text-sm">
       {working.length > 0 ? (
         <>
-          <code className="text-xs">{agent}</code> has {keyNames(working)}, made by {working[0]?.createdBy}. Ask them
-          for it: keys are shown once, to those who make them.
+          <code className="text-xs">{agent}</code> has {keyNames(working)}, created by {working[0]?.createdBy}. Ask them
+          for it: a key is shown only once, to its creator.
         </>
       ) : (
         <>
-          Keys are made by owners. Ask an owner of {org.name} for one; the{' '}
+          Only owners create keys. Ask an owner of {org.name}, listed under{' '}
           <Link href={`/${org.slug}/settings/members`} className="text-accent hover:underline">
             members
-          </Link>{' '}
-          page says who they are. This step is done when the key is there.
+          </Link>
+          . This step is complete when the agent has a key.
         </>
       )}
     </p>

@@ -30,7 +30,7 @@ function vitalsOf({ requests, process, samples }: HealthView): Vital[] {
     {
       label: 'Event loop delay',
       figure: msText(process.loopDelayMs),
-      hint: '99th percentile, last five seconds',
+      hint: 'p99 of the last 5 s',
       of: (sample) => sample.loopDelayMs,
     },
     {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { revisionWords } from '@/components/common/history/describe-revision';
+import { ChangeList } from '@/components/common/history/change-list';
 import { usePlatformOrgs, usePlatformPolicy, usePlatformRevisions } from '@/components/common/platform/use-platform';
 import { VerdictBanner } from '@/components/platform/health/verdict-banner';
 import { Button } from '@/components/ui/button';
@@ -87,26 +87,7 @@ export function PlatformHomePage() {
           </Section>
           <Section title="Changes" link={{ href: '/platform/history', label: 'History' }}>
             {revisions.data ? (
-              revisions.data.length === 0 ? (
-                <p className="py-3 text-muted text-sm">No changes yet.</p>
-              ) : (
-                <ol>
-                  {revisions.data.slice(0, SHOWN).map((revision) => (
-                    <li key={revision.number} className="border-b last:border-b-0">
-                      <Link
-                        href={`/platform/history?revision=${revision.number}`}
-                        className="focus-inset flex min-h-9 items-start gap-3 rounded-sm py-2 text-sm hover:bg-hover"
-                      >
-                        <span className="min-w-0 flex-1 break-words">
-                          <span className="font-medium">{revision.label || revision.author}</span>{' '}
-                          {revisionWords(revision)}
-                        </span>
-                        <RelativeTime at={revision.at} className="shrink-0 text-faint text-xs" />
-                      </Link>
-                    </li>
-                  ))}
-                </ol>
-              )
+              <ChangeList root="platform" revisions={revisions.data.slice(0, SHOWN)} />
             ) : (
               <Waiting query={revisions} title="Could not load the changes" rows={4} />
             )}

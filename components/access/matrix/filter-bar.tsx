@@ -72,13 +72,13 @@ export function FilterBar({
           event.preventDefault();
           document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
         }}
-        className="w-full sm:w-56 @4xl:w-40 @6xl:w-56 @7xl:w-72"
+        className="w-full sm:w-56 @4xl:w-36 @6xl:w-56 @7xl:w-72"
       />
       {/* Out of sight until it is known how wide its parts are. */}
       <div
         className={cn(
           settled.tools.length === 0 && 'invisible',
-          '-mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pt-0.5',
+          '-mx-4 flex min-w-0 flex-1 items-center gap-1.5 @4xl:gap-1 @6xl:gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pt-0.5',
         )}
       >
         <FilterChips tools={settled.tools} side={settled.side} filters={settled.filters} onFilters={onFilters} />

@@ -13,7 +13,7 @@ export function OrgPageNotFound() {
         {org.name} has no such page. The address is wrong, or the page was moved.
       </p>
       <Button asChild variant="primary">
-        <Link href={`/${org.slug}`}>Go to the overview</Link>
+        <Link href={`/${org.slug}`}>Go to Home</Link>
       </Button>
     </div>
   );

@@ -137,7 +137,7 @@ function columnsOf(org: string): DataColumn<ReturnType<typeof rowOf>>[] {
       cell: ({ figures }) => (figures ? falseCallRate(figures) : percent(0, 0)),
     },
     {
-      label: 'Runs',
+      label: 'Trend',
       hide: 'max-lg:hidden!',
       cell: ({ shown }) => (
         <span className="flex h-6 w-24 items-center">

@@ -68,7 +68,7 @@ export function IntentsPage() {
             <BrokerBanner
               enabled={broker.data.enabled}
               mode={broker.data.mode}
-              onSettings={() => setParams({ tab: 'settings' })}
+              onSettings={params.tab === 'settings' ? null : () => setParams({ tab: 'settings' })}
             />
             <Tabs
               className="mt-4"
@@ -131,7 +131,8 @@ export function IntentsPage() {
 interface BrokerBannerProps {
   enabled: boolean;
   mode: 'intents' | 'ranked';
-  onSettings(): void;
+  /** null on the tab of the settings. */
+  onSettings: (() => void) | null;
 }
 
 function BrokerBanner({ enabled, mode, onSettings }: BrokerBannerProps) {
@@ -147,9 +148,11 @@ function BrokerBanner({ enabled, mode, onSettings }: BrokerBannerProps) {
         className={enabled ? 'size-2 rounded-full bg-allow' : 'size-2 rounded-full border border-line-strong'}
       />
       <span className="min-w-0 flex-1">{text}</span>
-      <Button size="sm" variant="link" onClick={onSettings}>
-        Settings of the broker
-      </Button>
+      {onSettings ? (
+        <Button size="sm" variant="link" onClick={onSettings}>
+          Settings of the broker
+        </Button>
+      ) : null}
     </p>
   );
 }

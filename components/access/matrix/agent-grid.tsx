@@ -65,7 +65,7 @@ export function AgentGrid(props: AgentGridProps) {
   const { org, rows, matrix, places, openTool, openAgent, selected, editable } = props;
   const { agents } = matrix;
   const narrow = useMediaQuery('(max-width: 1023px)');
-  const nameWidth = narrow ? 210 : 276;
+  const nameWidth = narrow ? 210 : 284;
   const head = useMemo(() => headHeight(agents.map(({ slug }) => slug)), [agents]);
   const scroller = useRef<HTMLDivElement>(null);
   const note = useRef<(cell: NotedCell | null) => void>(null);

@@ -52,7 +52,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
         data-row={index}
         data-column={-1}
         style={{ width: nameWidth }}
-        className={`focus-inset sticky left-0 z-10 flex h-full items-center gap-2.5 border-r pr-2 pl-4 sm:pl-6 ${
+        className={`focus-inset sticky left-0 z-10 flex h-full items-center gap-2.5 border-r pr-2 pl-4 sm:pl-6 lg:pl-8 ${
           selected
             ? 'bg-accent-soft'
             : 'bg-surface group-hover/row:bg-[color-mix(in_oklab,var(--surface),var(--ink)_4%)]'

@@ -19,8 +19,8 @@ import { errorText } from '@/lib/client/api-error';
 import type { NotificationSettingsView, OwnMail } from '@/lib/features/notifications/notification-contract';
 
 const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; text: string }[] = [
-  { value: 'deciders', title: 'Owners and configurators', text: 'Owners and configurators.' },
-  { value: 'owners', title: 'Owners', text: 'Owners only.' },
+  { value: 'deciders', title: 'Owners and configurators', text: 'Everybody who decides approvals.' },
+  { value: 'owners', title: 'Owners', text: 'Configurators receive none.' },
 ];
 
 export function NotificationsTab() {
@@ -74,7 +74,7 @@ function OwnMailSection() {
               <label htmlFor={id} className="font-medium text-sm">
                 Send me email
               </label>
-              <p className="text-muted text-xs">Off: no email about {org.slug}.</p>
+              <p className="text-muted text-xs">Off: no email about {org.name}.</p>
             </div>
           </div>
           {data?.mail ? (

@@ -47,11 +47,15 @@ const WHICH = [
   { value: 'own', title: 'Your choice', text: 'Choose the events yourself.' },
 ] as const;
 
+const DEFAULT_MAIL: OwnMail = { mail: true, delivery: 'immediate', events: null };
+
 /** Personal settings: the owners' choices do not override the recipient's. */
 function OwnMailSection() {
   const org = useOrg();
   const id = useId();
   const { data, error, refetch } = useOwnMail(org.slug);
+  // Until the setting is loaded, the default takes its place, so that the page does not move.
+  const own = data ?? DEFAULT_MAIL;
   const { data: settings } = useNotificationSettings(org.slug);
   const save = useSaveOwnMail(org.slug);
   const disabled = !data || save.isPending;
@@ -66,7 +70,7 @@ function OwnMailSection() {
             <Switch
               id={id}
               className="mt-0.5"
-              checked={data?.mail ?? true}
+              checked={own.mail}
               disabled={disabled}
               onCheckedChange={(mail) => put({ mail })}
             />
@@ -77,26 +81,26 @@ function OwnMailSection() {
               <p className="text-muted text-xs">Off: no email about {org.name}.</p>
             </div>
           </div>
-          {data?.mail ? (
+          {own.mail ? (
             <>
               <ChoiceList
                 label="When"
                 options={WHEN}
-                value={data.delivery}
+                value={own.delivery}
                 disabled={disabled}
                 onValueChange={(delivery) => put({ delivery })}
               />
               <ChoiceList
                 label="Which events"
                 options={WHICH}
-                value={data.events === null ? 'default' : 'own'}
+                value={own.events === null ? 'default' : 'own'}
                 disabled={disabled}
                 onValueChange={(which) => put({ events: which === 'own' ? (settings?.mailEvents ?? []) : null })}
               />
-              {data.events === null ? null : (
+              {own.events === null ? null : (
                 <EventChecks
                   label="Your events"
-                  value={data.events}
+                  value={own.events}
                   disabled={disabled}
                   onValueChange={(events) => put({ events })}
                 />

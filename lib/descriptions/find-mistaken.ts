@@ -39,8 +39,17 @@ function nearTo(index: SearchIndex, text: string, tool: number): Map<number, num
  * Returns the tools that are confused with this one: a search for either text finds the other tool nearly as well or
  * better. Most similar first. `index` covers `tools` in the same order.
  */
-export function findMistaken(index: SearchIndex, tools: readonly Texts[], tool: number): Mistaken[] {
-  return mistakenBy((one) => nearTo(index, tools[one]!.description, one), tool);
+export function* findMistaken(index: SearchIndex, tools: readonly Texts[], tool: number): Slices<Mistaken[]> {
+  const near = new Map<number, Map<number, number>>();
+  const look = (one: number) => near.set(one, nearTo(index, tools[one]!.description, one));
+  look(tool);
+  yield;
+  for (const [other, nearness] of near.get(tool)!) {
+    if (nearness < FAR) continue;
+    look(other);
+    yield;
+  }
+  return mistakenBy((one) => near.get(one)!, tool);
 }
 
 /** Returns every confusable pair once. Runs one search per tool; searches dominate the cost. */

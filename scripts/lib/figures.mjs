@@ -52,8 +52,6 @@ export const CAUSES = {
     'The CPU time per request varies around the limit. Half of it is the system call that sends the response, and a tenth is Ambit’s code. The rest is Node’s HTTP server and, in the console, the asynchronous context that Next.js keeps for every callback. A gateway has no pages and avoids that.',
   'Q-H2':
     'See Q-H1. Without a body, the same overhead is a larger share. Other runs on the same day measured 0.63 and 0.53.',
-  'Q-H5':
-    'The added latency is within its target; the calls per second are not. Since November 22, 2026, each call is also recorded, masked, counted and listed while it runs. The cost of each step has not been profiled.',
   'Q-S1':
     'Only the third set, toolbench, misses its target. Its score is 95 when search is limited to the labeled server: most misses are equivalent tools of other servers, which the labels count as wrong.',
   'Q-U2': 'A toggle was visible after 38 and 56 ms in other runs on the same day. The difference is one frame.',

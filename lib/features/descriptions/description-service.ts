@@ -1,13 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ToolDefinition, ToolOverride } from '@/lib/data/boundary-tables';
 import type { OrgScope } from '@/lib/data/scope';
 import { parametersOf } from '@/lib/descriptions/described-tool';
-import { findMistaken, lintMistaken } from '@/lib/descriptions/find-mistaken';
+import { findMistaken, lintMistaken, type Mistaken } from '@/lib/descriptions/find-mistaken';
 import { type DescriptionFinding, FINDING_CODES } from '@/lib/descriptions/finding';
 import { lintDescription } from '@/lib/descriptions/lint-description';
 import { type ForeignRequest, rankOf } from '@/lib/descriptions/try-examples';
 import { type Evaluated, requireNoRegression } from '@/lib/features/descriptions/evaluations/evaluation-service';
 import { getSettings } from '@/lib/features/settings/settings-service';
+import { runWithPauses } from '@/lib/search/slices';
 import { AppError, notFound } from '@/lib/shared/app-error';
 import type { Page, PageRequest } from '@/lib/shared/page';
 import { forEachInSlices } from '@/lib/snapshot/for-each-in-slices';
@@ -79,6 +81,13 @@ function changedFields(draft: DescriptionDraft | null): DescriptionView['overrid
 const inOrder = (findings: DescriptionFinding[]) =>
   findings.sort((a, b) => FINDING_CODES.indexOf(a.code) - FINDING_CODES.indexOf(b.code));
 
+async function mistakenFor(snapshot: OrgSnapshot, index: number): Promise<Mistaken[]> {
+  const search = await toolSearch().get(snapshot);
+  // Receiving a new index takes a turn of its own.
+  await nextTurn();
+  return runWithPauses(findMistaken(search, searchTexts(snapshot.tools), index), nextTurn);
+}
+
 /** `draft`: unpublished texts; other tools are compared with these. */
 async function findingsOf(
   scope: OrgScope,
@@ -87,8 +96,7 @@ async function findingsOf(
   draft: { served: ToolDefinition; tried: TriedDraft } | null,
 ): Promise<DescriptionFinding[]> {
   const { knowledge } = await getSettings(scope);
-  const mistaken =
-    draft?.tried.mistaken ?? findMistaken(await toolSearch().get(snapshot), searchTexts(snapshot.tools), index);
+  const mistaken = draft?.tried.mistaken ?? (await mistakenFor(snapshot, index));
   const names = snapshot.tools.map(({ served }, at) => (at === index && draft ? draft.served : served));
   const own = lintDescription(described(names[index]!), knowledge.domainWords);
   return inOrder([...own, ...lintMistaken(mistaken, names, index)]);

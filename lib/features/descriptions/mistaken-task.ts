@@ -28,7 +28,7 @@ export const tryDraftTask: ThreadTask<{ tools: Texts; tool: number; examples: re
   *run({ tools, tool, examples }) {
     const index = SearchIndex.over(yield* CatalogIndex.build(tools));
     return {
-      mistaken: findMistaken(index, tools, tool),
+      mistaken: yield* findMistaken(index, tools, tool),
       ranks: examples.map((request) => rankOf(index, request, tool)),
       foreign: examples.length > 0 ? yield* foreignRequests(index, tools, tool) : [],
     };

@@ -6,6 +6,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function Reveal({ of, children }: { of: unknown; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` is what changes
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [of]);
+  useEffect(() => {
+    // It returns a promise in recent browsers, which is no cleanup.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [of]);
   return <div ref={place}>{children}</div>;
 }

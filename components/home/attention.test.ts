@@ -20,11 +20,20 @@ test('an integration that is not connected leads to it, and says which tools it 
   ]);
 });
 
-test('a problem leads to its details', () => {
-  const problem = { id: 'warning:7', title: 'list_products fails', evidence: { text: '12 of 40 calls' } } as never;
-  expect(problemItems([problem])).toMatchObject([
-    { text: 'list_products fails', detail: '12 of 40 calls', href: '/insights?problem=warning%3A7' },
+test('a problem leads to its details, and says since when', () => {
+  const problem = { id: 'warning:7', title: 'list_products fails', evidence: { text: '12 of 40 calls' } };
+  const since = '2026-11-25T12:00:00.000Z';
+  const now = Date.parse(since) + 2 * 86_400_000;
+  const failing = { ...problem, since, before: 0.02 } as never;
+  expect(problemItems([failing], now)).toMatchObject([
+    {
+      text: 'list_products fails',
+      detail: expect.stringMatching(/^25 Nov, \d\d:\d\d: 12 of 40 calls$/),
+      href: '/insights?problem=warning%3A7',
+    },
   ]);
+  const listed = { ...problem, since, before: null } as never;
+  expect(problemItems([listed], now)).toMatchObject([{ detail: '12 of 40 calls' }]);
 });
 
 test('an agent without tools leads to the agent', () => {

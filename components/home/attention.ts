@@ -82,13 +82,13 @@ function sourceItems(sources: readonly SourceView[]): AttentionItem[] {
     }));
 }
 
-/** The most urgent problems that calls and checks show. */
-export const problemItems = (problems: readonly ProblemView[]): AttentionItem[] =>
-  problems.map(({ id, title, evidence }) => ({
+/** The most urgent problems that calls and checks show. What changed at a moment says when. */
+export const problemItems = (problems: readonly ProblemView[], now: number): AttentionItem[] =>
+  problems.map(({ id, title, evidence, since, before }) => ({
     key: `problem:${id}`,
     glyph: 'block',
     text: title,
-    detail: evidence.text,
+    detail: before === null ? evidence.text : `${momentText(new Date(since), new Date(now))}: ${evidence.text}`,
     action: 'Review',
     href: `/insights?problem=${encodeURIComponent(id)}`,
   }));

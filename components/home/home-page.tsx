@@ -125,5 +125,5 @@ function Problems() {
     sources: sources.data,
     now,
   });
-  return <AttentionList org={slug} items={[...problemItems(problems.data.data), ...items]} />;
+  return <AttentionList org={slug} items={[...problemItems(problems.data.data, now), ...items]} />;
 }

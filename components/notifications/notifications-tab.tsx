@@ -19,8 +19,8 @@ import { errorText } from '@/lib/client/api-error';
 import type { NotificationSettingsView, OwnMail } from '@/lib/features/notifications/notification-contract';
 
 const WHO: readonly { value: NotificationSettingsView['mailTo']; title: string; text: string }[] = [
-  { value: 'deciders', title: 'Owners and configurators', text: 'Members who can approve calls.' },
-  { value: 'owners', title: 'Owners', text: 'Configurators do not get these emails.' },
+  { value: 'deciders', title: 'Owners and configurators', text: 'Everybody who decides approvals.' },
+  { value: 'owners', title: 'Owners', text: 'Configurators receive none.' },
 ];
 
 export function NotificationsTab() {

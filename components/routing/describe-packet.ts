@@ -78,7 +78,7 @@ export function describeNextStep({
     case 'awaiting_confidence':
       return 'Routing in progress.';
     case 'awaiting_approval':
-      return 'Waits for approval.';
+      return 'Nothing is called until a person approves it.';
     case 'approved':
       return executor === 'agent' ? 'The agent calls the tool and reports the result.' : 'Call in progress.';
     case 'executed':

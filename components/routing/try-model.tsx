@@ -14,7 +14,10 @@ import { moneyWords, msWords } from './describe-packet';
 type Case = ModelTry['cases'][number];
 
 /** The result is at the end of a scrolling dialog. */
-const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (list: HTMLElement | null) => {
+  // The promise of recent browsers is no cleanup of the reference.
+  void list?.scrollIntoView({ block: 'nearest' });
+};
 
 /** Tests the unsaved model settings with sample tools and messages. Sends no data of the organization. */
 export function TryModel({ missing, typed }: { missing: readonly string[]; typed(): ModelTryInput }) {

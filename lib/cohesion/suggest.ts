@@ -179,7 +179,7 @@ function suggestRepair(suspect: SuspectTool): Suggestion {
   const failures = Math.round(measure.bad);
   const cause =
     signature && signature.share >= 0.5
-      ? ` ${percent(signature.share)} of the failures have the same signature. Fixing it avoids about ${Math.round(measure.bad * signature.share)} of ${failures}.`
+      ? ` ${percent(signature.share)} of the failures have the error code ${signature.code}. Fixing it avoids about ${Math.round(measure.bad * signature.share)} of ${failures}.`
       : '';
   return {
     kind: 'repair',

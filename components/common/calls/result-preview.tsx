@@ -1,5 +1,6 @@
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ResultPreview as Preview } from '@/lib/features/calls/results/call-settings-contract';
+import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
 
 const MAX_CHARS = 20_000;
@@ -33,7 +34,7 @@ export function ResultPreview({ preview }: { preview: Preview }) {
     <section aria-label="Preview" className="flex flex-col gap-3 text-sm">
       <p role="status">
         {savedText(preview)}
-        {filtered && filtered.masked > 0 ? `, masks ${formatNumber(filtered.masked)} values` : ''}.{' '}
+        {filtered && filtered.masked > 0 ? `, masks ${counted(filtered.masked, 'value')}` : ''}.{' '}
         {recordedAt ? (
           <span className="text-muted">
             Result recorded <RelativeTime at={recordedAt} />.

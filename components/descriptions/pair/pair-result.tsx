@@ -21,6 +21,16 @@ function Mark({ right, rank }: { right: boolean; rank: number | null }) {
   );
 }
 
+type Question = PairResult['questions'][number];
+
+const gainOf = ({ before, after }: Question) => Number(after.right) - Number(before.right);
+
+/** Requests that the drafts lead elsewhere come first, lost ones before gained ones, then those that stay wrong. */
+function byChange(questions: readonly Question[]): Question[] {
+  const placeOf = (one: Question) => [-1, 1].indexOf(gainOf(one)) + 1 || (one.after.right ? 4 : 3);
+  return questions.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** Number of recorded requests that go to the right tool, with and without the drafts. */
 export function PairOutcome({ result, busy }: { result: PairResult; busy: boolean }) {
   const { verdict, before, after, questions } = result;
@@ -48,13 +58,13 @@ export function PairOutcome({ result, busy }: { result: PairResult; busy: boolea
             <thead>
               <tr className="border-b text-left text-muted text-xs">
                 <th className="py-1 pr-3 font-normal">Request</th>
-                <th className="py-1 pr-3 font-normal">Right tool</th>
+                <th className="w-36 py-1 pr-3 font-normal">Right tool</th>
                 <th className="py-1 pr-3 font-normal">Now</th>
                 <th className="py-1 font-normal">Drafts</th>
               </tr>
             </thead>
             <tbody>
-              {questions.map((one) => (
+              {byChange(questions).map((one) => (
                 <tr key={one.text} className="border-b align-top">
                   <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">{one.text}</td>
                   <td className="py-1.5 pr-3 font-mono text-xs [overflow-wrap:anywhere]">{one.tool}</td>

@@ -114,6 +114,7 @@ export function correctionProblems({ orgId, org }: Place, rows: readonly MemberC
         ...(expectedTool === null ? [] : [`expected ${expectedTool}`]),
       ].join(': '),
       agents: unique(group.map(({ agent }) => agent)).sort(),
+      users: new Set(group.map(({ agent, session }) => JSON.stringify([agent, session]))).size,
       evidence: {
         ...noEvidence,
         text:

@@ -16,6 +16,8 @@ export interface ProblemDraft {
   now: number | null;
   unit: ProblemView['unit'];
   agents: string[];
+  /** Corrections only: conversations with one. Others are counted from the calls since then. */
+  users?: number;
   evidence: ProblemView['evidence'];
   actions: ProblemView['actions'];
   suggestion: string | null;

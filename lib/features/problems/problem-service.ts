@@ -142,22 +142,21 @@ async function toViews(
   snapshot: OrgSnapshot,
   drafts: readonly ProblemDraft[],
 ): Promise<ProblemView[]> {
-  const asked = drafts.flatMap(sinceOf);
   // What a change caused has a moment; corrections and entries of lists do not.
-  const changing = asked.filter(({ kind }) => kind !== 'corrections');
+  const asked = drafts.filter(({ kind }) => kind !== 'corrections').flatMap(sinceOf);
   const [affected, changes, versions, decisions] = await readOrgBatch(
     scope,
     async (together) =>
       [
         await affectedBy(together, asked),
-        await changesBefore(together, changing),
-        await versionsBefore(together, changing),
+        await changesBefore(together, asked),
+        await versionsBefore(together, asked),
         await listDecisions(together),
       ] as const,
   );
   const affectedOf = new Map(affected.map(({ place, ...rest }) => [asked[place - 1]!.id, rest]));
-  const changeOf = new Map(changes.map((change) => [changing[change.place - 1]!.id, change]));
-  const versionOf = new Map(versions.map((version) => [changing[version.place - 1]!.id, version]));
+  const changeOf = new Map(changes.map((change) => [asked[change.place - 1]!.id, change]));
+  const versionOf = new Map(versions.map((version) => [asked[version.place - 1]!.id, version]));
   const decisionOf = new Map(decisions.map((row) => [row.problemId, row]));
   const sources = drafts.filter(({ kind }) => kind === 'source');
   return drafts.map((draft) => {
@@ -169,8 +168,8 @@ async function toViews(
       tool: tool === null ? null : snapshot.toAgentName(tool),
       ...(method === null ? {} : { method }),
       ...{ since: since.toISOString(), before, now, unit },
-      agents: kind === 'corrections' || !hit ? draft.agents : hit.agents,
-      users: hit?.sessions ?? 0,
+      agents: hit?.agents ?? draft.agents,
+      users: hit?.sessions ?? draft.users ?? 0,
       evidence,
       ...(cause ? { cause } : {}),
       ...{ actions, suggestion },

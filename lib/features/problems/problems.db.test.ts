@@ -92,12 +92,13 @@ beforeAll(async () => {
     body: { name: null, title: null, description: 'Creates an invoice, or not.', parameters: {} },
   });
   expect(described.status).toBe(200);
-  await at.owner.query(
-    `UPDATE "Revision" SET at = $2 WHERE id IN (SELECT "revisionId" FROM "RevisionChange" WHERE entity = 'ToolOverride' AND "orgId" = $1)`,
-    [acme.id, new Date(now - SINCE.failing - HOUR_MS)],
-  );
   await rollUpOutcomes();
   await checkCohesion();
+  const { since } = await of('failures', failing);
+  await at.owner.query(
+    `UPDATE "Revision" SET at = $2 WHERE id IN (SELECT "revisionId" FROM "RevisionChange" WHERE entity = 'ToolOverride' AND "orgId" = $1)`,
+    [acme.id, new Date(Date.parse(since) - HOUR_MS)],
+  );
 });
 afterAll(() => at?.close());
 
@@ -130,6 +131,7 @@ describe('a planted month', () => {
     expect(one.cause!.text).not.toContain('@');
     expect(one.actions[0]).toMatchObject({ href: `/acme/activity?tool=${failing}&outcome=execution` });
     expect(one.evidence.reportedBy).toBeNull();
+    expect(one.evidence.text).toContain('Error code of 100 % of the failures: timeout.');
     const source = await of('source');
     expect(source).toMatchObject({ title: 'The source parcels cannot be reached', unit: 'share' });
     const latency = await of('slow', slow);
@@ -142,7 +144,8 @@ describe('a planted month', () => {
   });
 
   it('names a new model and a new version of the source as what happened just before', async () => {
-    const since = new Date(now - SINCE.weak);
+    // The detected moment: it is some hours from the planted one.
+    const since = new Date((await of('low_utility', weak)).since);
     const earlier = (hours: number) => new Date(since.getTime() - hours * HOUR_MS);
     for (const [version, selection, hours] of [
       [101, 'small-1', 200],
@@ -343,7 +346,8 @@ describe('corrections', () => {
     const inSession = await correct({ session: 'said', expectedTool: right, text: 'hm' });
     expect(inSession.status).toBe(201);
     const one = await of('corrections', mistaken);
-    expect(one).toMatchObject({ now: 3, title: `Users correct 3 calls of ${mistaken}: expected ${right}` });
+    // Two conversations: `said`, and the one without a session.
+    expect(one).toMatchObject({ now: 3, users: 2, title: `Users correct 3 calls of ${mistaken}: expected ${right}` });
   });
 
   it('in other languages wait for a person, and weigh nothing until then', async () => {

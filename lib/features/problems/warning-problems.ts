@@ -40,6 +40,14 @@ export function decisionOf(suggestion: SuggestionView | undefined): ProblemDraft
   return { status, reason, decidedBy, decidedAt };
 }
 
+/** The error code of most failures, if there is one. */
+function mostFailures(suggestion: SuggestionView | undefined): string[] {
+  const signature = suggestion?.evidence.signature;
+  return signature && signature.share >= 0.5
+    ? [`Error code of ${percent(signature.share)} of the failures: ${signature.code}.`]
+    : [];
+}
+
 function titleOf(kind: WarningKind, name: string, suggestion: SuggestionView | undefined): string {
   if (kind === 'implementation') return `${name} fails`;
   if (kind === 'utility') return `Answers of ${name} are not useful`;
@@ -81,6 +89,7 @@ export function warningProblem(
   const sentences = [
     `${formatNumber(Math.round(signals))} of ${formatNumber(Math.round(calls))} calls since then ${VERBS[row.kind]} (${percent(share)}, confidence interval ${percent(lower)} to ${percent(upper)}).`,
     ...(before === null ? [] : [`Before: ${percent(before)}.`]),
+    ...mostFailures(suggestion),
     ...(reportedBy === null
       ? []
       : [`Only ${reportedBy} reported this. The known_tools text of other agents does not mention it.`]),

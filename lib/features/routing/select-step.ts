@@ -22,10 +22,11 @@ function describeDoubts({ offline }: Chosen): string {
 }
 
 export function noteChoice(draft: PacketDraft, chosen: Chosen): void {
-  const { tool, selector, repaired, modelMs } = chosen;
+  const { tool, selector, repaired, modelMs, isKept } = chosen;
   const who = selector === 'offline' ? 'the offline selector' : selector;
   const after = repaired ? ', after one repair' : '';
   if (tool === null) draft.note('select', `${who} selected no tool${after}: ${chosen.reasoning}`, { modelMs });
+  else if (isKept) draft.note('select', `the answer completes the call of ${tool.toolName}`, { modelMs });
   else
     draft.note('select', `${who} selected ${tool.toolName}${after}${describeDoubts(chosen)}`, {
       modelMs,

@@ -17,7 +17,7 @@ describe('the lock of an access switch', () => {
     });
     expect(lockOf(by('organization', 'org.block'))?.text).toContain('An owner can change this.');
     expect(lockOf(by('organization', 'org.integration'))?.text).toContain('An owner can connect');
-    expect(lockOf(by('organization', 'source.quarantine'))?.text).toContain('Quarantine');
+    expect(lockOf(by('organization', 'source.quarantine'))?.text).toContain('in the inbox');
     expect(lockOf(by('agent', 'agent.autonomy'))?.asks).toBe(false);
   });
 

@@ -133,7 +133,7 @@ describe('suggestions', () => {
     expect(more!.effect).toContain('Users corrected 71 of them.');
     expect(repair).toMatchObject({ key: 'repair:pay:call', evidence: { outcomes: ['pay-failed'] } });
     expect(repair!.effect).toContain(
-      '80 % of the failures have the error code timeout. Fixing it avoids about 16 of 20',
+      '80% of the failures have the error code timeout. Fixing it avoids about 16 of 20',
     );
     expect(repair!.effect).toContain('The warning closes when failures are surely rare again.');
   });

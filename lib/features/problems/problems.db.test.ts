@@ -131,7 +131,7 @@ describe('a planted month', () => {
     expect(one.cause!.text).not.toContain('@');
     expect(one.actions[0]).toMatchObject({ href: `/acme/activity?tool=${failing}&outcome=execution` });
     expect(one.evidence.reportedBy).toBeNull();
-    expect(one.evidence.text).toContain('Error code of 100 % of the failures: timeout.');
+    expect(one.evidence.text).toContain('Error code of 100% of the failures: timeout.');
     const source = await of('source');
     expect(source).toMatchObject({ title: 'The source parcels cannot be reached', unit: 'share' });
     const latency = await of('slow', slow);

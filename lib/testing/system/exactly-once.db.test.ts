@@ -78,6 +78,16 @@ async function untilWaiting(url: string, event: 'transactionid' | 'advisory', th
 }
 const untilLocked = () => untilWaiting(at.database.appUrl, 'transactionid');
 
+/** Other writers may wait for the same lock, before the request has claimed its key. */
+const untilClaimed = ({ idempotencyKey }: Sent) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await at.owner.query('SELECT FROM "IdempotencyRecord" WHERE key = $1', [idempotencyKey]);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
 async function holding<T>(sql: string, work: (release: () => Promise<void>) => Promise<T>): Promise<T> {
   const lock = new pg.Client({ connectionString: at.database.ownerUrl });
   await lock.connect();
@@ -176,7 +186,10 @@ describe('a server that is killed before the commit', () => {
   it('has done nothing: the repeat runs the request, once', async () => {
     const sent = makeProfile('before-commit');
     await holding(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`, async (release) => {
-      await killedAt(sent, untilLocked);
+      await killedAt(sent, async () => {
+        await untilClaimed(sent);
+        await untilLocked();
+      });
       await release();
     });
     expect(await profiles('before-commit')).toBe(0);

@@ -271,9 +271,9 @@ describe("the seed's JSON", () => {
   }, async () => {
     const word = fc.constantFrom('list', 'Create', 'größe', '');
     const axis = fc.option(fc.array(fc.constantFrom('list', 'create', 'Task', 'ä ö'), { maxLength: 3 }), { nil: null });
-    const unknown = fc.dictionary(fc.constantFrom('notes', 'Zeta', 'alpha', 'x-y'), fc.jsonValue({ maxDepth: 2 }), {
-      maxKeys: 3,
-    });
+    // The API refuses bodies with this name.
+    const json = fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('"__proto__"'));
+    const unknown = fc.dictionary(fc.constantFrom('notes', 'Zeta', 'alpha', 'x-y'), json, { maxKeys: 3 });
     const shuffled = <T extends object>(value: fc.Arbitrary<T>) =>
       value.chain((object) => {
         const entries = Object.entries(object).filter(([key, child]) => child !== undefined && key !== '__proto__');

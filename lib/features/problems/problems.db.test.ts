@@ -303,9 +303,10 @@ describe('evidence', () => {
     await report(second, failed(tool, 200));
     await rollUpOutcomes();
     await post('/cohesion/evaluate', {});
-    expect(
-      (await problems(`&tool=${tool}`)).map(({ kind }) => kind).filter((kind) => kind !== 'unused_access'),
-    ).toEqual(['agent_reports']);
+    // Early in a day, most of the planted calls are a whole day's volume.
+    const others = ['unused_access', 'volume'];
+    const kinds = (await problems(`&tool=${tool}`)).map(({ kind }) => kind).filter((kind) => !others.includes(kind));
+    expect(kinds).toEqual(['agent_reports']);
     const doubtful = (await problems('&kind=agent_reports')).map(({ agents }) => agents.join());
     expect(doubtful.sort()).toEqual(['liar', 'second']);
   });

@@ -16,7 +16,7 @@ const SETUP: Record<AgentPart, (org: string, agent: string) => PageRead[]> = {
   prompt: () => [],
 };
 
-/** What an agent's page starts with, by its tab. */
+/** API reads whose responses are sent with an agent's page, by tab. */
 export function agentPageReads(org: string, agent: string, asked: Asked): PageRead[] {
   const { tab, part } = agentPlace(asked.tab, asked.part);
   const every = [agentReads.agent(org, agent), reads.lint(org)];

@@ -36,7 +36,7 @@ export function dismissToast(id: number): void {
 /** Shows and announces a message for 10 seconds, with optional undo. */
 export function toast(input: ToastInput): number {
   const item = { ...input, id: nextId++ };
-  // The same message again replaces the first, unless each has its own undo.
+  // A repeated message replaces the earlier one, unless each has its own undo action.
   const isRepeated = (other: ToastItem) =>
     input.key !== undefined ? other.key === input.key : other.message === input.message && !other.undo;
   const others = items.filter((other) => !isRepeated(other));

@@ -134,7 +134,7 @@ for (const { offset, kept, axe } of FULL ? [FIRST_ROUND, SECOND_ROUND] : [FIRST_
   for (const { name, who, org, paths } of WALKS) {
     test(`pages of ${name} ${kept}`, async ({ browser, ambit }) => {
       test.setTimeout(600_000);
-      // What moves is watched, too.
+      // With animations, because this test also measures layout shifts.
       const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'no-preference' });
       const page = await context.newPage();
       await watchShifts(page);

@@ -67,7 +67,7 @@ function endedEarly(): never {
   throw new AppError('malformed', 'The body is incomplete.');
 }
 
-/** Whether a Content-Encoding leaves the body as it is. */
+/** Tells whether a Content-Encoding header means an unencoded body: it is missing, empty or `identity`. */
 export function isIdentity(encoding: string | null | undefined): boolean {
   return encoding == null || /^(?:identity)?$/i.test(encoding.trim());
 }

@@ -47,7 +47,7 @@ export async function runMail(job: OrgJob, now?: Date): Promise<void> {
     if (!first) break;
     addresses ??= new Map((await listMembers(scope)).map(({ id, email }) => [id, email]));
     const to = addresses.get(first.userId);
-    // The same id when a worker stopped before it could record the delivery, so that mail programs show it once.
+    // A mail that is sent again, because a worker stopped before it recorded the delivery, keeps its id: mail programs can drop the copy.
     const messageId = `<${first.id}@${new URL(env().origin).hostname}>`;
     if (to && (await sendMail({ to, messageId, ...notificationMail(job.orgSlug, rows, settings) })))
       await endNotifications(scope, idsOf(rows), 'delivered');

@@ -57,7 +57,7 @@ export interface NotificationData {
     note: string | null;
     /** At most 20. Empty: no single agent, the change is about the organization. */
     agents: string[];
-    /** What was changed, at most 20. */
+    /** Descriptions of the changes, at most 20. */
     changes: string[];
   };
   'key.expiring': {

@@ -48,7 +48,7 @@ export async function applyFilter(
   try {
     return await runFilter(filter, result, inputSchema);
   } catch (error) {
-    log().warn({ err: error, tool, filter: filter.tool }, 'a call settings failed');
+    log().warn({ err: error, tool, filter: filter.tool }, 'call settings could not be applied');
     const reason = error instanceof Error ? error.message : String(error);
     const text = `${tool} was called, but its result was withheld, because the organization's filter of results failed. Do not repeat the call.`;
     const withheld: CallToolResult = { content: [{ type: 'text', text }], isError: true };

@@ -1,6 +1,5 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -12,11 +11,11 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { issueWords } from '@/lib/shared/issue-words';
 import { type FieldAliases, placeProblems } from './place-problems';
 
 interface FormOptions<In extends FieldValues, Out> {
-  schema: z.ZodType<Out, In>;
+  /** A function loads it with the first check, for forms of a page that most visits only read. */
+  schema: z.ZodType<Out, In> | (() => Promise<z.ZodType<Out, In>>);
   /** Stored values. Later ones replace what the user has not changed. */
   values?: In;
   /** Initial values of a form without stored values. A successful submit restores them. */
@@ -66,7 +65,10 @@ export function useForm<In extends FieldValues, Out>(options: FormOptions<In, Ou
   const current = isBusy ? stored : values;
   const shown = useRef(new Set<string>()).current;
   const form = useHookForm<In, unknown, Out>({
-    resolver: zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema, { error: issueWords }),
+    resolver: async (...asked) => {
+      const { resolverOf } = await import('./schema-resolver');
+      return resolverOf<In, Out>(typeof schema === 'function' ? await schema() : schema)(...asked);
+    },
     mode,
     defaultValues: (values ?? defaultValues) as DefaultValues<In>,
     ...(current ? { values: current } : {}),

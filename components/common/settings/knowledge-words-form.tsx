@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { LinesField, TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
 import { useForm } from '@/components/common/form/use-form';
-import { type PlatformKnowledge, platformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
+import type { PlatformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
 import { knowledgeTools } from '@/lib/shared/knowledge-texts';
 
 const LISTS = [
@@ -17,6 +17,8 @@ const LISTS = [
   { field: 'exampleQueries', label: 'Examples of a query', hint: 'One per line. Default: the first topic.' },
   { field: 'exampleSlugs', label: 'Examples of a slug', hint: 'One per line. Default: slugs of published articles.' },
 ] as const;
+
+const schema = () => import('@/lib/features/knowledge/knowledge-contract').then((module) => module.platformKnowledge);
 
 interface KnowledgeWordsFormProps {
   words: PlatformKnowledge;
@@ -30,7 +32,7 @@ interface KnowledgeWordsFormProps {
 /** Words that tell a model when to search a knowledge base, and how results are introduced. */
 export function KnowledgeWordsForm({ words, name, disabled, onDirtyChange, onSave }: KnowledgeWordsFormProps) {
   const form = useForm({
-    schema: platformKnowledge,
+    schema,
     values: words,
     aliases: { '/knowledge': '' },
     onSubmit: onSave,

@@ -2,10 +2,30 @@
 
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
+import type { ReactNode, Ref } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useFieldProps } from '@/components/ui/field';
-import type { SelectProps } from '@/components/ui/select';
 import { selectTriggerClass } from '@/components/ui/select-trigger-class';
+
+export interface SelectOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface SelectProps {
+  value: string | undefined;
+  onValueChange(value: string): void;
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** Required outside a Field. */
+  label?: string;
+  disabled?: boolean;
+  size?: 'sm' | 'md';
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
 
 /** Select whose list is loaded. Opens on mount. */
 export function SelectList({

@@ -1,30 +1,11 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { type ComponentType, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { cn } from './cn';
 import { useFieldProps } from './field';
+import type { SelectProps } from './select-list';
 import { selectTriggerClass } from './select-trigger-class';
-
-export interface SelectOption {
-  value: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  disabled?: boolean;
-}
-
-export interface SelectProps {
-  value: string | undefined;
-  onValueChange(value: string): void;
-  options: readonly SelectOption[];
-  placeholder?: string;
-  /** Required outside a Field. */
-  label?: string;
-  disabled?: boolean;
-  size?: 'sm' | 'md';
-  className?: string;
-  ref?: Ref<HTMLButtonElement>;
-}
 
 const load = () => import('./select-list').then((module) => module.SelectList);
 

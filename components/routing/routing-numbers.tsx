@@ -2,7 +2,7 @@
 
 import { NumberField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import type { RoutingSettingsView, RoutingValues } from '@/lib/features/routing-settings/routing-settings-contract';
 
 type NumberKey = {
@@ -44,7 +44,7 @@ interface RoutingNumbersProps {
 }
 
 export function RoutingNumbers({ numbers, settings, disabled, onSave }: RoutingNumbersProps) {
-  const form = useForm({
+  const form = useLazyForm({
     schema,
     values: Object.fromEntries(numbers.map(({ key }) => [key, settings[key] as number | null])),
     onSubmit: (values) =>

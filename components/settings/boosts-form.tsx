@@ -2,7 +2,7 @@
 
 import { NumberField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
 import type { SettingsView } from '@/lib/features/settings/settings-contract';
@@ -34,7 +34,7 @@ interface BoostsFormProps {
 /** Factors by which fitting tools rank higher. */
 export function BoostsForm({ settings: { operationBoost, dataBoost }, disabled, save }: BoostsFormProps) {
   const back = { operationBoost, dataBoost };
-  const form = useForm({
+  const form = useLazyForm({
     schema,
     values: back,
     onSubmit: (patch) => save.mutateAsync({ patch, back, said: 'Ranking boosts saved' }),

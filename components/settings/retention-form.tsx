@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { NumberField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -64,7 +64,7 @@ interface RetentionFormProps {
 export function RetentionForm({ settings, disabled, save }: RetentionFormProps) {
   const rows = rowsOf(settings);
   const [question, setQuestion] = useState<{ lost: string; answer(isSure: boolean): void } | null>(null);
-  const form = useForm({
+  const form = useLazyForm({
     schema: () => import('./retention-schema').then((module) => module.retentionSchema(rows)),
     values: daysOf(rows),
     aliases: { '/outcomeDays': 'calls', '/retention': '' },

@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
 import type { SettingsView } from '@/lib/features/settings/settings-contract';
@@ -19,7 +19,7 @@ interface TimeZoneFormProps {
 /** The zone in which times of routed messages are read. */
 export function TimeZoneForm({ settings: { timeZone }, disabled, save }: TimeZoneFormProps) {
   const id = useId();
-  const form = useForm({
+  const form = useLazyForm({
     schema,
     mode: 'onSubmit',
     values: { timeZone },

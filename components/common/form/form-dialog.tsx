@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { DialogWindow, type DialogWindowProps } from '@/components/ui/dialog-window';
 import { Form, FormError, SubmitButton } from './form';
-import type { Form as FormState } from './use-form';
+import type { Form as FormState } from './form-state';
 
 interface FormDialogProps<In extends FieldValues, Out>
   extends Pick<DialogWindowProps, 'title' | 'description' | 'size'> {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LinesField, TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import type { PlatformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
 import { knowledgeTools } from '@/lib/shared/knowledge-texts';
 
@@ -31,7 +31,7 @@ interface KnowledgeWordsFormProps {
 
 /** Words that tell a model when to search a knowledge base, and how results are introduced. */
 export function KnowledgeWordsForm({ words, name, disabled, onDirtyChange, onSave }: KnowledgeWordsFormProps) {
-  const form = useForm({
+  const form = useLazyForm({
     schema,
     values: words,
     aliases: { '/knowledge': '' },

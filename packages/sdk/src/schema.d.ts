@@ -10845,7 +10845,7 @@ export interface components {
                 arguments: {
                     [key: string]: unknown;
                 } | null;
-                /** @description Whether the tool exists and the agent may call it. Hidden and unknown tools answer alike. */
+                /** @description Whether the tool exists and the agent may call it. Hidden and unknown tools have the same answer. */
                 callable: boolean;
                 /** @description Callable tools only. */
                 requiresApproval: boolean;
@@ -14548,7 +14548,7 @@ export interface components {
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
             /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` canceled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
@@ -14649,7 +14649,7 @@ export interface components {
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
             /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` canceled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;
@@ -15239,7 +15239,7 @@ export interface components {
             /** @enum {string} */
             lane: "correct" | "referral" | "none";
             /**
-             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
+             * @description Whose failure it is: the `tool` failed or broke its `contract`, the `caller` canceled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.
              * @enum {string|null}
              */
             fault: "tool" | "contract" | "caller" | "upstream" | null;

@@ -7,11 +7,9 @@ export const orgInput = z
   .strictObject({
     slug: slug.refine((value) => !RESERVED.includes(value), 'is reserved'),
     name: displayName(120),
-    ownerEmail: emailAddress
-      .optional()
-      .meta({
-        description: 'Email address of the first owner. A person without a verified account gets an invitation.',
-      }),
+    ownerEmail: emailAddress.optional().meta({
+      description: 'Email address of the first owner. A person without a verified account gets an invitation.',
+    }),
     start: z.enum(['platform', 'empty']).default('platform').meta({
       description:
         '`empty`: with universal tools only, so the organization can name its own tools freely. Owners can change this in the settings.',

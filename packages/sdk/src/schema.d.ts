@@ -12529,7 +12529,7 @@ export interface components {
             role: "viewer" | "configurator" | "owner" | null;
             expiresAt: string | null;
             expired: boolean;
-            /** @description Accurate to the minute, with a delay of about ten seconds. null: never. */
+            /** @description Accurate to the minute, with a delay of a few seconds. null: never. */
             lastUsedAt: string | null;
         };
         CreatedKey: {
@@ -16490,6 +16490,13 @@ export interface components {
                 /** @description Tools that at least one agent loses. */
                 lost: number;
             }[];
+            /** @description Recent recorded calls that are allowed now and would be blocked. */
+            refusedCalls: {
+                days: number;
+                count: number;
+                /** @description Organizations counted: the 20 where most agents lose a tool. */
+                orgs: number;
+            };
             /** @description Platform tools with the most affected agents. At most 20. */
             tools: {
                 tool: string;
@@ -49578,6 +49585,11 @@ export interface operations {
                      *           "lost": 1
                      *         }
                      *       ],
+                     *       "refusedCalls": {
+                     *         "days": 1,
+                     *         "count": 1,
+                     *         "orgs": 1
+                     *       },
                      *       "tools": [
                      *         {
                      *           "tool": "create_invoice",

@@ -286,7 +286,9 @@ describe("what-if of the platform's lists", () => {
   it('counts the recorded calls that it would refuse, as previews of the organizations do', async () => {
     const body = { tools: { create_contact: 'block', send_email: 'block' } };
     const own = await Promise.all(
-      [acme, globex].map(({ slug, people }) => at.call('POST', `/orgs/${slug}/what-if`, { key: people.owner.key, body })),
+      [acme, globex].map(({ slug, people }) =>
+        at.call('POST', `/orgs/${slug}/what-if`, { key: people.owner.key, body }),
+      ),
     );
     const counts = own.map((answer) => answer.body.refusedCalls.count as number);
     expect(Math.max(...counts)).toBeGreaterThan(0);

@@ -38,6 +38,7 @@ it('that is not a form is refused', async () => {
 
 it.each([
   ['/acme/tools?q=a', `${ORIGIN}/acme/tools?q=a`],
+  [`/${'a'.repeat(9_000)}`, ORIGIN],
   [`${ORIGIN}/acme`, `${ORIGIN}/acme`],
   ['/\u2603', `${ORIGIN}/%E2%98%83`],
   ['/a\r\nX: b', `${ORIGIN}/aX:%20b`],

@@ -5,6 +5,8 @@ import { notFound } from '@/lib/shared/app-error';
 
 const FORM = ['application/x-www-form-urlencoded'];
 const MAX_BODY_BYTES = 64 * 1024;
+/** The address is in a cookie and in Location, and clients limit the size of headers. */
+const MAX_URL_CHARS = 2_000;
 const SEGMENT = /^[\w-]{1,64}$/;
 const ERROR_CODE = /^[\w.-]{1,64}$/;
 
@@ -14,7 +16,8 @@ function clean(fields: URLSearchParams): URLSearchParams {
   const given = fields.get('callbackUrl');
   if (given !== null) {
     const url = URL.canParse(given, origin) ? new URL(given, origin) : null;
-    fields.set('callbackUrl', url?.origin === origin ? url.href : origin);
+    const isUsable = url?.origin === origin && url.href.length <= MAX_URL_CHARS;
+    fields.set('callbackUrl', isUsable ? url.href : origin);
   }
   if (!ERROR_CODE.test(fields.get('error') ?? '')) fields.delete('error');
   return fields;

@@ -12,9 +12,10 @@ import { percent as percentOf, printTable } from './search/print-table';
  * found and its moment (Q-W2), the delay until a warning closes after the repair, and what a lying agent achieves (Q-W3).
  */
 const given = process.argv.slice(2);
-const numberOf = (name: string, otherwise: number) => Number(given[given.indexOf(name) + 1] ?? Number.NaN) || otherwise;
-const tools = given.includes('--tools') ? numberOf('--tools', 10) : 10;
-const halfLifeDays = given.includes('--half-life') ? numberOf('--half-life', 7) : COHESION_DEFAULTS.halfLifeDays;
+const numberOf = (name: string, otherwise: number) =>
+  (given.includes(name) ? Number(given[given.indexOf(name) + 1]) : 0) || otherwise;
+const tools = numberOf('--tools', 60);
+const halfLifeDays = numberOf('--half-life', COHESION_DEFAULTS.halfLifeDays);
 const settings = { ...COHESION_DEFAULTS, halfLifeDays };
 const HOURS = 24;
 const STEADY_DAYS = 60;
@@ -22,9 +23,10 @@ const STEADY_DAYS = 60;
 const runsOf = (kind: WarningKind, phases: readonly Phase[], days: number): Run[] =>
   Array.from({ length: tools }, (_, seed) => simulate(kind, phases, days, settings, 1_000 + seed));
 
+/** The smallest value that at least this share of the values does not exceed. */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted.length === 0 ? null : sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null;
 }
 const percent = (share: number) => `${percentOf(share)} %`;
 const hours = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} h`);

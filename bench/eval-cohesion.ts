@@ -14,7 +14,7 @@ import { percent as percentOf, printTable } from './search/print-table';
 const given = process.argv.slice(2);
 const numberOf = (name: string, otherwise: number) =>
   (given.includes(name) ? Number(given[given.indexOf(name) + 1]) : 0) || otherwise;
-const tools = numberOf('--tools', 60);
+const tools = numberOf('--tools', 30);
 const halfLifeDays = numberOf('--half-life', COHESION_DEFAULTS.halfLifeDays);
 const settings = { ...COHESION_DEFAULTS, halfLifeDays };
 const HOURS = 24;
@@ -123,15 +123,16 @@ function plantedChange<T extends { since: number }>(
   };
 }
 
-function steadyChange<T>(kind: string, simulateOne: Simulate<T>, callsADay: number) {
-  const runs = Array.from({ length: tools }, (_, seed) =>
+function steadyChange<T>(kind: string, simulateOne: Simulate<T>, callsADay: number, count = tools) {
+  const runs = Array.from({ length: count }, (_, seed) =>
     simulateOne([{ from: 0, callsADay }], STEADY_DAYS, 6_000 + seed),
   );
   const openings = runs.reduce((sum, { opened }) => sum + opened.length, 0);
   return {
     kind,
     'calls a day': callsADay,
-    'openings in 100 tool-months': ((openings * 100) / ((tools * STEADY_DAYS) / 30)).toFixed(1),
+    'tool-months': (count * STEADY_DAYS) / 30,
+    'openings in 100 tool-months': ((openings * 100) / ((count * STEADY_DAYS) / 30)).toFixed(2),
     'most openings of one tool': Math.max(...runs.map(({ opened }) => opened.length)),
   };
 }
@@ -197,8 +198,8 @@ if (isWanted('steady')) {
   console.log(`\nSteady latency and volume, ${STEADY_DAYS} days`);
   print([
     steadyChange('latency', simulateLatency, 100),
-    steadyChange('volume', simulateVolume, 100),
-    steadyChange('volume', simulateVolume, 25),
+    steadyChange('volume', simulateVolume, 100, 10 * tools),
+    steadyChange('volume', simulateVolume, 25, 10 * tools),
   ]);
 }
 if (isWanted('liars')) {

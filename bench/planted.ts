@@ -135,7 +135,7 @@ export async function run(): Promise<Row<number | string>[]> {
         `>= ${PLANTED.length}`,
       ),
       named('other problems found', others.length, others.join(', ') || 'none', '<= 0'),
-      named('moment off by at most, hours', worst, 12, '<= 12'),
+      named('moment off by at most, hours', worst, 6, '<= 6'),
       named('changes named as the cause', caused, 1, '>= 1'),
     ];
   } finally {

@@ -2,6 +2,7 @@ import { MAX_OFFLINE } from '@/lib/features/routing/choose-tool';
 import { ROUTING_DEFAULTS } from '@/lib/features/routing-settings/routing-defaults';
 import { selectByModel } from '@/lib/features/routing-settings/select-by-model';
 import { MODEL_PROVIDERS, type ModelProvider } from '@/lib/llm/model-target';
+import { promptFigures } from '@/lib/testing/prompt-figures';
 import { DATA_FOLDER } from './labelled-data';
 import { catalogueItems } from './routing/catalogue-items';
 import { heuristic, offline } from './routing/choosers';
@@ -146,6 +147,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const latency = measureLatency(items);
   const daily = await routeDailySet(readDailySet());
   const catalogue = await measureCatalogue(items);
+  const prompts = promptFigures();
   const dailyRows = halvesOf(daily).map(({ part, results }) => ({ part, ...dailyFigures(results) }));
   if (given.includes('--json')) {
     console.log(
@@ -160,6 +162,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
           unanswered: unanswered.length,
           calibration,
           latency,
+          prompts,
         },
         null,
         2,
@@ -232,6 +235,11 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   printTable(
     ['', 'p50', 'p99'],
     latency.rows.map(({ stage, p50, p99 }) => [stage, p50.toFixed(2), p99.toFixed(2)]),
+  );
+  console.log(`\nprompts of a model for ${prompts.tools} tools, in tokens`);
+  printTable(
+    ['to select', 'and for the longest arguments', 'same for the next message'],
+    [[String(prompts.selection), String(prompts.selection + prompts.arguments), percent(prompts.shared)]],
   );
   if (unanswered.length > 0)
     console.log(

@@ -8,7 +8,7 @@ import { catalogueItems } from './routing/catalogue-items';
 import { heuristic, offline } from './routing/choosers';
 import { type DailyResult, dailyFigures, isAllowed, readDailySet, routeDailySet } from './routing/daily-set';
 import { learnSelector } from './routing/learn-selector';
-import { measureCatalogue } from './routing/measure-catalogue';
+import { type CatalogueMeasurement, measureCatalogue, measureLargeCatalogue } from './routing/measure-catalogue';
 import { measureInvented } from './routing/measure-invented';
 import { measureLatency } from './routing/measure-latency';
 import { answerAll, type Chooser, calibrationOf, figuresOf } from './routing/measure-selection';
@@ -117,6 +117,22 @@ function printDaily(all: readonly DailyResult[]): void {
   printTable(DAILY_HEADS, rows);
 }
 
+function printCatalogue({ tools, rows }: CatalogueMeasurement): void {
+  console.log(`\none catalog of ${tools} tools, offline: messages that a tool fits`);
+  printTable(
+    [
+      ...['', 'messages', 'first by search', 'among the first 3', `among the first ${MAX_OFFLINE}`],
+      ...['selected', 'or one with the same purpose', 'selected or offered', 'asks to choose'],
+      ...['calibration error', 'by chance alone', 'fitted on the other half'],
+    ],
+    rows.map((row) => [
+      ...[row.part, String(row.messages)],
+      ...[row.first, row.firstThree, row.ranked, row.right, row.served, row.rightOrOffered, row.asked].map(percent),
+      ...[row.reliability.error, row.noise, row.calibrated.error].map((error) => error.toFixed(3)),
+    ]),
+  );
+}
+
 async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const baseUrl = flagOf('--base-url') ?? process.env.ROUTING_MODEL_URL;
   const model = flagOf('--model') ?? process.env.ROUTING_MODEL;
@@ -147,6 +163,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
   const latency = measureLatency(items);
   const daily = await routeDailySet(readDailySet());
   const catalogue = await measureCatalogue(items);
+  const large = await measureLargeCatalogue(items);
   const prompts = promptFigures();
   const dailyRows = halvesOf(daily).map(({ part, results }) => ({ part, ...dailyFigures(results) }));
   if (given.includes('--json')) {
@@ -157,6 +174,7 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
           kinds,
           daily: dailyRows,
           catalogue,
+          largeCatalogue: large,
           seed: seedRows,
           invented,
           unanswered: unanswered.length,
@@ -208,19 +226,8 @@ async function evaluate(items: readonly RoutingItem[]): Promise<void> {
     ]),
   );
   printDaily(daily);
-  console.log(`\none catalog of ${catalogue.tools} tools, offline: messages that a tool fits`);
-  printTable(
-    [
-      ...['', 'messages', 'first by search', 'among the first 3', `among the first ${MAX_OFFLINE}`],
-      ...['selected', 'or one with the same purpose', 'selected or offered', 'asks to choose'],
-      ...['calibration error', 'by chance alone', 'fitted on the other half'],
-    ],
-    catalogue.rows.map((row) => [
-      ...[row.part, String(row.messages)],
-      ...[row.first, row.firstThree, row.ranked, row.right, row.served, row.rightOrOffered, row.asked].map(percent),
-      ...[row.reliability.error, row.noise, row.calibrated.error].map((error) => error.toFixed(3)),
-    ]),
-  );
+  printCatalogue(catalogue);
+  printCatalogue(large);
   printInvented(invented);
   console.log('\nconfidence: fitted on half, measured on the other, both ways');
   printTable(

@@ -51,6 +51,7 @@ describe('a message that only says what not to do', () => {
     'Forget about the events',
     'Not the tickets, please',
     'Actually no, leave the tickets alone',
+    'Leave ticket T-31 open, do not resolve it',
     'Wait, don’t list the open tickets',
     'Under no circumstances delete ticket T-12',
     "Hi! Please don't create a ticket. Thank you!",

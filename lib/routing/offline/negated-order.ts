@@ -20,7 +20,7 @@ const OPENINGS: readonly RegExp[] = [
   /^(?:i|we)(?:['’]d| would) (?:rather|prefer)\b.{0,20}(?:\bnot\b|n['’]t\b)/i,
   /^(?:nobody|no one) (?:may|should|must|said|says|asked|wants)\b/i,
   /^(?:under no circumstances|by no means|on no account|in no case)\b/i,
-  /^leave\b.*\b(?:alone|untouched|as (?:it is|is|they are))$/i,
+  /^leave\b.*\b(?:alone|untouched|unchanged|open|closed|as (?:it is|is|they are))$/i,
 ];
 /** The same by a verb, which may be that of the tool: "stop recording". */
 const VERBS: readonly RegExp[] = [

@@ -64,5 +64,5 @@ export const CAUSES = {
     'Only the right tool is missed. The messages were labeled for lists of two to four tools. Of the misses in the half developed on, 23% select a tool with the same purpose, 18% share no informative word with the right tool, and 12% lead to no selection although the right tool is first. The right tool is the first search result for 69%, so order alone cannot reach 80%. See docs/routing.md.',
   'Q-U2': 'A toggle was visible after 38 and 56 ms in other runs on the same day. The difference is one frame.',
   'Q-U1':
-    'Server and browser share two cores, and the browser has no graphics card. Data is requested while scripts load and arrives first, so the remaining time is running the scripts. Other runs on the same day took 42, 60 and 74 ms to filter after a keystroke.',
+    'Server and browser share two cores, and the browser has no graphics card. Data is requested while scripts load and arrives first, so the rest of the time is spent running the scripts. Other runs on the same day took 42, 60 and 74 ms to filter after a keystroke.',
 };

@@ -91,10 +91,7 @@ export const orgAgentRoutes = [
     permission: { org: 'configure' },
     params: agentParams,
     status: 204,
-    handle: async ({ scope, params }) => {
-      await deleteAgent(scope, params.agent);
-      return {};
-    },
+    handle: ({ scope, params }) => deleteAgent(scope, params.agent),
   }),
   route({
     method: 'get',

@@ -26,7 +26,7 @@ type Declaration = Texts &
 /**
  * The settings of an agent: one entry for each column that people can change. Requests, responses, snapshots, the
  * boundary as code, restores, the history and the settings tab are derived from this table.
- * `lib/data/boundary-tables.ts` does not compile while a column of the database is missing here, or an entry has no
+ * `lib/data/boundary-rows.ts` does not compile while a column of the database is missing here, or an entry has no
  * column.
  */
 export const AGENT_SETTINGS = {

@@ -8598,6 +8598,7 @@ export interface components {
             slug: string;
             name: string;
             subtype: string;
+            /** @description null: the default of the subtype. */
             profile: string | null;
             /** @description Effective profile: its own, or the default of its subtype. */
             effectiveProfile: string;
@@ -8638,14 +8639,37 @@ export interface components {
             /** @example customer_support */
             subtype: string;
             /**
-             * @description null or omitted: the default of the subtype.
+             * @description null: the default of the subtype.
              * @example support
              */
             profile?: string | null;
+            /** @enum {string} */
+            autonomy?: "supervised" | "autonomous" | "draft_only";
+            requireApprovalFor?: string[];
+            channels?: string[];
+            /**
+             * @description `trusted`: only a member’s key fixes channel and goal of its sessions, never its own.
+             * @enum {string}
+             */
+            sessionControl?: "own" | "trusted";
+            /** @description Requests that are on no channel are refused. */
+            requireChannel?: boolean;
+            /** @description Requests that are on no goal are refused. */
+            requireGoal?: boolean;
+            /**
+             * @description `search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.
+             * @enum {string}
+             */
+            toolMode?: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting?: boolean;
         };
         AgentPatch: {
             name?: string;
-            /** @example support */
+            /**
+             * @description null: the default of the subtype.
+             * @example support
+             */
             profile?: string | null;
             /** @enum {string} */
             autonomy?: "supervised" | "autonomous" | "draft_only";

@@ -975,8 +975,8 @@ export interface paths {
         get: operations["listAgents"];
         put?: never;
         /**
-         * Creates an agent with the profile of its subtype.
-         * @description The agent starts with the default profile of its subtype. Create an API key for it afterwards.
+         * Creates an agent.
+         * @description Omitted settings have their initial value, such as the default profile of the subtype. Create an API key for it afterwards.
          *
          *     Access: a configurator or an owner.
          */

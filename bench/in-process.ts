@@ -3,6 +3,7 @@ import { closeDatabases } from '@/lib/data/db';
 import { listener } from '@/lib/data/listener';
 import { closeThreads } from '@/lib/threads/thread-pool';
 import { startTestTemplate, type TestConnection } from '@/scripts/lib/test-template.mjs';
+import { databaseOf } from './http/target';
 
 /** Runs a bench that calls the app in this process, and stops its world. */
 export async function withApp<Result>(
@@ -10,9 +11,7 @@ export async function withApp<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   Object.assign(process.env, {
-    AMBIT_APP_URL: connection.appUrl,
-    AMBIT_SYSTEM_URL: connection.systemUrl,
-    AMBIT_SECRET: connection.secret,
+    ...databaseOf(connection),
     AMBIT_ORIGIN: 'http://localhost:3000',
     AMBIT_LOG_LEVEL: 'silent',
   });

@@ -13,6 +13,7 @@ import { useAgentKeys } from '@/components/common/agents/use-agent-keys';
 import { useAgentSessions } from '@/components/common/agents/use-agent-sessions';
 import { useOrg } from '@/components/common/me';
 import { cn } from '@/components/ui/cn';
+import { scrollTo } from '@/components/ui/scroll-to';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 import { formatNumber } from '@/lib/shared/format';
 
@@ -20,10 +21,6 @@ interface AgentSetupProps {
   agent: AgentView;
   part: AgentPart;
   onPart(part: AgentPart): void;
-}
-
-function scrollTo(button: HTMLElement | null): void {
-  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Everything about an agent besides its access and its activity, one part at a time. */

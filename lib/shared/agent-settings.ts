@@ -55,7 +55,7 @@ export const AGENT_SETTINGS = {
     kind: 'choice',
     initial: 'own',
     label: 'who fixes sessions',
-    description: '`trusted`: only a member’s key fixes channel and goal of its sessions, never its own.',
+    description: '`trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.',
     row: 'sessions',
     title: 'Who sets channel and goal',
     options: {
@@ -70,7 +70,7 @@ export const AGENT_SETTINGS = {
     kind: 'flag',
     initial: false,
     label: 'always on a channel',
-    description: 'Requests that are on no channel are refused.',
+    description: 'Requests without a channel are refused.',
     row: 'sessions',
     title: 'Refuse requests without a channel',
   },
@@ -78,7 +78,7 @@ export const AGENT_SETTINGS = {
     kind: 'flag',
     initial: false,
     label: 'always on a goal',
-    description: 'Requests that are on no goal are refused.',
+    description: 'Requests without a goal are refused.',
     row: 'sessions',
     title: 'Refuse requests without a goal',
   },
@@ -87,7 +87,7 @@ export const AGENT_SETTINGS = {
     initial: 'list',
     label: 'tools over MCP',
     description:
-      '`search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.',
+      '`search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.',
     row: 'mcp',
     title: 'Tool list over MCP',
     options: {

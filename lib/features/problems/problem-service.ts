@@ -132,7 +132,7 @@ function causeFrom(change: ChangeBefore | undefined, version: VersionBefore | un
 function statusOf(draft: ProblemDraft, decision: DecisionRow | undefined): NonNullable<ProblemDraft['decided']> {
   if (decision && draft.evidence.signals < GROWN * Math.max(1, decision.signals)) {
     const { status, reason, decidedBy, decidedAt } = decision;
-    return { status: status as 'accepted' | 'dismissed', reason, decidedBy, decidedAt: decidedAt.toISOString() };
+    return { status, reason, decidedBy, decidedAt: decidedAt.toISOString() };
   }
   return draft.decided ?? { status: 'open', reason: null, decidedBy: null, decidedAt: null };
 }

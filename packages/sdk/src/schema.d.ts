@@ -975,8 +975,8 @@ export interface paths {
         get: operations["listAgents"];
         put?: never;
         /**
-         * Creates an agent with the profile of its subtype.
-         * @description The agent starts with the default profile of its subtype. Create an API key for it afterwards.
+         * Creates an agent.
+         * @description Omitted settings have their initial value, such as the default profile of the subtype. Create an API key for it afterwards.
          *
          *     Access: a configurator or an owner.
          */
@@ -8598,6 +8598,7 @@ export interface components {
             slug: string;
             name: string;
             subtype: string;
+            /** @description null: the default of the subtype. */
             profile: string | null;
             /** @description Effective profile: its own, or the default of its subtype. */
             effectiveProfile: string;
@@ -8638,14 +8639,37 @@ export interface components {
             /** @example customer_support */
             subtype: string;
             /**
-             * @description null or omitted: the default of the subtype.
+             * @description null: the default of the subtype.
              * @example support
              */
             profile?: string | null;
+            /** @enum {string} */
+            autonomy?: "supervised" | "autonomous" | "draft_only";
+            requireApprovalFor?: string[];
+            channels?: string[];
+            /**
+             * @description `trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.
+             * @enum {string}
+             */
+            sessionControl?: "own" | "trusted";
+            /** @description Requests without a channel are refused. */
+            requireChannel?: boolean;
+            /** @description Requests without a goal are refused. */
+            requireGoal?: boolean;
+            /**
+             * @description `search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.
+             * @enum {string}
+             */
+            toolMode?: "list" | "search";
+            /** @description Lists the tool `report_outcome` over MCP, for agents that cannot use REST. */
+            reporting?: boolean;
         };
         AgentPatch: {
             name?: string;
-            /** @example support */
+            /**
+             * @description null: the default of the subtype.
+             * @example support
+             */
             profile?: string | null;
             /** @enum {string} */
             autonomy?: "supervised" | "autonomous" | "draft_only";

@@ -144,9 +144,9 @@ function toView(row: CorrectionRow, snapshot: OrgSnapshot): CorrectionView {
     expectedTool: row.expectedTool === null ? null : snapshot.toAgentName(row.expectedTool),
     session: row.session,
     outcomeId: row.outcomeId,
-    foundBy: row.foundBy as CorrectionView['foundBy'],
+    foundBy: row.foundBy,
     found: row.rule === null ? null : { rule: row.rule, kind: row.kind, matched: row.matched! },
-    status: row.status as CorrectionView['status'],
+    status: row.status,
     occurredAt: row.occurredAt.toISOString(),
   };
 }

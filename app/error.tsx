@@ -8,7 +8,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
     <main className="flex min-h-dvh items-center justify-center">
       <ErrorState
         title="This page could not be shown"
-        error={{ message: 'Something failed while the page was made.', status: 500, requestId: error.digest }}
+        error={{ message: 'The server failed to render this page.', status: 500, requestId: error.digest }}
         onRetry={reset}
       />
     </main>

@@ -88,7 +88,7 @@ describe('the settings of a start', () => {
     expect(startSettingsProblems({})).toEqual([]);
     expect(startSettingsProblems({ DATABASE_URL: 'postgres://a/b', AMBIT_SECRET: 'x'.repeat(32) })).toEqual([]);
     expect(startSettingsProblems({ DATABASE_URL: 'postgres://a/b' })).toEqual([
-      expect.stringMatching(/^AMBIT_SECRET must be set together with DATABASE_URL: .*openssl rand.* \(environment\)$/),
+      expect.stringMatching(/^AMBIT_SECRET must be set together with DATABASE_URL\. .*openssl rand.* \(environment\)$/),
     ]);
     expect(startSettingsProblems({ DATABASE_URL: 'postgres://a/b', AMBIT_SECRET: 'short' })).toEqual([
       'AMBIT_SECRET must have at least 32 characters (environment)',

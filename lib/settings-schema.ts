@@ -181,7 +181,7 @@ export function settingsProblems(environment: Environment): string[] {
 }
 
 const SECRET_MISSING =
-  'AMBIT_SECRET must be set together with DATABASE_URL: every replica needs the same one, and it seals what the database stores. Make one with `openssl rand -base64 32` (environment)';
+  'AMBIT_SECRET must be set together with DATABASE_URL. It encrypts stored credentials, and every replica needs the same one. Generate it with `openssl rand -base64 32` (environment)';
 
 /** Problems with the environment of a start, which sets the connections, and the secret of an embedded database. */
 export function startSettingsProblems(environment: Environment): string[] {

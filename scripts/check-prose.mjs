@@ -45,7 +45,13 @@ const problems = results.flatMap(({ filePath, messages }) =>
       ({ loc, message, ruleId }) => `${path.relative(inRoot('.'), filePath)}:${loc.start.line} ${ruleId}: ${message}`,
     ),
 );
-for (const file of [...filesIn('components', '.tsx'), ...filesIn('app', '.tsx')])
+const isContract = (file) => /-(?:contract|routes)\.ts$/.test(file);
+const SOURCES = [
+  ...['components', 'app'].flatMap((folder) => filesIn(folder, '.tsx')),
+  ...filesIn('components', '.ts'),
+  ...filesIn('lib', '.ts').filter(isContract),
+].filter((file) => !file.includes('.test.'));
+for (const file of SOURCES)
   for (const { text, line } of uiStrings(inRoot(file)))
     for (const { message } of houseWordProblems(text)) problems.push(`${file}:${line} house-words: ${message}`);
 

@@ -20,7 +20,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'source.quarantine': 'It needs an approved definition. Owners and configurators approve it in the inbox.',
   'org.integration': 'An owner can connect the integration.',
   organization: 'An owner can change this.',
-  'agent.autonomy': 'Agents with drafts only may call read-only tools. Change the autonomy under Settings & keys.',
+  'agent.autonomy': 'This agent can call read-only tools only. Change the autonomy under Settings & keys.',
 };
 
 /** Why the agent's own layer cannot change the access to a tool; null when it can. */

@@ -64,7 +64,7 @@ export function AccessPanel({ org, agent, tool, state, onDone }: AccessPanelProp
   const takesBack = state === 'block' && preview.data?.changed[0]?.takesBack === true;
   // A block may turn out to take back an addition, which has no end.
   const durations = state === 'block' && (takesBack || !preview.data) ? [] : DURATIONS;
-  const verb = state === 'allow' ? 'Allow' : takesBack ? 'Take back' : 'Block';
+  const verb = state === 'allow' ? 'Allow' : takesBack ? 'Remove' : 'Block';
   return (
     <form
       className="flex flex-col gap-3"

@@ -150,7 +150,7 @@ export function AgentListsTab({ agent }: { agent: AgentView }) {
           open
           onOpenChange={() => setAskedMode(null)}
           draft={{ mode: askedMode }}
-          title={askedMode === 'all' ? 'Pass everything that is not blocked' : 'Allow only selected tools'}
+          title={askedMode === 'all' ? 'Allow everything that is not blocked' : 'Allow only selected tools'}
           summary={
             askedMode === 'all'
               ? `${agent.name} can call all tools that other layers allow, unless they are blocked here.`

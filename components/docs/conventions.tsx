@@ -9,27 +9,27 @@ const CONVENTIONS = [
   {
     id: 'revisions',
     title: 'Revisions',
-    text: 'Every answer carries `X-Revision`. Send one back as `X-Min-Revision` and the answer is at least that fresh, in any replica, or 503.',
+    text: 'Every response has `X-Revision`. Send it as `X-Min-Revision`: a replica that does not have these policies yet returns 503.',
   },
   {
     id: 'saving',
     title: 'Saving',
-    text: 'A `PUT` of lists needs `If-Match` with the quoted `revision` that you read. A `PATCH` sets single entries and needs none.',
+    text: 'A `PUT` that replaces lists requires `If-Match` with the quoted `revision` that you read. A `PATCH` changes single entries without it.',
   },
   {
     id: 'repeating',
-    title: 'Repeating',
-    text: 'With `Idempotency-Key`, a repeated request takes effect at most once: it gets the first answer again for 24 hours, without its secrets. If the server stopped before it answered, the repeat gets the resource as it is now, or 409 `outcome_unknown`.',
+    title: 'Idempotency',
+    text: 'With `Idempotency-Key`, a repeated request takes effect at most once. For 24 hours, it gets the first response again, without secrets. If the server stopped during the first request, the repeat gets the resource as it is now, or 409 `outcome_unknown`.',
   },
   {
     id: 'lists',
     title: 'Lists',
-    text: 'Lists answer `{data, nextCursor}` and take `cursor` and `limit`. Tools answer with an `ETag`: send it as `If-None-Match` and get 304 while nothing changed.',
+    text: 'Lists return `{data, nextCursor}` and take `cursor` and `limit`. `GET /tools` returns an `ETag`: send it as `If-None-Match`, and an unchanged list is 304.',
   },
   {
     id: 'values',
     title: 'Values',
-    text: 'Unknown fields are refused with 422, and `invalidParams` names each value that is not valid.',
+    text: 'Unknown fields and invalid values return 422. `invalidParams` names each of them.',
   },
 ];
 

@@ -5,42 +5,42 @@ import type { ArticleSummary } from '@/lib/features/knowledge/article-contract';
 import { Words } from './code-sentence';
 
 const LINKS = [
-  { href: '/docs/api', title: 'API reference', text: 'Every operation, its fields, and a call to copy.' },
-  { href: '/docs/errors', title: 'Errors', text: 'Every code, what it means, and what to change.' },
-  { href: '/docs/receipts', title: 'Receipts', text: 'Check what an agent was shown, signed and dated.' },
+  { href: '/docs/api', title: 'API reference', text: 'Every operation with its fields and an example.' },
+  { href: '/docs/errors', title: 'Errors', text: 'What each code means and what to change.' },
+  { href: '/docs/receipts', title: 'Receipts', text: 'Verify which tools an agent received.' },
 ];
 
 const EFFECTS = [
-  { effect: 'pass', text: 'The rule lets the tool through.' },
-  { effect: 'exclude', text: 'The rule takes it away. The first one that does is `decidedBy`.' },
-  { effect: 'waived', text: 'The rule would take it away, but does not bind universal tools.' },
-  { effect: 'trimmed', text: 'Left out of the list only; it may still be called.' },
+  { effect: 'pass', text: 'The rule does not exclude the tool.' },
+  { effect: 'exclude', text: 'The rule excludes the tool. `decidedBy` is the first such rule.' },
+  { effect: 'waived', text: 'The rule would exclude the tool, but does not apply to universal tools.' },
+  { effect: 'trimmed', text: 'The rule leaves the tool out of the list. It can still be called.' },
 ];
 
 const MORE = [
   {
     title: 'Lists',
-    text: '`allow.mode` is `all` or `selected`; an empty `selected` allows nothing. A tool in both lists is blocked. Entries are names or globs in which `*` alone is special, and match the whole name, case-sensitive.',
+    text: '`allow.mode` is `all` or `selected`; an empty `selected` allows nothing. A tool in both lists is blocked. Entries are names or globs, where `*` is the only special character. They match the whole name, and case matters.',
   },
   {
     title: 'Universal tools',
-    text: 'Only rules 1 to 3 take them away. They count against a limit and are never trimmed by it.',
+    text: 'Only rules 1 to 3 exclude them. They count toward budgets and are never trimmed.',
   },
   {
     title: 'Approval',
-    text: 'A person approves a call when the tool says so itself, when the agent’s `requireApprovalFor` names it, or when the agent is supervised and the tool is destructive. What is not known to be read-only counts as writing.',
+    text: 'A call needs approval when the tool requires it, when the agent’s `requireApprovalFor` names the tool, or when the agent is supervised and the tool is destructive. A tool that is not known to be harmless counts as destructive.',
   },
   {
     title: 'Unknown channels',
-    text: 'The blocks of every channel hold, and the answer warns `unknown_channel`.',
+    text: 'The blocks of all channels apply, and the response has the warning `unknown_channel`.',
   },
   {
     title: 'Order',
-    text: 'The goal’s `availableTools` come first, then the best score where there is a message or a goal, then the name: the same for the same revision and request, so that prompt caches hold.',
+    text: 'The goal’s `availableTools`, then the score if there is a message or goal, then the name. The order is the same for the same revision and request, so prompt caches stay valid.',
   },
   {
-    title: 'What agents learn',
-    text: 'Members read the whole trace. Agents cannot tell hidden tools from unknown ones, unless the organization discloses reasons.',
+    title: 'Disclosure',
+    text: 'Members see the whole trace. Agents cannot tell hidden tools from unknown ones, unless the organization discloses reasons.',
   },
 ];
 
@@ -62,10 +62,10 @@ function Facts({ children }: { children: { title: React.ReactNode; text: string;
 export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
   return (
     <main id="content" className="mx-auto w-full max-w-[768px] scroll-mt-16 px-4 py-8 sm:px-6">
-      <h1 className="font-semibold text-2xl">What a decision means</h1>
+      <h1 className="font-semibold text-2xl">Decisions</h1>
       <p className="mt-1 text-pretty text-muted">
-        For an agent of an organization, in a session, every tool of the catalog meets every rule. It is allowed when no
-        rule takes it away. Deny always wins: a narrower layer never grants what a wider one took.
+        Every tool is checked against every rule. It is allowed if no rule excludes it. Deny always wins: a narrower
+        layer never grants what a wider one excludes.
       </p>
       <ul className="mt-6 grid gap-3 sm:grid-cols-3">
         {LINKS.map(({ href, title, text }) => (
@@ -97,16 +97,15 @@ export function DocsIndex({ guides }: { guides: readonly ArticleSummary[] }) {
           </ul>
         </section>
       ) : null}
-      <h2 className="mt-10 mb-1 font-semibold text-xl">The rules, in order</h2>
+      <h2 className="mt-10 mb-1 font-semibold text-xl">Rules</h2>
       <p className="mb-4 text-pretty text-muted text-sm">
-        Rules 1 to 11 authorize: they bind lists, calls and explanations. Rules 12 and 13 only narrow what is shown: a
-        tool that they leave out may still be called. Rule 11 acts while a goal is active, rule 12 where the broker is
-        on and the request has a message.
+        Rules 1 to 11 authorize. Rules 12 and 13 only shorten lists: a tool that they leave out can still be called.
+        Rule 11 applies while a goal is active, and rule 12 if the broker is on and the request has a message.
       </p>
       <RuleTable />
       <h2 className="mt-10 mb-2 font-semibold text-xl">Effects in a trace</h2>
       <Facts>{EFFECTS.map(({ effect, text }) => ({ key: effect, title: <code>{effect}</code>, text }))}</Facts>
-      <h2 className="mt-10 mb-2 font-semibold text-xl">What else holds</h2>
+      <h2 className="mt-10 mb-2 font-semibold text-xl">Details</h2>
       <Facts>{MORE.map(({ title, text }) => ({ key: title, title, text }))}</Facts>
     </main>
   );

@@ -29,7 +29,7 @@ function ErrorEntry({ code, title }: { code: ErrorCode; title: string }) {
         {repeat ? (
           <Badge className="ml-auto max-sm:ml-0">
             <RotateCw aria-hidden="true" />
-            Can be sent again as it is
+            Safe to retry
           </Badge>
         ) : null}
       </div>

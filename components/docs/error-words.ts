@@ -10,137 +10,137 @@ export interface ErrorWords {
 export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   malformed: {
     meaning:
-      'Its body is not JSON or nested too deep, or one of `If-Match`, `X-Min-Revision` and `Idempotency-Key` does not have its form.',
-    change: 'Read `detail`, which names the part. Send valid JSON, and headers in the form that the reference shows.',
+      'The body is not JSON or is nested too deeply, or `If-Match`, `X-Min-Revision` or `Idempotency-Key` is malformed.',
+    change: 'Correct the part that `detail` names.',
   },
   unauthenticated: {
-    meaning: 'There is no key and no session, or it has expired, was revoked or belongs to an agent that is gone.',
-    change: 'Send `Authorization: Bearer amb_…` with a key that is in force. In a browser, sign in again.',
+    meaning: 'The request has no key and no session, or it has expired or was revoked, or its agent was deleted.',
+    change: 'Send `Authorization: Bearer amb_…` with a valid key. In a browser, sign in again.',
   },
   forbidden: {
-    meaning: 'You are known, but this takes another role or another kind of key, or a person has decided otherwise.',
-    change: 'Read `detail`, which names what it takes. Ask an owner for the role, or use a key of that kind.',
+    meaning: 'Your role or kind of key does not permit this, or a person decided otherwise.',
+    change: 'Read `detail`, which names the required role or key. Ask an owner for the role, or use another key.',
   },
   channel_not_bound: {
     meaning: 'The agent is bound to certain channels, and the request or its session names another one.',
-    change: 'Ask on one of the agent’s own channels, or have a configurator bind it to this one.',
+    change: 'Use one of the agent’s channels, or ask a configurator to bind it to this one.',
   },
   session_control: {
-    meaning: 'The agent’s `sessionControl` is `trusted`: its own key does not fix channel or goal of its sessions.',
-    change: 'Let the application fix them with a member’s key: `PUT /orgs/{org}/agents/{agent}/sessions/{session}`.',
+    meaning: 'The agent’s `sessionControl` is `trusted`, so its own key cannot set channel or goal of a session.',
+    change: 'Let the application set them with a member’s key: `PUT /orgs/{org}/agents/{agent}/sessions/{session}`.',
   },
   cross_site_request: {
-    meaning: 'A signed-in browser sent it, but not from Ambit’s own pages.',
-    change: 'Use an API key from scripts and other sites. Behind a proxy, set `AMBIT_ORIGIN` to what browsers see.',
+    meaning: 'A signed-in browser sent the request from a page that is not Ambit’s.',
+    change:
+      'Use an API key from scripts and other sites. Behind a proxy, set `AMBIT_ORIGIN` to the address that browsers use.',
   },
   not_found: {
-    meaning: 'Nothing has this name, or it belongs to another organization: both answer alike.',
-    change: 'Check the path, letter by letter, and that the key belongs to the organization in it.',
+    meaning: 'The resource does not exist, or it belongs to another organization. Both get the same response.',
+    change: 'Check the path, and that the key belongs to the organization in it.',
   },
   tool_unavailable: {
-    meaning: 'The agent may not call this tool, or no tool has this name: both answer alike.',
-    change: 'List the agent’s tools again with `GET /tools`, and call one of them. A member can look up why.',
+    meaning: 'The agent may not call this tool, or it does not exist. Both get the same response.',
+    change: 'List the agent’s tools again with `GET /tools`, and call one of them. Members can see the reason.',
   },
   method_not_allowed: {
-    meaning: 'The address is right, but it does not take this method.',
-    change: 'Use one of those that the `Allow` header names.',
+    meaning: 'The path exists, but not with this method.',
+    change: 'Use a method that the `Allow` header names.',
   },
   conflict: {
-    meaning: 'The request is sound, but what is stored at the moment rules it out.',
-    change: 'Read `detail`, which says what stands in the way; change that first, then send it again.',
+    meaning: 'The request is valid, but conflicts with the current state.',
+    change: 'Resolve the conflict that `detail` names, then send the request again.',
   },
   already_exists: {
-    meaning: 'Something with this slug, or somebody with this address, is there already.',
-    change: 'Choose another, or change the one that is there; `detail` names it.',
+    meaning: 'The slug, name or address is already used.',
+    change: 'Choose another one, or change the existing object that `detail` names.',
   },
   in_use: {
-    meaning: 'It cannot be removed while something depends on it; `detail` names what does.',
-    change: 'Give what depends on it something else first, then remove it.',
+    meaning: 'It cannot be deleted, because something depends on it.',
+    change: 'Change the objects that `detail` names first, then delete it.',
   },
   email_unverified: {
-    meaning: 'Nobody has proved that the address of the account belongs to its person: somebody else may have made it.',
-    change: 'Use "Forgot password?" on the sign-in page, a mailed link, or your identity provider, then send it again.',
+    meaning: 'The email address of the account is not verified: somebody else may have created the account.',
+    change: 'Use "Forgot password?" on the sign-in page, a mailed link, or your identity provider. Then try again.',
   },
   last_owner: {
-    meaning: 'The organization would be left without an owner, and nobody could manage it any more.',
-    change: 'Make somebody else an owner first, then send it again.',
+    meaning: 'The organization would have no owner.',
+    change: 'Make another member an owner first.',
   },
   session_conflict: {
     meaning: 'The session is fixed to another channel or goal than the request names.',
-    change: 'Leave `channel` and `goal` out, or change the session with `PUT /sessions/{session}`.',
+    change: 'Omit `channel` and `goal`, or change the session with `PUT /sessions/{session}`.',
   },
   universal_tool: {
-    meaning: 'Universal tools are a fact of the platform’s catalog; no narrower layer takes them away.',
-    change: 'Leave the tool out of the request. Only a platform admin can block it, and then for everyone.',
+    meaning: 'The tool is universal: only the platform can block it.',
+    change: 'Leave the tool out of the request, or ask a platform admin to block it for all organizations.',
   },
   outcome_conflict: {
     meaning:
-      'An event with this id was already reported with different content, or twice in one batch. Nothing was stored.',
-    change: 'Give each call an id of its own. To repeat a report, send exactly what was sent before.',
+      'An event with this id was already reported with different content, or occurs twice in the batch. Nothing was stored.',
+    change: 'Use a separate id for each call. To repeat a report, send exactly the same content.',
   },
   max_reinjections: {
-    meaning: 'The packet has had all of its passes. It is `skipped` now.',
-    change: 'Start a new packet with what is known by now.',
+    meaning: 'The packet reached its limit of passes and is `skipped`.',
+    change: 'Start a new packet.',
   },
   evaluation_needed: {
-    meaning: 'A question set guards what agents read, and has not seen these very texts beside what is published now.',
-    change: 'Run the draft on the set that the answer names, wait until it is done, and save again.',
+    meaning: 'A question set is required for publishing, and this draft was not run on it.',
+    change: 'Run the draft on the set that `detail` names. When the run is finished, save again.',
   },
   evaluation_worse: {
-    meaning: 'On a question set that guards what agents read, these texts route worse than the published ones.',
-    change: 'Mend the texts, or save them with `evenIfWorse` and a note that says why.',
+    meaning: 'On a question set that is required for publishing, this draft scores worse than the published texts.',
+    change: 'Improve the texts, or save them with `evenIfWorse` and a note that gives the reason.',
   },
   idempotency_in_flight: {
-    meaning: 'The first request with this `Idempotency-Key` is still being answered.',
-    change: 'Wait as long as `Retry-After` says, then send the same request with the same key.',
+    meaning: 'The first request with this `Idempotency-Key` is still running.',
+    change: 'Wait for `Retry-After`, then send the same request with the same key.',
     repeat: true,
   },
   outcome_unknown: {
     meaning:
-      'The server stopped while it answered the first request with this `Idempotency-Key`. The request may have taken effect, and is not run again.',
-    change:
-      'Read what the request was to change; `detail` says what is known. If nothing changed, send it again with a new key.',
+      'The server stopped during the first request with this `Idempotency-Key`. The request may have taken effect. It is not run again.',
+    change: 'Read the resource. If the change is missing, send the request again with a new key.',
   },
   version_mismatch: {
-    meaning: 'Somebody saved after the revision that `If-Match` names. Nothing was changed.',
-    change: 'Read it again, merge your change, and save with the new `revision`.',
+    meaning: 'Somebody saved after the revision in `If-Match`. Nothing was changed.',
+    change: 'Read the resource again, merge your change, and save with the new `revision`.',
   },
   too_large: {
-    meaning: 'The body is larger than the server reads; `detail` names the limit.',
-    change: 'Send less at once: single entries with `PATCH` rather than whole lists.',
+    meaning: 'The body is larger than the limit that `detail` names.',
+    change: 'Send less in one request: single entries with `PATCH` instead of whole lists.',
   },
   unsupported_media_type: {
     meaning: 'The body is not declared as JSON in UTF-8, or it is compressed.',
-    change: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
+    change: 'Send `Content-Type: application/json` without `Content-Encoding`.',
   },
   invalid: {
-    meaning: 'It can be read, but some values are not valid, or fields are unknown. Nothing was stored.',
-    change: 'Correct what `invalidParams` lists: a `pointer` into the body or to a parameter, and what it must be.',
+    meaning: 'Some values are invalid, or some fields are unknown. Nothing was stored.',
+    change: 'Correct the values in `invalidParams`. Each `pointer` names a value in the body or a parameter.',
   },
   context_required: {
-    meaning: 'The agent has to be on a channel, or on a goal, and neither the request nor its session says which.',
-    change: 'Send what `invalidParams` names, or name a session that has fixed it.',
+    meaning: 'The agent requires a channel or a goal, and neither the request nor its session has one.',
+    change: 'Send the parameter that `invalidParams` names, or use a session that is fixed to one.',
   },
   idempotency_mismatch: {
-    meaning: 'This `Idempotency-Key` was used for a request with another method, path or body.',
-    change: 'Give each new request a key of its own; keep a key only for repeats.',
+    meaning: 'This `Idempotency-Key` was used for a request with another method, path, query or body.',
+    change: 'Use a new key for each new request. Repeat a key only for the same request.',
   },
   misdirected: {
     meaning:
-      'The request names a host that is not this installation’s. Browsers sign in, and absolute request targets count, under `AMBIT_ORIGIN` only.',
-    change: 'Open Ambit at its own address. Behind a proxy, set `AMBIT_ORIGIN` and pass the `Host` header on.',
+      'The request names another host. Browser sessions and absolute request targets work under the host of `AMBIT_ORIGIN` only.',
+    change: 'Open Ambit at its own address. Behind a proxy, set `AMBIT_ORIGIN` and pass the `Host` header.',
   },
   precondition_required: {
-    meaning: 'This save must name the revision that it was made on, so that nobody’s change is overwritten.',
-    change: 'Read first, then send its `revision` in quotes: `If-Match: "7"`.',
+    meaning: 'This save requires `If-Match`, so that it does not overwrite somebody else’s change.',
+    change: 'Read the resource first, then send its `revision` in quotes: `If-Match: "7"`.',
   },
   rate_limited: {
-    meaning: 'This caller has sent more requests within a minute than its limit.',
-    change: 'Wait as long as `Retry-After` says. `RateLimit` on every answer shows what is left.',
+    meaning: 'The caller exceeded its limit of requests per minute.',
+    change: 'Wait for `Retry-After`. The `RateLimit` header of each response shows what is left.',
     repeat: true,
   },
   not_executable: {
-    meaning: 'The agent may call this tool, but Ambit has no connection that runs it.',
+    meaning: 'The agent may call this tool, but Ambit does not run it.',
     change: 'Call the tool in the application that provides it. Report the result with `POST /outcomes`.',
   },
   approval_denied: {
@@ -152,8 +152,8 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Do not repeat the call unless you are asked to. It may have taken effect: check first.',
   },
   internal: {
-    meaning: 'Something failed on the server’s side. What it was is in its log only.',
-    change: 'Send it again later. If it stays, give the operator the `requestId`.',
+    meaning: 'The server failed. The details are in its log only.',
+    change: 'Try again later. If the error persists, give the operator the `requestId`.',
     repeat: true,
   },
   upstream_failed: {
@@ -165,20 +165,19 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     change: 'Check whether the call took effect before you repeat it, or request less.',
   },
   unavailable: {
-    meaning: 'The database cannot be reached, or answers too slowly to be relied on.',
-    change: 'Wait as long as `Retry-After` says, then send it again.',
+    meaning: 'The database is unreachable or responds too slowly.',
+    change: 'Wait for `Retry-After`, then send the request again.',
     repeat: true,
   },
   busy: {
     meaning:
-      'Too many changes of the same organization wait for each other, or somebody else holds what this one needs. Nothing of it was made.',
-    change: 'Wait as long as `Retry-After` says, then send it again.',
+      'Too many changes of the organization are waiting, or a concurrent change holds a lock. Nothing was changed.',
+    change: 'Wait for `Retry-After`, then send the request again.',
     repeat: true,
   },
   revision_unavailable: {
-    meaning: 'The revision that `X-Min-Revision` asks for has not arrived at this replica.',
-    change:
-      'Wait as long as `Retry-After` says, then send it again; or leave the header out if an older state will do.',
+    meaning: 'This replica does not have the revision in `X-Min-Revision` yet.',
+    change: 'Wait for `Retry-After`, then send the request again. If an older state is sufficient, omit the header.',
     repeat: true,
   },
 };

@@ -33,7 +33,7 @@ export function GuidePage({ guide, guides }: { guide: ArticleView; guides: reado
         <p className="mt-1 mb-6 text-pretty text-muted">{guide.description}</p>
         {guide.status === 'Experimental' ? (
           <p className="mb-5 flex items-center gap-2 text-muted text-sm">
-            <Badge tone="accent">Experimental</Badge> What this describes may still change.
+            <Badge tone="accent">Experimental</Badge> This feature may still change.
           </p>
         ) : null}
         <Markdown text={guide.body} />

@@ -19,8 +19,8 @@ const VERDICTS: Record<ReceiptCheck['result'], { title: string; glyph: GlyphStat
 };
 
 const COMPARED = {
-  fits: 'The tools in the answer that you pasted are the ones that were signed.',
-  differs: 'The tools in the answer that you pasted are not the ones that were signed.',
+  fits: 'The tools in the pasted response are those that were signed.',
+  differs: 'The tools in the pasted response are not those that were signed.',
 } as const;
 
 export function ReceiptPicture({ check }: { check: ReceiptCheck }) {
@@ -44,7 +44,7 @@ export function ReceiptPicture({ check }: { check: ReceiptCheck }) {
       {keyId ? (
         <p className="border-t px-4 py-2 text-muted text-xs [overflow-wrap:anywhere]">
           Key <code>{keyId}</code> · checked in{' '}
-          {by === 'browser' ? 'this browser' : 'the server, for this browser knows no Ed25519'}
+          {by === 'browser' ? 'this browser' : 'the server, because this browser does not support Ed25519'}
         </p>
       ) : null}
     </section>
@@ -63,26 +63,26 @@ function Said({ claims, believed }: { claims: ReceiptClaims; believed: boolean }
   return (
     <div className="px-4 py-4">
       {believed ? null : (
-        <p className="mb-3 text-muted text-sm">It claims the following; nothing here vouches for it.</p>
+        <p className="mb-3 text-muted text-sm">The receipt claims the following. It is not verified.</p>
       )}
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
         <Fact name="Agent">
           <code className="text-ink">{agent.slug}</code> <span className="text-muted">of</span>{' '}
           <code className="text-ink">{agent.org}</code>
         </Fact>
-        <Fact name="Asked">
+        <Fact name="Time">
           <RelativeTime at={at} /> <span className="tabular text-muted">({at.slice(0, 19).replace('T', ' ')} UTC)</span>
         </Fact>
-        <Fact name="Request">{asked.length > 0 ? asked.join(', ') : 'nothing stated'}</Fact>
+        <Fact name="Request">{asked.length > 0 ? asked.join(', ') : 'no parameters'}</Fact>
         <Fact name="Revision">
           <code className="break-all">{revision}</code>
         </Fact>
-        <Fact name="By">
+        <Fact name="Issuer">
           <span className="break-all">{iss}</span>
         </Fact>
       </dl>
       <h3 className="mt-4 mb-2 font-medium text-sm">
-        {count === 0 ? 'No tool was shown' : `${formatNumber(count)} ${count === 1 ? 'tool' : 'tools'} shown`}
+        {count === 0 ? 'No tools' : `${formatNumber(count)} ${count === 1 ? 'tool' : 'tools'}`}
       </h3>
       <ul className="flex flex-wrap gap-1.5">
         {names.map((name) => (

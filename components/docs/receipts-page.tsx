@@ -23,21 +23,21 @@ console.log(payload.agent.slug, payload.revision, payload.names);`;
 const FACTS = [
   [
     'What it proves',
-    'That this installation showed these tools to this agent, at this moment and revision. Not that the agent called any of them.',
+    'This installation returned these tools to this agent, at this time and revision. It does not prove that the agent called any of them.',
   ],
   [
     'What is signed',
-    '`iss`, `iat`, `jti`, `agent`, `revision`, the `request` as it was understood, `names` in order, `count`, and `toolsDigest`: SHA-256 of the array `tools`, byte for byte as it was sent.',
+    '`iss`, `iat`, `jti`, `agent`, `revision`, the effective `request`, `names` in order, `count`, and `toolsDigest`: SHA-256 of the array `tools`, byte for byte as sent.',
   ],
   [
-    'The form',
-    'A compact JWS, Ed25519 (`alg` is `EdDSA`), `typ` `ambit-receipt+jwt`, and the key’s RFC 7638 thumbprint as `kid`. Receipts do not expire.',
+    'Format',
+    'A compact JWS with Ed25519 (`alg` is `EdDSA`), `typ` `ambit-receipt+jwt`, and the key’s RFC 7638 thumbprint as `kid`. Receipts do not expire.',
   ],
   [
-    'The keys',
-    'They are derived from the installation’s secret, never stored in the database, and published at `/.well-known/jwks.json`.',
+    'Keys',
+    'Derived from the installation’s secret and not stored in the database. The public keys are at `/.well-known/jwks.json`.',
   ],
-  ['Caching', 'A receipt is of one moment: with `receipt=true` there is no `ETag`, and no 304.'],
+  ['Caching', 'Responses with a receipt have no `ETag` and are never 304.'],
 ] as const;
 
 export function ReceiptsPage() {
@@ -48,14 +48,16 @@ export function ReceiptsPage() {
   useEffect(() => {
     const pasted = parsePastedReceipt(text);
     setFailure(
-      pasted || !text.trim() ? null : 'This JSON holds no receipt. Ask again with receipt=true, or paste all of it.',
+      pasted || !text.trim()
+        ? null
+        : 'This JSON contains no receipt. Paste the whole response of a request with receipt=true.',
     );
     setCheck(null);
     if (!pasted) return;
     let current = true;
     checkReceipt(pasted).then(
       (done) => current && setCheck(done),
-      (error: unknown) => current && setFailure(`It could not be checked: ${errorText(error)}`),
+      (error: unknown) => current && setFailure(`Could not verify the receipt: ${errorText(error)}`),
     );
     return () => {
       current = false;
@@ -67,13 +69,13 @@ export function ReceiptsPage() {
       <h1 className="font-semibold text-2xl">Receipts</h1>
       <p className="mt-1 mb-6 text-pretty text-muted">
         <Words>
-          An agent that asks for its tools with `receipt=true` gets a signed statement of the response. Anyone who has
-          it can check it here or elsewhere.
+          With `receipt=true`, an agent’s list of tools includes a signed statement of the response. Anyone who has the
+          receipt can verify it, here or with their own tools.
         </Words>
       </p>
       <Field
-        label="Receipt, or the whole answer"
-        hint="Checked in your browser against this installation’s published keys."
+        label="Receipt or whole response"
+        hint="Verified in your browser with the public keys of this installation."
         error={failure ?? undefined}
       >
         <Textarea
@@ -88,12 +90,10 @@ export function ReceiptsPage() {
         />
       </Field>
       <div className="mt-4">{check ? <ReceiptPicture check={check} /> : null}</div>
-      <h2 className="mt-10 mb-3 font-semibold text-xl">Ask for one</h2>
+      <h2 className="mt-10 mb-3 font-semibold text-xl">Request a receipt</h2>
       <CodeBlock title="Shell" copyLabel="Copy the command" code={ASK} />
-      <h2 className="mt-10 mb-3 font-semibold text-xl">Check one yourself</h2>
-      <p className="mb-3 text-pretty text-muted text-sm">
-        Any JOSE library does it; this is the whole of it in JavaScript.
-      </p>
+      <h2 className="mt-10 mb-3 font-semibold text-xl">Verify it yourself</h2>
+      <p className="mb-3 text-pretty text-muted text-sm">Use any JOSE library, for example in JavaScript:</p>
       <CodeBlock title="JavaScript, with jose" copyLabel="Copy the code" code={VERIFY} />
       <dl className="mt-8">
         {FACTS.map(([title, words]) => (

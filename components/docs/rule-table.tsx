@@ -7,7 +7,7 @@ import { Words } from './code-sentence';
 export function RuleTable() {
   return (
     <table className="w-full border-separate border-spacing-0 text-left text-sm">
-      <caption className="sr-only">The rules, in the order in which they decide</caption>
+      <caption className="sr-only">Rules in order of precedence</caption>
       <thead>
         <tr className="text-muted text-xs [&_th]:border-b [&_th]:pb-1.5 [&_th]:font-normal">
           <th scope="col" className="w-9 pl-3">
@@ -17,7 +17,7 @@ export function RuleTable() {
           <th scope="col" className="w-36 pr-3 sm:w-44">
             Rule
           </th>
-          <th scope="col">Takes a tool away when</th>
+          <th scope="col">Excludes a tool when</th>
         </tr>
       </thead>
       {LAYERS.map((layer) => (

@@ -60,7 +60,7 @@ function Broken({ faults }: Pick<AuditIntegrity, 'faults'>) {
     <div role="alert" className="rounded-md border border-block/30 bg-block-soft px-4 py-3 text-sm">
       <p className="flex items-center gap-2 font-medium text-block">
         <StateGlyph state="block" plain />
-        This log was changed from outside
+        This log was changed outside Ambit
       </p>
       <ul className="mt-1.5 flex flex-col gap-0.5 text-ink">
         {faults.slice(0, SHOWN).map(({ text }) => (
@@ -71,8 +71,8 @@ function Broken({ faults }: Pick<AuditIntegrity, 'faults'>) {
         {more > 0 ? <li>and {more} more.</li> : null}
       </ul>
       <p className="mt-2 text-pretty text-ink">
-        Do not change the database. Ask the operator to run <code>npm run audit:verify</code>: it says what was touched,
-        where and since when.
+        Do not change the database. Ask the operator to run <code>npm run audit:verify</code>, which lists what was
+        changed and when.
       </p>
     </div>
   );

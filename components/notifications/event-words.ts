@@ -33,7 +33,7 @@ export const EVENT_WORDS: Record<NotificationEvent, { title: string; text: strin
   },
   'key.expiring': {
     title: 'Key expiring',
-    text: 'An API key expires within a week, or within the last quarter of a shorter life.',
+    text: 'An API key expires within a week, or within the last quarter of its lifetime if that is shorter.',
   },
   'problem.closed': { title: 'Problem closed', text: 'A warning or problem is over.' },
 };

@@ -161,7 +161,7 @@ export function ConnectionFacts(props: ConnectionFactsProps) {
           {nextSyncAt ? <RelativeTime at={nextSyncAt} /> : <span className="text-muted">manual</span>}
         </Fact>
         <Fact label="Limits">
-          16 parallel calls, up to 60 s and 4 MiB each
+          16 parallel calls; results up to 4 MiB
           <p className="mt-0.5 text-muted text-xs">
             Up to 64 more calls wait 2 s. After 5 failures in a row, calls are paused for 15 s or longer.
           </p>

@@ -231,7 +231,7 @@ function Item({ item, editable, chosen, busy, onChoose, onDecide }: ItemProps) {
           <FindingList findings={findings} />
           {stays.length > 0 ? (
             <p className="mb-2 text-muted text-xs">
-              Approval was withdrawn: {stays.join(', ')} here: that stays, whatever the source says of it.
+              Approval was withdrawn: {stays.join(', ')} here. These values stay, even if the source differs.
             </p>
           ) : null}
         </>

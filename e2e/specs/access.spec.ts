@@ -48,7 +48,7 @@ test('an agent gets exactly one tool for a week in three clicks from Home, and i
 
   await control.click();
   await expect(panel.getByRole('region', { name: 'Impact' })).toContainText(`support loses ${tool}.`);
-  await panel.getByRole('button', { name: 'Take back', exact: true }).click();
+  await panel.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(control).not.toBeChecked();
   expect(await toolsNow()).toEqual(before);
 });

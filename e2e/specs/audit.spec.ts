@@ -32,7 +32,7 @@ test('a receipt is genuine, and a changed one is not', async ({ page, ambit }) =
   const answer = await ambit.call('GET', '/tools?receipt=true', ambit.agentKey('support'));
   const { receipt } = (await answer.json()) as { receipt: string };
   await page.goto('/docs/receipts');
-  const field = page.getByLabel('Receipt, or the whole answer');
+  const field = page.getByLabel('Receipt or whole response');
   await field.fill(receipt);
   await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
   await expect(page.getByText('support').first()).toBeVisible();

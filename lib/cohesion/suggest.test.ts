@@ -135,7 +135,7 @@ describe('suggestions', () => {
     expect(repair!.effect).toContain(
       '80% of the failures have the error code timeout. Fixing it avoids about 16 of 20',
     );
-    expect(repair!.effect).toContain('The warning closes when failures are surely rare again.');
+    expect(repair!.effect).toContain('The warning closes when the rate of failures is significantly lower.');
   });
 
   it('drop grants that an agent with many calls did not use', () => {

@@ -186,7 +186,7 @@ function suggestRepair(suspect: SuspectTool): Suggestion {
     key: `repair:${tool}:${method}`,
     ...{ tools: [tool], method, agent: null, axes: [] },
     evidence: { ...evidenceOf(suspect, 'implementation', suspect.events.implementation, []), signature },
-    effect: `${about(measure)} of ${nameOf(suspect)} failed.${cause} The warning closes when failures are surely rare again.${saidBy(suspect)}`,
+    effect: `${about(measure)} of ${nameOf(suspect)} failed.${cause} The warning closes when the rate of failures is significantly lower.${saidBy(suspect)}`,
   };
 }
 

@@ -30,8 +30,8 @@ function lintPurpose({ name, title, description }: DescribedTool): DescriptionFi
   if (description.trim() !== '' && words.length >= MIN_PURPOSE_WORDS) return [];
   const reason =
     description.trim() === ''
-      ? 'It has no description, so a model has nothing but the name to choose by.'
-      : 'The description hardly says more than the name does.';
+      ? 'It has no description, so a model can choose it only by its name.'
+      : 'The description adds little to the name.';
   return [
     {
       code: 'no_purpose',
@@ -57,8 +57,8 @@ function lintDomain({ description }: DescribedTool, domain: readonly string[]): 
     {
       code: 'no_domain_words',
       severity: 'warning',
-      reason: `Of the words that people ask with it has ${found}. Questions in these words do not find it.`,
-      suggestion: `Name its topics in the words that people use${examples}.`,
+      reason: `Words of the domain in the description: ${found}. Questions that use other words do not find it.`,
+      suggestion: `Name its topics in the words of users${examples}.`,
     },
   ];
 }
@@ -102,7 +102,7 @@ function lintParameter({ name, description, type, saysValues }: DescribedParamet
         severity: 'warning',
         parameter: name,
         reason: `The parameter ${name} has no description, so its value is guessed.`,
-        suggestion: `Say what ${name} is and in which form, with an example.`,
+        suggestion: `Describe ${name} and its format, with an example.`,
       },
     ];
   }

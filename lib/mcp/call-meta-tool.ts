@@ -14,7 +14,7 @@ import { CALL_INPUT, CALL_TOOL, DEFAULT_FOUND, FIND_INPUT, FIND_TOOLS, isInSearc
 import { isReporting, reportOutcome } from './report-outcome';
 
 const NOTHING_FOUND =
-  'No tool that you may use fits these words. Any tools listed here are examples. Search again in other words, or go on without a tool.';
+  'No tool that you may use fits these words. Any tools listed here are examples. Search again with other words, or continue without a tool.';
 
 /** Runs the same search as `GET /tools/search`, with call details. */
 async function find(

@@ -31,9 +31,9 @@ export const LIST_TTL_MS = 0;
 const PROMPTS_TTL_MS = 3_600_000;
 
 const INSTRUCTIONS =
-  'These are the tools that you may use now. The set can change while you work: list it again when a tool is unknown.';
+  'These are the tools that you may use now. The list can change while you work: list the tools again if one is unknown.';
 
-const SEARCH_INSTRUCTIONS = `You may use more tools than are listed. ${FIND_TOOLS} finds them by what you want to do, and ${CALL_TOOL} calls what it found. The set can change while you work: search again when a tool is unknown.`;
+const SEARCH_INSTRUCTIONS = `You may use more tools than are listed. ${FIND_TOOLS} finds tools for what you want to do, and ${CALL_TOOL} calls them. The tools can change while you work: search again if one is unknown.`;
 
 async function instructionsFor({ agent }: Caller): Promise<string> {
   const { snapshot } = await snapshots().get(agent.orgId);

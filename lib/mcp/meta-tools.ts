@@ -25,7 +25,7 @@ export const FIND_INPUT = {
       minimum: 1,
       maximum: MAX_FOUND,
       default: DEFAULT_FOUND,
-      description: 'How many tools to answer at most.',
+      description: 'Maximum number of tools to return.',
     },
   },
   required: ['query'],
@@ -35,7 +35,7 @@ export const FIND_INPUT = {
 export const CALL_INPUT = {
   type: 'object',
   properties: {
-    name: { type: 'string', description: `The name of a tool, as ${FIND_TOOLS} answers it.` },
+    name: { type: 'string', description: `The name of a tool, as ${FIND_TOOLS} returns it.` },
     arguments: { type: 'object', description: 'Its arguments, valid against its own input schema.' },
   },
   required: ['name'],
@@ -46,7 +46,7 @@ const FORMS = [
   {
     name: FIND_TOOLS,
     title: 'Find tools',
-    description: `Finds the tools that you may use for what you want to do, best first, with their descriptions and input schemas. Not all of them are listed: search before you say that there is none, and in other words when nothing fits. Call what it finds with ${CALL_TOOL}.`,
+    description: `Finds the tools that you may use for what you want to do, best first, with their descriptions and input schemas. Most tools are not listed: search before you say that there is no tool, and try other words if nothing fits. Call a tool that it finds with ${CALL_TOOL}.`,
     inputSchema: FIND_INPUT,
     annotations: {
       title: 'Find tools',
@@ -59,7 +59,7 @@ const FORMS = [
   {
     name: CALL_TOOL,
     title: 'Call a tool',
-    description: `Calls a tool that ${FIND_TOOLS} found, by its name, with arguments that are valid against its input schema.`,
+    description: `Calls a tool that ${FIND_TOOLS} found. Pass its name, and arguments that match its input schema.`,
     inputSchema: CALL_INPUT,
     // The called tool may have any effect.
     annotations: {

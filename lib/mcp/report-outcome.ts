@@ -24,7 +24,7 @@ const INPUT = {
       type: 'string',
       enum: OUTCOME_KINDS,
       description:
-        'ok. execution: it failed. contract_violation: arguments or result have the wrong shape. wrong_tool_boundary: the task belongs to another tool. low_utility: valid, but of little use.',
+        'ok: it worked. execution: it failed. contract_violation: arguments or result do not match the schema. wrong_tool_boundary: the task belongs to another tool. low_utility: the result is valid but did not help.',
     },
     error: {
       type: 'object',
@@ -37,11 +37,11 @@ const INPUT = {
       items: { type: 'string', minLength: 1, maxLength: 120 },
       minItems: 1,
       maxItems: 50,
-      description: 'Required for wrong_tool_boundary: what the task is about that the tool is not for.',
+      description: 'Required for wrong_tool_boundary: topics of the task that the tool is not for.',
     },
-    observed_task_shape: text(2_000, 'Shape of the task that was asked for.'),
+    observed_task_shape: text(2_000, 'Description of the requested task.'),
     suggested_split: text(2_000, 'How the task could be divided among tools.'),
-    evidence: text(4_000, 'Required for wrong_tool_boundary: why, in short.'),
+    evidence: text(4_000, 'Required for wrong_tool_boundary: the reason, in short.'),
   },
   required: ['outcome'],
   additionalProperties: false,
@@ -53,7 +53,7 @@ export const REPORT_FORM: Buffer = Buffer.from(
     name: REPORT_OUTCOME,
     title: 'Report an outcome',
     description:
-      'Reports the outcome of a tool call: a failure, a task that belongs to another tool, or an answer of little use. Answers what to do next: correct the call, or use another tool.',
+      'Reports the outcome of a tool call: a failure, a task that belongs to another tool, or a result that did not help. Returns what to do next: correct the call, or use another tool.',
     inputSchema: INPUT,
     annotations: {
       title: 'Report an outcome',
@@ -114,7 +114,7 @@ export async function reportOutcome(
   if (problem) return errorResult(problem.message);
   const asked = given as Given;
   if (asked.tool === undefined && asked.outcomeId === undefined)
-    return errorResult('Set `outcomeId` or `tool`, so that it is known which call is meant.');
+    return errorResult('Set `outcomeId` or `tool` to identify the call.');
   const event = await eventOf(caller, resolution, asked);
   if (event === null) return errorResult('You have no call with this `outcomeId`. Set `tool` instead.');
   const parsed = outcomesInput.safeParse({ events: [event] });

@@ -43,22 +43,22 @@ export const AGENT_SETTINGS = {
   }),
   sessionControl: setting(
     z.enum(['own', 'trusted']).meta({
-      description: '`trusted`: only a member’s key fixes channel and goal of its sessions, never its own.',
+      description: '`trusted`: only a member’s key can fix channel and goal of its sessions, not its own key.',
     }),
     { initial: 'own', label: AGENT_SETTING_LABELS.sessionControl },
   ),
-  requireChannel: setting(z.boolean().meta({ description: 'Requests that are on no channel are refused.' }), {
+  requireChannel: setting(z.boolean().meta({ description: 'Requests without a channel are refused.' }), {
     initial: false,
     label: AGENT_SETTING_LABELS.requireChannel,
   }),
-  requireGoal: setting(z.boolean().meta({ description: 'Requests that are on no goal are refused.' }), {
+  requireGoal: setting(z.boolean().meta({ description: 'Requests without a goal are refused.' }), {
     initial: false,
     label: AGENT_SETTING_LABELS.requireGoal,
   }),
   toolMode: setting(
     z.enum(['list', 'search']).meta({
       description:
-        '`search`: `tools/list` over MCP answers `find_tools` and `call_tool`, beside universal and pinned tools, instead of the whole set. REST answers the whole set either way.',
+        '`search`: `tools/list` over MCP returns `find_tools`, `call_tool`, and universal and pinned tools, instead of all tools. REST returns all tools in both modes.',
     }),
     { initial: 'list', label: AGENT_SETTING_LABELS.toolMode },
   ),

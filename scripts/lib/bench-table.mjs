@@ -134,6 +134,16 @@ function summaryLine([id, start, title, end = '']) {
   return [title, figure(found.ours), isPeer ? figure(found.peer) : '', met === null ? '' : met ? 'met' : 'missed'];
 }
 
+/** Each machine once, with every version of Node that was measured on it. */
+function machinesOf(measured) {
+  const versions = new Map();
+  for (const machine of [...new Set(measured.map((bench) => bench.machine))].filter(Boolean).sort()) {
+    const [hardware, node] = machine.split(/, (?=Node )/);
+    versions.set(hardware, [...(versions.get(hardware) ?? []), node]);
+  }
+  return [...versions].map(([hardware, nodes]) => `${hardware}, ${nodes.join(' and ')}`).join('; ');
+}
+
 function summary(machine) {
   const head = ['what', 'Ambit', 'peer', 'target'];
   return `# Benchmarks
@@ -148,8 +158,7 @@ ${causes()}`;
 }
 
 export function writeTable() {
-  const machines = [...new Set(Object.values(readRows()).map(({ machine }) => machine))].filter(Boolean);
-  const machine = machines.join('; ') || 'none yet';
+  const machine = machinesOf(Object.values(readRows())) || 'none yet';
   const full = `# All benchmark results
 
 Written by \`npm run bench -- table\` from \`bench/rows.json\`. The [summary](benchmarks.md) has the most important ones.

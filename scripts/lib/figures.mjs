@@ -56,5 +56,5 @@ export const CAUSES = {
     'Only the third set, toolbench, misses its target. Its score is 95 when search is limited to the labeled server: most misses are equivalent tools of other servers, which the labels count as wrong.',
   'Q-U2': 'A toggle was visible after 38 and 56 ms in other runs on the same day. The difference is one frame.',
   'Q-U1':
-    'Server and browser share two cores, and the browser has no graphics card. Data is requested while scripts load and arrives first, so the remaining time is running the scripts. Other runs on the same day took 42, 60 and 74 ms to filter after a keystroke.',
+    'Server and browser share two cores, and the browser has no graphics card. Data is requested while scripts load and arrives first, so the rest of the time is spent running the scripts. Other runs on the same day took 42, 60 and 74 ms to filter after a keystroke.',
 };

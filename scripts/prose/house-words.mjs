@@ -14,6 +14,12 @@ export const HOUSE_WORDS = [
   [/\b(?:that|which|who) is none\b/gi, 'is not a …'],
   [/(?<!-)\balike\b/gi, 'the same'],
   [/\bheed(?:s|ed)?\b/gi, 'use, follow'],
+  [/\bvouch(?:es|ed)?\b/gi, 'verify'],
+  [/\b(?:takes?|took|taken) (?:it|them|(?:a |unreachable )?tools?) away\b/gi, 'exclude, remove'],
+  [/\b(?:answers?|responses?) carr(?:y|ies)\b/gi, 'the response has'],
+  [/\b(?:blocks|caches|entry|entries) holds?\b/gi, 'apply, stay valid'],
+  [/\bin force\b/gi, 'valid, active'],
+  [/\bsurely\b/gi, 'significantly'],
   [/\b(?:thereof|whereof|wherein|hereby|thereby|whilst)\b/gi, 'a plain word'],
   [/\butili[sz]es?\b/gi, 'use'],
   [

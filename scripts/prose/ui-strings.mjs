@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** Attributes and properties of components that people read. */
 const READ =
-  /^(?:title|label|placeholder|alt|aria-label|description|hint|text|summary|message|children|empty|confirm)$/;
+  /^(?:title|label|placeholder|alt|aria-label|description|hint|text|summary|message|children|empty|confirm|meaning|change|when)$/;
 
 function isRead(node) {
   const { parent } = node;

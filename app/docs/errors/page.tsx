@@ -23,8 +23,8 @@ export default function ErrorsPage() {
       <h1 className="font-semibold text-2xl">Errors</h1>
       <p className="mt-1 mb-5 max-w-[720px] text-pretty text-muted">
         <Words>
-          Every error is an RFC 9457 problem, sent as `application/problem+json`. Decide by `code`, which stays;
-          `detail` is for people and says what to change; quote `requestId` when you ask the operator.
+          Errors are RFC 9457 problem details (`application/problem+json`). Programs use `code`, which is stable.
+          `detail` says what to change. Name the `requestId` when you contact the operator.
         </Words>
       </p>
       <CodeBlock title="422, for example" copyLabel="Copy the example" code={JSON.stringify(EXAMPLE, null, 2)} />

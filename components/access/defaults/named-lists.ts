@@ -28,8 +28,8 @@ export const CHANNELS: NamedListTexts = {
   noun: 'channel',
   what: 'Places of conversations, with tools that are blocked there. Organizations can only add blocks.',
   entriesLabel: 'Blocked',
-  entriesHint: 'Names or patterns of what is blocked on this channel.',
+  entriesHint: 'Names or patterns of tools that are blocked on this channel.',
   empty: 'Nothing is blocked on it.',
   count: 'Blocked',
-  deleteText: 'Requests that still name it then lose every tool that any channel blocks, and are warned.',
+  deleteText: 'Requests that still name it get the blocks of all channels, and a warning.',
 };

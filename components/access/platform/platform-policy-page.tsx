@@ -71,7 +71,7 @@ export function PlatformPolicyPage() {
                 description={
                   asked === 'selected'
                     ? sayLoss(policy.data.allow.tools.length)
-                    : 'Every tool that is not blocked passes, for every organization, the tools that come later included.'
+                    : 'Every organization gets every tool that is not blocked, including tools that are added later.'
                 }
                 action={asked === 'selected' ? 'Allow selected' : 'Allow all'}
                 danger={asked === 'selected'}
@@ -119,6 +119,6 @@ export function PlatformPolicyPage() {
 
 function sayLoss(named: number): string {
   return named === 0
-    ? 'The allow list is empty: every organization would lose every tool, including its own and universal ones. Allow some tools first.'
-    : `Every organization keeps only what the ${named === 1 ? 'one entry' : `${formatNumber(named)} entries`} of the allow list name, its own tools and imports included. Agents lose all other tools immediately.`;
+    ? 'The allow list is empty. Every organization would lose all tools, including its own and the universal ones. Allow some tools first.'
+    : `Every organization keeps only the tools that ${named === 1 ? 'the entry of the allow list names' : `the ${formatNumber(named)} entries of the allow list name`}. This includes its own and imported tools. Agents lose all other tools immediately.`;
 }

@@ -127,8 +127,8 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
         <PolicyWarnings warnings={warnings} />
         {tool.hidesOwn ? (
           <p className="border-approval border-l-2 pl-3 text-sm">
-            The platform has a tool of this name, so that yours is hidden from agents. An owner can rename or retire it
-            over the API.
+            The platform has a tool of this name, so yours is hidden from agents. An owner can rename or retire it over
+            the API.
           </p>
         ) : null}
       </div>

@@ -86,7 +86,7 @@ export const REASON_LABELS: Record<string, string> = {
   'agent.profile': 'Not in an agent’s profile',
   'agent.allow': 'Not on an agent’s allow list',
   'agent.block': 'Blocked for an agent',
-  'agent.autonomy': 'Kept from agents that only draft',
+  'agent.autonomy': 'Blocked for draft-only agents',
   'session.channel': 'Blocked on the channel',
 };
 
@@ -165,7 +165,7 @@ export function statesSentence(
       names,
     );
   }
-  if (entries.some(([, other]) => other !== state)) return `${entries.length} tools are as they were`;
+  if (entries.some(([, other]) => other !== state)) return `${entries.length} changes undone`;
   const off = state === 'allow' ? rows.filter((row) => row.decidedBy).length : 0;
   if (off === 0) return `${entries.length} tools ${TOGETHER[state]}`;
   const stay = off === entries.length ? 'all stay' : off === 1 ? '1 stays' : `${off} stay`;

@@ -47,7 +47,7 @@ export function SetScope({ org, agent, bound, channel, session, goal, onChange }
           { value: ANY, label: 'No channel' },
           ...slugs.map((slug) => ({ value: slug, label: channels.find((one) => one.slug === slug)?.name ?? slug })),
           ...(channel && !slugs.includes(channel)
-            ? [{ value: channel, label: channel, hint: 'Unknown: every channel’s blocks hold' }]
+            ? [{ value: channel, label: channel, hint: 'Unknown: blocks of all channels apply' }]
             : []),
         ]}
       />

@@ -65,7 +65,7 @@ export function suggestionTitle({ kind, tools, method, agent, axes }: Suggestion
     case 'distinguish':
       return `Distinguish ${first} and ${tools[1]}`;
     case 'drop_grant':
-      return tools.length === 1 ? `Take ${tool} from ${agent}` : `Take ${tools.length} unused tools from ${agent}`;
+      return tools.length === 1 ? `Remove ${tool} from ${agent}` : `Remove ${tools.length} unused tools from ${agent}`;
   }
 }
 

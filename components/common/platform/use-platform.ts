@@ -59,7 +59,9 @@ export function useSavePlatformMode() {
       toast({
         key: POLICY,
         message:
-          mode === 'all' ? 'The platform passes every tool it does not block' : 'The platform allows listed tools only',
+          mode === 'all'
+            ? 'The platform allows every tool that it does not block'
+            : 'The platform allows listed tools only',
         undo: () => void undo(mode === 'all' ? 'selected' : 'all'),
       });
     },

@@ -43,7 +43,7 @@ function Identities({ user }: { user: UserView }) {
         open={asking !== null}
         onOpenChange={(open) => (open ? undefined : close())}
         title="Unlink this identity"
-        description="Its browsers are signed out. The next identity with the verified address of this account is linked in its place; the password, sessions and keys of now end then."
+        description="Its browsers are signed out. The next identity with the verified address of this account replaces it. The current password, sessions and keys then stop working."
         action="Unlink"
         busy={unlink.isPending}
         error={unlink.error ? errorText(unlink.error) : undefined}

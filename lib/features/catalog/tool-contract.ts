@@ -60,7 +60,7 @@ const annotations = z
     ...{ readOnlyHint: hint, destructiveHint: hint, idempotentHint: hint, openWorldHint: hint },
   })
   .optional()
-  .meta({ description: 'The facts as MCP and manifests name them. `readOnly` and the other fields take precedence.' });
+  .meta({ description: 'Annotations with the names of MCP. `readOnly` and the other fields take precedence.' });
 
 export const platformToolInput = z
   .strictObject({ ...fields, ...defaults, annotations, universal: universal.default(false) })

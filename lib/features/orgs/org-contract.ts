@@ -7,12 +7,12 @@ export const orgInput = z
   .strictObject({
     slug: slug.refine((value) => !RESERVED.includes(value), 'is reserved'),
     name: displayName(120),
-    ownerEmail: emailAddress
-      .optional()
-      .meta({ description: 'Becomes its owner; somebody without a proven account gets an invitation.' }),
+    ownerEmail: emailAddress.optional().meta({
+      description: 'Email address of the first owner. A person without a verified account gets an invitation.',
+    }),
     start: z.enum(['platform', 'empty']).default('platform').meta({
       description:
-        "`empty`: without the platform's tools but the universal ones, so that the organization names its own tools freely. Its owners can change this in the settings.",
+        '`empty`: with universal tools only, so the organization can name its own tools freely. Owners can change this in the settings.',
     }),
   })
   .meta({ id: 'OrganizationInput' });

@@ -12,8 +12,8 @@ const change = z.strictObject({ text: z.string(), method: z.string(), path: z.st
 
 const action = z.strictObject({
   label: z.string(),
-  href: z.string().nullable().meta({ description: 'Console page where it is done. null: `change` does it.' }),
-  change: change.nullable().meta({ description: 'Request that does it as it stands.' }),
+  href: z.string().nullable().meta({ description: 'Console page for the action. null: send `change`.' }),
+  change: change.nullable().meta({ description: 'Request that performs the action. Send it unchanged.' }),
 });
 
 const share = z.number().nullable();
@@ -23,7 +23,7 @@ export const problemView = z
     id: z.string(),
     kind: problemKind,
     status: z.enum(PROBLEM_STATUSES).meta({
-      description: '`accepted`, `dismissed`: decided; open again once its evidence has doubled. `closed`: over.',
+      description: '`accepted`, `dismissed`: decided. It reopens when its evidence has doubled. `closed`: resolved.',
     }),
     title: z.string(),
     tool: z.string().nullable(),
@@ -32,16 +32,16 @@ export const problemView = z
     before: share.meta({ description: 'Value before the change. null: unknown or does not apply.' }),
     now: share,
     unit: z.enum(['share', 'ms', 'count']).meta({ description: 'Unit of `before` and `now`.' }),
-    agents: z.array(z.string()).meta({ description: 'Slugs of the agents that are affected.' }),
-    users: z.int().meta({ description: 'Conversations that are affected, the best known number of users.' }),
+    agents: z.array(z.string()).meta({ description: 'Slugs of the affected agents.' }),
+    users: z.int().meta({ description: 'Number of affected conversations, as an estimate of users.' }),
     evidence: z.strictObject({
-      text: z.string().meta({ description: 'What it rests on, in a sentence or two.' }),
-      signals: z.number().meta({ description: 'Calls, reports or entries that show it.' }),
+      text: z.string().meta({ description: 'The evidence in a sentence or two.' }),
+      signals: z.number().meta({ description: 'Calls, reports or entries that support it.' }),
       calls: z.number().nullable().meta({ description: 'All calls that were compared. null: does not apply.' }),
       lower: share.meta({ description: 'Lower end of the 95% interval of `now`.' }),
       upper: share,
-      observed: z.int().meta({ description: 'How many of them Ambit observed or a person confirmed.' }),
-      reportedBy: z.string().nullable().meta({ description: 'The agent that alone reports it. null: not only one.' }),
+      observed: z.int().meta({ description: 'Number of them that Ambit observed or a person confirmed.' }),
+      reportedBy: z.string().nullable().meta({ description: 'Agent, if only one reports it. null: several.' }),
       outcomes: z.array(z.string()).meta({ description: 'Ids of the latest calls, at most 50.' }),
       items: z.array(z.string()).meta({ description: 'Names or sentences, at most 20: tools, findings, corrections.' }),
     }),
@@ -60,7 +60,7 @@ export const problemView = z
       })
       .optional()
       .meta({ description: 'What changed shortly before. Likely, not proven.' }),
-    actions: z.array(action).meta({ description: 'The best one first.' }),
+    actions: z.array(action).meta({ description: 'Best first.' }),
     suggestion: z.string().nullable().meta({ description: 'Id of the suggestion for it.' }),
     reason: z.string().nullable(),
     decidedBy: z.string().nullable(),

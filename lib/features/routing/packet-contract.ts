@@ -299,7 +299,8 @@ export const inspection = z
         tool: z.string().nullable().meta({ description: 'null: the call names no tool.' }),
         arguments: z.record(z.string(), z.unknown()).nullable(),
         callable: z.boolean().meta({
-          description: 'Whether the tool exists and the agent may call it. Hidden and unknown tools answer alike.',
+          description:
+            'Whether the tool exists and the agent may call it. Hidden and unknown tools have the same answer.',
         }),
         requiresApproval: z.boolean().meta({ description: 'Callable tools only.' }),
         problems: z.array(z.string()).meta({ description: 'Callable tools only: invalid arguments.' }),

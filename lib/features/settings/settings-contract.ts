@@ -25,15 +25,15 @@ const platformRetentionView = ofEach(z.strictObject({ min: days, max: days, defa
 
 export const platformTools = z.enum(['all', 'universal']).meta({
   description:
-    "Which of the platform's tools are in the organization's catalog. `universal`: only those that nobody else can take away, so that own tools may use the names of the others.",
+    "Platform tools in the organization's catalog. `universal`: universal tools only, so the organization's own tools can use the names of the others.",
 });
 export const recordCalls = z.enum(RECORD_CALLS).meta({
   description:
     'What is recorded of the arguments and results of calls. `redacted`: without secrets, which are fields with names such as `token`, fields that the schema marks (`format: password`, `x-sensitive`, `writeOnly`), and texts that look like keys or card numbers. Applies to new calls.',
 });
 export const boost = z.number().min(MIN_BOOST).max(MAX_BOOST);
-const OPERATION_BOOST = 'Factor of the score of tools that do the first operation of the goal; 1: no effect.';
-const DATA_BOOST = 'Factor of the score of tools about entities of which the request has data; 1: no effect.';
+const OPERATION_BOOST = 'Score factor of tools with the first operation of the goal. 1: no effect.';
+const DATA_BOOST = 'Score factor of tools about entities that the request has data for. 1: no effect.';
 
 const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin').meta({
   description: 'IANA time zone of routed messages, unless a request states its own.',
@@ -49,7 +49,7 @@ export const settingsPatch = z
       .min(1)
       .max(400)
       .optional()
-      .meta({ description: 'How long calls are kept; what is older is deleted, and no longer accepted.' }),
+      .meta({ description: 'Days that calls are kept. Older calls are deleted, and reports of them are refused.' }),
     recordCalls: recordCalls.optional(),
     platformTools: platformTools.optional(),
     operationBoost: boost.optional().meta({ description: OPERATION_BOOST }),
@@ -66,7 +66,7 @@ export const settingsView = z
   .strictObject({
     discloseReasons: z.boolean().meta({ description: 'Whether agents can read the deciding rule.' }),
     onDefinitionChange: z.enum(['withdraw', 'keep']),
-    outcomeDays: z.int().meta({ description: 'How long calls are kept. What is counted of them is kept longer.' }),
+    outcomeDays: z.int().meta({ description: 'Days that calls are kept. Counts are kept longer.' }),
     recordCalls,
     platformTools,
     operationBoost: boost.meta({ description: OPERATION_BOOST }),

@@ -164,7 +164,7 @@ export const importRun = z
       .nullable()
       .meta({
         description:
-          'The agents that may call tools of the source now, and how many; empty: no agent gets them. Only where one applied import is read.',
+          'Agents that can call tools of the source now, with the number of tools. Only for a single applied import.',
       }),
     requestedBy: z.string(),
     createdAt: z.string(),

@@ -56,7 +56,7 @@ async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   const body = {
     name: name.slice(0, NAME_LENGTH),
     title: readable(name).replace(/^./, (first) => first.toUpperCase()),
-    description: `Does the ${work} that ${other} is asked for and should not do. Use it before or after ${other}.`,
+    description: `Does ${work}, which is not a task of ${other}. Use it before or after ${other}.`,
     category: definition.category,
     ...{ operations: [], entities: definition.entities },
     inputSchema: definition.served.inputSchema,
@@ -64,7 +64,7 @@ async function newTool(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   return {
     href,
     change: {
-      text: `Add the tool ${body.name} with the parameters of ${other}. Bind it to what runs it`,
+      text: `Add the tool ${body.name} with the parameters of ${other}. Then bind it to an HTTP request or an MCP tool`,
       method: 'POST',
       path: `/api/v1/orgs/${org}/tools`,
       ifMatch: null,
@@ -135,10 +135,10 @@ async function tighten(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   const axes = await namedAxes(scope, row);
   const isAboutTasks = row.axes.length > 0;
   const text = !isAboutTasks
-    ? 'An answer is useful only when it is what was asked for, complete and in its own kind; otherwise it answers that it found none.'
+    ? 'Returns a result only if it answers the request completely. Otherwise it says that nothing was found.'
     : axes.length > 0
       ? `Not for ${formatList(axes.map(readable))}: use another tool for that.`
-      : 'Only for what is said here: use another tool for anything else.';
+      : 'Only for the purpose described here: use another tool for anything else.';
   return describeAll(scope, row, snapshot, () => ({ added: text }));
 }
 
@@ -149,7 +149,9 @@ async function additionsTo(scope: OrgScope, row: SuggestionRow, snapshot: OrgSna
   const work = axes.length > 0 ? formatList(axes.map(readable)) : `what ${right} is for`;
   return (tool: string): Addition => ({
     added:
-      tool === row.tools[0] ? `Not for ${work}: use ${right} for that.` : `Use this, not ${mistaken}, for ${work}.`,
+      tool === row.tools[0]
+        ? `Not for ${work}: use ${right} for that.`
+        : `Use this tool, not ${mistaken}, for ${work}.`,
   });
 }
 
@@ -194,10 +196,16 @@ async function dropped(scope: OrgScope, row: SuggestionRow, snapshot: OrgSnapsho
   // Like the list of unused tools: removes tools from the allow list, or blocks them.
   const tools = Object.fromEntries(row.tools.map((tool) => [tool, named.has(tool) ? 'inherit' : 'block']));
   const path = `/api/v1/orgs/${scope.orgSlug}/agents/${agent}/policy`;
-  const body = { tools, reason: 'Not called for a long time', note: 'Suggested: an unused grant' };
+  const body = { tools, reason: 'Not called for a long time', note: 'Suggestion: remove unused access' };
   return {
     href,
-    change: { text: `Take ${row.tools.length} unused tools from ${agent}`, method: 'PATCH', path, ifMatch: null, body },
+    change: {
+      text: `Remove ${row.tools.length} unused tools from ${agent}`,
+      method: 'PATCH',
+      path,
+      ifMatch: null,
+      body,
+    },
   };
 }
 

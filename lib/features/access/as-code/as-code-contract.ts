@@ -146,12 +146,12 @@ export const boundaryDocument = z
       .array(binding)
       .max(20_000)
       .optional()
-      .meta({ description: 'What runs tools that no source brought. Without secrets.' }),
+      .meta({ description: 'Bindings of tools without a source. Without secrets.' }),
     callSettings: z
       .array(callSettings)
       .max(20_000)
       .optional()
-      .meta({ description: 'How tools are called, and what agents receive of their results.' }),
+      .meta({ description: 'Call settings: time limits, and filters of results.' }),
     profiles: z.array(profile).max(5000).optional(),
     channels: z
       .array(channelInput.extend({ limits: channelInput.shape.limits.default([]) }))

@@ -23,12 +23,12 @@ export const findingView = z
         integration: z.string().optional(),
         list: z.enum(['allow', 'block', 'tools', 'blocked', 'approval', 'channels']).optional(),
         entry: z.string().optional(),
-        goal: z.string().optional().meta({ description: 'Goal during which the entry holds.' }),
+        goal: z.string().optional().meta({ description: 'Goal during which the entry applies.' }),
       })
-      .meta({ description: 'Where it arises: whose thing, and which entry of which of its lists.' }),
-    count: z.number().int().optional().meta({ description: 'How many tools or entries it is about.' }),
-    tools: z.array(z.string()).optional().meta({ description: 'The tools, by name, of a finding about several.' }),
-    rule: z.string().optional().meta({ description: 'The rule that takes unreachable tools away.' }),
+      .meta({ description: 'Place of the finding: the owner, its list and the entry.' }),
+    count: z.number().int().optional().meta({ description: 'Number of tools or entries that it concerns.' }),
+    tools: z.array(z.string()).optional().meta({ description: 'Names of the tools, if it concerns several.' }),
+    rule: z.string().optional().meta({ description: 'Rule that makes the tools unreachable.' }),
     fix: request.optional().meta({ description: 'A request that resolves the finding and changes no decision.' }),
     remedies: z.array(request).optional().meta({
       description: 'Requests that each resolve the finding and change what agents receive.',

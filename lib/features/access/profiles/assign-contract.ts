@@ -9,12 +9,10 @@ export const assignInput = z
       .array(policyEntry)
       .min(1)
       .max(20_000)
-      .meta({ description: 'Tools that the profile holds from now on, such as `github__*` after an import.' }),
+      .meta({ description: 'Tools to add to the profile, such as `github__*` after an import.' }),
     agents: z.array(slug).max(200).default([]).meta({ description: 'Agents that get the profile.' }),
-    name: displayName(120).optional().meta({ description: 'Of a new profile; default: its slug.' }),
-    extends: slug
-      .optional()
-      .meta({ description: 'The profile that a new one extends. Left out: it holds `add` alone.' }),
+    name: displayName(120).optional().meta({ description: 'Name of a new profile. Default: its slug.' }),
+    extends: slug.optional().meta({ description: 'Profile that a new one extends. Omitted: it contains only `add`.' }),
     note: note.optional(),
     dryRun: z.boolean().default(false),
   })

@@ -47,7 +47,7 @@ const agentEffects = z
     }),
   )
   .optional()
-  .meta({ description: 'The agents that gain or lose a tool; absent for the platform, which sees no agents.' });
+  .meta({ description: 'Agents that gain or lose a tool. Omitted for the platform, which does not see agents.' });
 
 export const restoreInput = z.strictObject({ note: note.optional() }).meta({ id: 'RestoreInput' });
 
@@ -76,26 +76,23 @@ export const revertInput = z.strictObject({ note: note.optional() }).meta({ id: 
 export const revertView = z
   .strictObject({
     dryRun: z.boolean(),
-    reverts: z.string().meta({ description: 'The number of the revision whose change is taken back.' }),
+    reverts: z.string().meta({ description: 'Number of the revision to revert.' }),
     revision: z.string().nullable().meta({
-      description: 'The number of the revision that this made; null for a dry run, or when nothing was left to revert.',
+      description: 'Number of the created revision. null for a dry run or without changes.',
     }),
     previous: restoreView.shape.previous,
     changeCount: z.number().int(),
-    changes: z.array(revisionChange).meta({ description: 'The first 200.' }),
+    changes: z.array(revisionChange).meta({ description: 'First 200.' }),
     conflicts: z
       .array(
         z.strictObject({
           what: z.string(),
           why: z.string(),
-          revision: z
-            .string()
-            .nullable()
-            .meta({ description: 'The later revision that is the cause; null when none is.' }),
-          by: z.string().nullable().meta({ description: 'The author of that revision.' }),
+          revision: z.string().nullable().meta({ description: 'Later revision that causes the conflict. null: none.' }),
+          by: z.string().nullable().meta({ description: 'Author of that revision.' }),
         }),
       )
-      .meta({ description: 'What depends on the change. With conflicts, only a dry run answers 200.' }),
+      .meta({ description: 'What depends on the change. With conflicts, only a dry run returns 200.' }),
     agents: agentEffects,
   })
   .meta({ id: 'Revert' });

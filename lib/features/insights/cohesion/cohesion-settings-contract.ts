@@ -9,7 +9,7 @@ const threshold = (kind: keyof typeof standard.thresholds) =>
   z
     .strictObject({
       open: share.meta({
-        description: 'A warning opens when the share is surely above it, or surely above what is usual for the tool.',
+        description: 'A warning opens when the share is significantly above it, or above the usual share of the tool.',
       }),
       close: share.meta({
         description: 'A share between `close` and `open` keeps a warning open.',

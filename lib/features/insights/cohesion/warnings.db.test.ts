@@ -64,7 +64,7 @@ describe('a warning', () => {
     await look();
     expect(await warnings(tool, 'implementation')).toEqual([['open', null]]);
     const { body } = await at.call('GET', '/orgs/acme/suggestions?kind=repair', { key: key() });
-    expect(body.data[0].effect).toContain('The warning closes when failures are surely rare again.');
+    expect(body.data[0].effect).toContain('The warning closes when the rate of failures is significantly lower.');
     await report(ok(tool, 14));
     await look();
     expect(await warnings(tool, 'implementation')).toEqual([['open', null]]);

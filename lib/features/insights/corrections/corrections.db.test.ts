@@ -439,10 +439,10 @@ describe('a suggestion', () => {
       expect(body.description).toContain('Not for transport and extraction: use another tool for that.');
     }
     const unnamed = await draft({ ...two, axes: [planted] });
-    expect(unnamed.change.body.description).toContain('Only for what is said here');
+    expect(unnamed.change.body.description).toContain('Only for the purpose described here');
     const apart = await draft({ ...two, kind: 'distinguish', axes: [planted, 'transport'] });
     expect(apart.change.body.description).toContain('Not for transport: use create_invoice for that.');
-    expect(apart.more[0].body.description).toContain('Use this, not create_contact, for transport.');
+    expect(apart.more[0].body.description).toContain('Use this tool, not create_contact, for transport.');
     const evidence = {
       signals: 8,
       calls: 40,
@@ -456,7 +456,7 @@ describe('a suggestion', () => {
     const split = await draft({ axes: [planted, 'transport'], evidence: { ...evidence, axis: planted } });
     expect(split.change.body.name).toBe('create_contact_transport');
     const tighten = await draft({ kind: 'tighten', axes: [planted] });
-    expect(tighten.change.body.description).toContain('Only for what is said here');
+    expect(tighten.change.body.description).toContain('Only for the purpose described here');
     for (const one of [mixed, unnamed, apart, split, tighten]) expect(JSON.stringify(one)).not.toContain('ignore');
     const drop = await draft({ kind: 'drop_grant', method: null, agent: acme.open.slug, axes: [] });
     expect(drop.href).toMatch(/tab=settings&part=unused&suggestion=[0-9a-f-]{36}$/);

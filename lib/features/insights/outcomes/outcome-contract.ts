@@ -176,7 +176,7 @@ export const outcomeView = z
     lane,
     fault: z.enum(['tool', 'contract', 'caller', 'upstream']).nullable().meta({
       description:
-        'Whose failure it is: the `tool` failed or broke its `contract`, the `caller` cancelled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.',
+        'Whose failure it is: the `tool` failed or broke its `contract`, the `caller` canceled or sent invalid arguments, the `upstream` could not be reached. Only the first two count against the tool. null: no failure.',
     }),
     isEvidence: z.boolean().meta({
       description:

@@ -34,10 +34,11 @@ export const vectorFit = z
   .strictObject({
     points: z.number().meta({
       description:
-        'How much vectors count: score of the best one, where a tool that fits by words has about ten. 0: not.',
+        'Weight of vectors: points of the nearest tool. A tool that fits by words has about ten. 0: vectors are not used.',
     }),
     by: z.enum(['calls', 'texts']).meta({
-      description: 'Measured on confirmed calls, or on questions made from the tools’ texts while there are few calls.',
+      description:
+        'Questions of the measurement: confirmed calls, or parts of the tools’ texts if there are few calls.',
     }),
     questions: z.int(),
     byWords: z.number().meta({ description: 'NDCG@10 of ranking by words, 0 to 1.' }),

@@ -50,7 +50,7 @@ describe('connections that end in the middle of a transaction', () => {
       const { rows } = await at.owner.query(waiting);
       expect(rows).toHaveLength(1);
       return rows[0].pid as number;
-    }, 5_000);
+    }, 20_000);
     await endConnection(found);
     const answer = await pending;
     await at.owner.query('ROLLBACK');
@@ -76,7 +76,7 @@ describe('two changes that each hold what the other wants', () => {
           'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())',
         );
         expect(rows).toHaveLength(1);
-      }, 5_000);
+      }, 20_000);
       const undone = await at.owner.query(`SELECT FROM "Organization" WHERE slug = 'acme' FOR UPDATE`).then(
         () => false,
         () => true,
@@ -190,7 +190,7 @@ describe('a replica', () => {
       const ask = () =>
         fetch(`http://127.0.0.1:${port}/api/v1/tools`, {
           headers: { Authorization: `Bearer ${acme.open.key}` },
-          signal: AbortSignal.timeout(5_000),
+          signal: AbortSignal.timeout(20_000),
         }).then(
           async (response) => [response.status, (await response.text()).includes('send_email')],
           () => null,
@@ -205,10 +205,10 @@ describe('a replica', () => {
         expect(await ask()).toEqual([200, true]);
       }
       for (const socket of many) socket.destroy();
-      await vi.waitFor(async () => expect(await ask()).toEqual([200, true]), { timeout: 10_000, interval: 100 });
+      await vi.waitFor(async () => expect(await ask()).toEqual([200, true]), { timeout: 20_000, interval: 100 });
       // And what is changed still arrives.
       expect((await patch('block')).status).toBe(200);
-      await vi.waitFor(async () => expect(await ask()).toEqual([200, false]), { timeout: 5_000, interval: 50 });
+      await vi.waitFor(async () => expect(await ask()).toEqual([200, false]), { timeout: 20_000, interval: 50 });
       expect((await patch('inherit')).status).toBe(200);
     },
     90_000,

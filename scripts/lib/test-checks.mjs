@@ -13,9 +13,8 @@ const script =
   () =>
     runNode([inRoot(file), ...args], { title: file, timeout: TIMEOUT_MS });
 
-export const types = ['types', checkTypes];
-
 export const staticChecks = [
+  ['types', types],
   ['biome', script('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.')],
   ['import rules', script('scripts/check-imports.mjs')],
   ['unused code', script('node_modules/knip/bin/knip.js')],
@@ -41,7 +40,7 @@ export const longRuns = [
   ],
 ];
 
-async function checkTypes() {
+async function types() {
   // Regenerates route types, so that deleted routes are not checked and new ones are.
   await script('node_modules/next/dist/bin/next', 'typegen')();
   // Each checker checks what the others need of it again: one takes two thirds of the CPU time of the default's four.

@@ -32,7 +32,7 @@ async function runAll(life, full) {
   const prepared = await section('Preparing', [['dependencies', inTurn(installWithBench)]]);
   if (prepared.some(({ failed }) => failed)) return { results: prepared, startedAt };
 
-  const { types, staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
+  const { staticChecks, generated, serverBundle, pages, tests, longRuns } = await import('./test-checks.mjs');
   const { browserTests } = await import('./browser-tests.mjs');
   const results = [
     ...prepared,
@@ -41,14 +41,9 @@ async function runAll(life, full) {
       ['prisma client', inTurn(generated)],
       ['server bundle', inTurn(serverBundle)],
     ])),
-    // Each lane waits part of the time, so that three of them keep two cores busy. Types and pages write to the same
-    // folder, and browsers need the pages.
-    ...(await section(
-      'Testing, checking and building',
-      tests,
-      [types, ['pages', inTurn(pages)], ['playwright', browserTests(life)]],
-      staticChecks,
-    )),
+    // Tests wait for the database part of the time; what needs no tests to be done fills the gaps.
+    ...(await section('Testing, checking and building', tests, [...staticChecks, ['pages', inTurn(pages)]])),
+    ...(await section('Browser', [['playwright', browserTests(life)]])),
     ...(full ? await section('Long runs', longRuns) : []),
   ];
   return { results, startedAt };

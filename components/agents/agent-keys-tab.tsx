@@ -61,7 +61,11 @@ export function AgentKeysTab({ agent }: { agent: AgentView }) {
       ) : !keys ? (
         <SkeletonRows rows={3} label="Loading the keys" />
       ) : keys.length === 0 ? (
-        <EmptyState title="No keys yet" description="The agent needs a key to connect." action={createButton} />
+        <EmptyState
+          title="No keys yet"
+          description={`The agent needs a key to connect.${owner ? '' : ' Ask an owner to create it.'}`}
+          action={createButton}
+        />
       ) : (
         <KeyTable
           label={`Keys of ${agent.slug}`}

@@ -71,7 +71,8 @@ export function CreateAgentDialog({ org, onClose }: { org: string; onClose(): vo
     aliases: { already_exists: 'slug' },
     onSubmit: async (input) => {
       const agent = await create.mutateAsync(input);
-      toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}` });
+      const next = mayCreateKey ? '' : '. An owner creates its key';
+      toast({ message: `${agent.name} created with ${countTools(agent.summary.allowed)}${next}` });
       if (!mayCreateKey) return leave(agent.slug);
       await createKey.mutateAsync(agent).then(setMade, () => leave(agent.slug));
     },

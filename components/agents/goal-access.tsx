@@ -5,8 +5,8 @@ import { useAgentAccess } from '@/components/agents/use-agent-access';
 import { goalEntryText, useGoalEntries } from '@/components/agents/use-own-entries';
 import { useGoals } from '@/components/common/policies/use-goal-list';
 import { Button } from '@/components/ui/button';
-import { SelectOnDemand } from '@/components/ui/lazy-select';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { Select } from '@/components/ui/select';
 
 /** No goal ID: these start with a letter or digit. */
 export const ALWAYS = '*';
@@ -28,7 +28,7 @@ export function GoalChoice({ org, agent, value, onValueChange }: GoalChoiceProps
   if (open.length === 0) return null;
   const options = open.map(({ goalId }) => ({ value: goalId, label: `During ${goalId} only` }));
   return (
-    <SelectOnDemand
+    <Select
       label="When"
       size="sm"
       value={value}

@@ -46,8 +46,10 @@ export function useAgentAccess(org: string, agent: string) {
       // Not awaited: the panel closes before the switch turns.
       void client.invalidateQueries({ queryKey: queryKeys.org(org) });
       if (refused[0]) return refused[0].text;
-      const text = changed[0] ? `${changed[0].text} ${impact.summary}` : 'Nothing changed.';
-      toast({ key, message: `${change.tool}: ${text}`, ...(undo ? { undo: () => void takeBack([undo], key) } : {}) });
+      const said = impact.summary.includes(change.tool)
+        ? impact.summary
+        : `${change.tool}: ${changed[0]?.text ?? 'nothing changed.'}`;
+      toast({ key, message: said, ...(undo ? { undo: () => void takeBack([undo], key) } : {}) });
       return null;
     } catch (refusal) {
       return errorText(refusal);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConfirmedRequests } from '@/components/descriptions/use-descriptions';
 import { Button } from '@/components/ui/button';
 import { counted } from '@/lib/shared/counted';
-import { MAX_EXAMPLES } from '@/lib/shared/example-requests';
+import { MAX_EXAMPLES } from '@/lib/shared/example-limits';
 
 const SHOWN = 5;
 

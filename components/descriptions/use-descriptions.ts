@@ -3,7 +3,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, path } from '@/lib/client/api';
 import { listAll } from '@/lib/client/list-all';
+import { responseQuery } from '@/lib/client/page-queries';
 import { queryKeys } from '@/lib/client/query-keys';
+import { toolReads } from '@/lib/client/tool-reads';
 import type {
   ConfirmedRequests,
   DescriptionCheck,
@@ -30,10 +32,7 @@ export function useConfusedTools(org: string) {
 }
 
 export function useDescription(org: string, tool: string) {
-  return useQuery({
-    queryKey: [...queryKeys.descriptions(org), 'one', tool],
-    queryFn: ({ signal }) => api.get<DescriptionView>(path`/orgs/${org}/descriptions/${tool}`, { signal }),
-  });
+  return useQuery(responseQuery<DescriptionView>(toolReads.texts(org, tool)));
 }
 
 /** Findings and token cost of a draft; null disables the query. */

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useState } from 'react';
@@ -11,16 +12,19 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
 import { PageBody, PageHeader } from '@/components/ui/page-header';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import type { ArticleView } from '@/lib/features/knowledge/article-contract';
-import { ArticleEditor } from './article-editor';
 import { articleParams } from './article-params';
 import { ArticleStatusBadge } from './article-status';
-import { ArticleVersions } from './article-versions';
 import { useArticleDraft } from './use-article-draft';
 import { articlesHref, type Owner, useArticle, useArticleChanges } from './use-articles';
+
+const loading = () => <SkeletonRows rows={8} label="Loading" />;
+const ArticleEditor = dynamic(() => import('./article-editor').then((m) => m.ArticleEditor), { loading });
+const ArticleVersions = dynamic(() => import('./article-versions').then((m) => m.ArticleVersions), { loading });
 
 export function ArticlePage({ slug }: { slug: string }) {
   const org = useMaybeOrg();

@@ -3,6 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { DiscardQuestion } from '@/components/common/form/form-dialog';
+// Loaded with the dialog: closing asks from the first letter on.
+import '@/components/common/form/schema-resolver';
+import '@/lib/features/knowledge/knowledge-contract';
 import { KnowledgeWordsForm } from '@/components/common/settings/knowledge-words-form';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';

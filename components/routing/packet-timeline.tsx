@@ -1,3 +1,4 @@
+import { usePersonName } from '@/components/common/person-name';
 import { cn } from '@/components/ui/cn';
 import type { PacketLogEntry } from '@/lib/features/routing/packet-contract';
 import { withHiddenShown } from '@/lib/shared/hidden-characters';
@@ -11,6 +12,7 @@ interface PacketTimelineProps {
 }
 
 export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
+  const nameOf = usePersonName();
   const reviewed = reviewReasoning ? reviewPlace(log) : -1;
   const max = Math.max(1, ...log.map(({ ms }) => ms ?? 0));
   return (
@@ -36,7 +38,7 @@ export function PacketTimeline({ log, reviewReasoning }: PacketTimelineProps) {
                 !startsWithName({ step, summary }) && 'first-letter:uppercase',
               )}
             >
-              {withHiddenShown(summary)}
+              {withHiddenShown(step === 'approval' ? nameOf(summary) : summary)}
             </p>
             {reasoning || place === reviewed ? (
               <p className="mt-1.5 whitespace-pre-wrap text-pretty break-words border-l-2 pl-3 text-sm">

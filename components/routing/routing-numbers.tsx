@@ -1,9 +1,8 @@
 'use client';
 
-import { z } from 'zod';
 import { NumberField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import type { RoutingSettingsView, RoutingValues } from '@/lib/features/routing-settings/routing-settings-contract';
 
 type NumberKey = {
@@ -35,7 +34,7 @@ export const MODEL_NUMBERS: readonly RoutingNumber[] = [
   { key: 'rewriteMs', label: 'Rewrite of searches, ms', hint: 'maximum wait', step: '100' },
 ];
 
-const SCHEMA = z.record(z.string(), z.number().nullable().pipe(z.number('Enter a number.')));
+const schema = () => import('./numbers-schema').then((module) => module.NUMBERS_SCHEMA);
 
 interface RoutingNumbersProps {
   numbers: readonly RoutingNumber[];
@@ -45,8 +44,8 @@ interface RoutingNumbersProps {
 }
 
 export function RoutingNumbers({ numbers, settings, disabled, onSave }: RoutingNumbersProps) {
-  const form = useForm({
-    schema: SCHEMA,
+  const form = useLazyForm({
+    schema,
     values: Object.fromEntries(numbers.map(({ key }) => [key, settings[key] as number | null])),
     onSubmit: (values) =>
       onSave(Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== settings[key as NumberKey]))),

@@ -1,9 +1,8 @@
 'use client';
 
-import { z } from 'zod';
 import { NumberField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
 import type { SettingsView } from '@/lib/features/settings/settings-contract';
@@ -24,9 +23,7 @@ const BOOSTS: readonly { field: 'operationBoost' | 'dataBoost'; label: string; h
   },
 ];
 
-const WRONG = `A number from ${MIN_BOOST} to ${MAX_BOOST}.`;
-const boost = z.number().nullable().pipe(z.number(WRONG).min(MIN_BOOST, WRONG).max(MAX_BOOST, WRONG));
-const SCHEMA = z.object({ operationBoost: boost, dataBoost: boost });
+const schema = () => import('./boosts-schema').then((module) => module.BOOSTS_SCHEMA);
 
 interface BoostsFormProps {
   settings: SettingsView;
@@ -37,8 +34,8 @@ interface BoostsFormProps {
 /** Factors by which fitting tools rank higher. */
 export function BoostsForm({ settings: { operationBoost, dataBoost }, disabled, save }: BoostsFormProps) {
   const back = { operationBoost, dataBoost };
-  const form = useForm({
-    schema: SCHEMA,
+  const form = useLazyForm({
+    schema,
     values: back,
     onSubmit: (patch) => save.mutateAsync({ patch, back, said: 'Ranking boosts saved' }),
   });

@@ -1,21 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import { z } from 'zod';
 import { NumberField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { SettingsPatch, SettingsView } from '@/lib/features/settings/settings-contract';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
-import { RETENTION_KINDS, type RetentionKind } from '@/lib/shared/retention';
+import { RETENTION_KINDS } from '@/lib/shared/retention';
+import type { Days, DaysLimit, Kind } from './retention-schema';
 
 const MAX_CALL_DAYS = 400;
 
-type Kind = 'calls' | RetentionKind;
 const KINDS: readonly Kind[] = ['calls', ...RETENTION_KINDS];
 
 const LABELS: Record<Kind, string> = {
@@ -33,11 +32,8 @@ const LABELS: Record<Kind, string> = {
   audit: 'Audit log',
 };
 
-interface Row {
-  kind: Kind;
+interface Row extends DaysLimit {
   days: number;
-  min: number;
-  max: number;
 }
 
 function rowsOf({ outcomeDays, retention }: SettingsView): Row[] {
@@ -55,18 +51,8 @@ function patchOf(changed: readonly (readonly [Kind, number])[]): SettingsPatch {
   };
 }
 
-type Days<Value> = Record<Kind, Value>;
-
 const daysOf = (rows: readonly Row[]) =>
   Object.fromEntries(rows.map(({ kind, days }) => [kind, days])) as Days<number | null>;
-
-function schemaOf(rows: readonly Row[]) {
-  const fields = rows.map(({ kind, min, max }) => {
-    const wrong = `A whole number from ${min} to ${max}.`;
-    return [kind, z.number().nullable().pipe(z.number(wrong).int(wrong).min(min, wrong).max(max, wrong))];
-  });
-  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Days<number>, Days<number | null>>;
-}
 
 interface RetentionFormProps {
   settings: SettingsView;
@@ -78,8 +64,8 @@ interface RetentionFormProps {
 export function RetentionForm({ settings, disabled, save }: RetentionFormProps) {
   const rows = rowsOf(settings);
   const [question, setQuestion] = useState<{ lost: string; answer(isSure: boolean): void } | null>(null);
-  const form = useForm({
-    schema: schemaOf(rows),
+  const form = useLazyForm({
+    schema: () => import('./retention-schema').then((module) => module.retentionSchema(rows)),
     values: daysOf(rows),
     aliases: { '/outcomeDays': 'calls', '/retention': '' },
     onSubmit: async (days) => {

@@ -1,16 +1,14 @@
 'use client';
 
 import { useId } from 'react';
-import { z } from 'zod';
 import { TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { trimmed } from '@/components/common/form/schemas';
-import { useForm } from '@/components/common/form/use-form';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
 import { SettingRow } from '@/components/common/settings/setting-row';
 import type { useSaveSettings } from '@/components/common/settings/use-settings';
-import { type SettingsView, settingsView } from '@/lib/features/settings/settings-contract';
+import type { SettingsView } from '@/lib/features/settings/settings-contract';
 
-const SCHEMA = z.object({ timeZone: trimmed(settingsView.shape.timeZone) });
+const schema = () => import('./time-zone-schema').then((module) => module.TIME_ZONE_SCHEMA);
 
 interface TimeZoneFormProps {
   settings: SettingsView;
@@ -21,8 +19,8 @@ interface TimeZoneFormProps {
 /** The zone in which times of routed messages are read. */
 export function TimeZoneForm({ settings: { timeZone }, disabled, save }: TimeZoneFormProps) {
   const id = useId();
-  const form = useForm({
-    schema: SCHEMA,
+  const form = useLazyForm({
+    schema,
     mode: 'onSubmit',
     values: { timeZone },
     onSubmit: (patch) => save.mutateAsync({ patch, back: { timeZone }, said: 'Time zone saved' }),

@@ -1,130 +1,60 @@
 'use client';
 
-import { Check } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '@/components/ui/cn';
-import { Kbd } from '@/components/ui/kbd';
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  createElement,
+  type FunctionComponent,
+  type ReactElement,
+  use,
+  useState,
+} from 'react';
+import type * as MenuParts from './menu-parts';
+import { useOnDemand } from './use-on-demand';
 
-const itemClasses =
-  'relative flex min-h-8 select-none items-center gap-2 rounded-md px-2 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-hover ' +
-  '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+type Parts = typeof MenuParts;
 
-export interface DropdownMenuProps {
-  trigger: ReactNode;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  className?: string;
-  /** Opens on mount, for menus loaded on demand. */
-  defaultOpen?: boolean;
-  children: ReactNode;
-}
+const load = () => import('./menu-parts');
+const LoadedParts = createContext<Parts | null>(null);
 
-export function DropdownMenu({
-  trigger,
-  align = 'start',
-  side = 'bottom',
-  className,
-  defaultOpen = false,
-  children,
-}: DropdownMenuProps) {
-  return (
-    <Radix.Root defaultOpen={defaultOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-enter overflow-y-auto rounded-lg bg-raised p-1 shadow-float',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
+type DropdownMenuProps = Omit<MenuParts.MenuProps, 'trigger'> & { trigger: ReactElement<ComponentProps<'button'>> };
 
-export interface MenuItemProps extends ComponentProps<typeof Radix.Item> {
-  danger?: boolean;
-  shortcut?: string;
-}
-
-export function MenuItem({ danger = false, shortcut, className, children, asChild, ...props }: MenuItemProps) {
-  const classes = cn(itemClasses, danger && 'text-block [&_svg]:text-block', className);
-  if (asChild) {
+/** The code of the menu loads when its button is first pointed at or pressed: few visits open it. */
+export function DropdownMenu({ trigger, children, ...menu }: DropdownMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [parts, preload] = useOnDemand(load, isWanted);
+  if (parts)
     return (
-      <Radix.Item asChild className={classes} {...props}>
-        {children}
-      </Radix.Item>
+      <LoadedParts value={parts}>
+        <parts.Menu trigger={trigger} {...menu}>
+          {children}
+        </parts.Menu>
+      </LoadedParts>
     );
-  }
-  return (
-    <Radix.Item className={classes} {...props}>
-      <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
-    </Radix.Item>
-  );
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preload,
+    onClick: () => setWanted(true),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setWanted(true);
+    },
+  });
 }
 
-export interface MenuRadioGroupProps {
-  value: string;
-  onValueChange(value: string): void;
-  options: readonly { value: string; label: ReactNode }[];
+/** A part of the loaded menu, which is its only place. */
+function part<P extends object>(pick: (parts: Parts) => FunctionComponent<P>) {
+  return function Part(props: P) {
+    const parts = use(LoadedParts);
+    return parts ? createElement(pick(parts), props) : null;
+  };
 }
 
-export function MenuRadioGroup({ value, onValueChange, options }: MenuRadioGroupProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onValueChange}>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={itemClasses}>
-          <span className="min-w-0 flex-1">{option.label}</span>
-          <Radix.ItemIndicator>
-            <Check aria-hidden="true" />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
-}
-
-export interface MenuCheckboxItemProps {
-  checked: boolean;
-  onCheckedChange(checked: boolean): void;
-  children: ReactNode;
-}
-
-/** Keeps the menu open for multiple selection. */
-export function MenuCheckboxItem({ checked, onCheckedChange, children }: MenuCheckboxItemProps) {
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
-      className={itemClasses}
-    >
-      <span
-        aria-hidden="true"
-        className={cn(
-          'flex size-4 shrink-0 items-center justify-center rounded-sm border',
-          checked ? 'border-ink bg-ink' : 'border-line-strong',
-        )}
-      >
-        {checked ? <Check className="size-3! text-canvas!" strokeWidth={3} /> : null}
-      </span>
-      <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
-    </Radix.CheckboxItem>
-  );
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 pt-2 pb-1 text-faint text-xs">{children}</Radix.Label>;
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
-}
+export const MenuItem = part((parts) => parts.MenuItem);
+export const MenuRadioGroup = part((parts) => parts.MenuRadioGroup);
+export const MenuCheckboxItem = part((parts) => parts.MenuCheckboxItem);
+export const MenuLabel = part((parts) => parts.MenuLabel);
+export const MenuSeparator = part((parts) => parts.MenuSeparator);

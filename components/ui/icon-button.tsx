@@ -1,4 +1,5 @@
 import { BareIconButton, type BareIconButtonProps } from '@/components/ui/bare-icon-button';
+import { Kbd } from '@/components/ui/kbd';
 import { Tooltip } from '@/components/ui/tooltip';
 
 export interface IconButtonProps extends BareIconButtonProps {
@@ -9,7 +10,14 @@ export interface IconButtonProps extends BareIconButtonProps {
 /** Icon button whose name is also its tooltip. */
 export function IconButton({ shortcut, ...props }: IconButtonProps) {
   return (
-    <Tooltip content={props.label} shortcut={shortcut}>
+    <Tooltip
+      content={
+        <>
+          {props.label}
+          {shortcut ? <Kbd inverted>{shortcut}</Kbd> : null}
+        </>
+      }
+    >
       <BareIconButton {...props} />
     </Tooltip>
   );

@@ -1,58 +1,50 @@
 'use client';
 
-import { Popover as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { cn } from '@/components/ui/cn';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useOnDemand } from './use-on-demand';
 
-export interface PopoverProps {
-  /** Control that opens it. */
-  trigger?: ReactNode;
-  /** Instead of a trigger: a control with a state of its own, such as a switch, that sets `open`. */
-  anchor?: ReactNode;
+type Control = ReactElement<ComponentProps<'button'>>;
+
+export type PopoverProps = {
   open?: boolean;
   onOpenChange?(open: boolean): void;
   align?: 'start' | 'center' | 'end';
   label: string;
   className?: string;
   children: ReactNode;
-}
+} & (
+  | { /** Control that opens it. */ trigger: Control; anchor?: never }
+  | { /** Control with a state of its own, such as a switch, that sets `open`. */ anchor: Control; trigger?: never }
+);
 
+const load = () => import('./popover-content').then((module) => module.PopoverContent);
+
+/** Its code loads when it is first pointed at or opened. */
 export function Popover(props: PopoverProps) {
-  const { trigger, anchor, open, onOpenChange, align = 'start', label, className, children } = props;
+  const { trigger, anchor, align = 'start', label, className, children } = props;
+  const [own, setOwn] = useState(false);
+  const isOpen = props.open ?? own;
   const place = useRef<HTMLSpanElement>(null);
-  const anchored = {
-    // The control toggles it. Closing it here too would open it again.
-    onInteractOutside: (event: Event) => {
-      if (place.current?.contains(event.target as Node)) event.preventDefault();
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      place.current?.querySelector('button')?.focus();
-    },
+  const [Content, preload] = useOnDemand(load, isOpen);
+  const change = (open: boolean) => {
+    setOwn(open);
+    props.onOpenChange?.(open);
   };
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {anchor ? (
-        <Radix.Anchor asChild>
-          <span ref={place} className="inline-flex">
-            {anchor}
-          </span>
-        </Radix.Anchor>
-      ) : (
-        <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      )}
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          {...(anchor ? anchored : {})}
-          className={cn('z-50 w-64 animate-enter rounded-lg bg-raised p-1 shadow-float outline-none', className)}
-        >
+    <>
+      <span ref={place} className="inline-flex" onPointerEnter={preload}>
+        {anchor ??
+          cloneElement(trigger, {
+            'aria-haspopup': 'dialog',
+            'aria-expanded': isOpen,
+            onClick: () => change(!isOpen),
+          })}
+      </span>
+      {isOpen && Content ? (
+        <Content anchor={place} onOpenChange={change} align={align} label={label} className={className}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Content>
+      ) : null}
+    </>
   );
 }

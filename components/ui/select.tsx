@@ -1,84 +1,49 @@
 'use client';
 
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
-import { cn } from '@/components/ui/cn';
-import { useFieldProps } from '@/components/ui/field';
-import { selectTriggerClass } from '@/components/ui/select-trigger-class';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { cn } from './cn';
+import { useFieldProps } from './field';
+import type { SelectProps } from './select-list';
+import { selectTriggerClass } from './select-trigger-class';
 
-export interface SelectOption {
-  value: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  disabled?: boolean;
-}
+const load = () => import('./select-list').then((module) => module.SelectList);
 
-export interface SelectProps {
-  value: string | undefined;
-  onValueChange(value: string): void;
-  options: readonly SelectOption[];
-  placeholder?: string;
-  /** Required outside a Field. */
-  label?: string;
-  disabled?: boolean;
-  size?: 'sm' | 'md';
-  defaultOpen?: boolean;
-  className?: string;
-  ref?: Ref<HTMLButtonElement>;
-}
-
-export function Select({
-  value,
-  onValueChange,
-  options,
-  placeholder = 'Choose',
-  label,
-  disabled = false,
-  size = 'md',
-  defaultOpen = false,
-  className,
-  ref,
-}: SelectProps) {
+/** The code of the list loads on hover or press: most visits open none. */
+export function Select(props: SelectProps) {
   const field = useFieldProps();
+  const [List, setList] = useState<ComponentType<SelectProps> | null>(null);
+  if (List) return <List {...props} />;
+  const { value, options, label, placeholder = 'Choose', size = 'md', disabled, className, ref } = props;
+  const chosen = options.find((option) => option.value === value);
+  const open = () => {
+    load().then(
+      (loaded) => setList(() => loaded),
+      () => undefined,
+    );
+  };
   return (
-    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled} defaultOpen={defaultOpen}>
-      <Radix.Trigger ref={ref} {...field} aria-label={label} className={cn(selectTriggerClass(size), className)}>
-        <span className="truncate">
-          {/* Said at once: what it finds in its own list is there only after the first paint, and wider. */}
-          <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label}</Radix.Value>
-        </span>
-        <Radix.Icon asChild>
-          <ChevronDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-enter overflow-hidden rounded-lg bg-raised p-1 shadow-float"
-        >
-          <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className="relative flex select-none items-center gap-2 rounded-md py-1.5 pr-8 pl-2 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-hover"
-              >
-                <span className="flex flex-col">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                  {option.hint ? <span className="text-muted text-xs">{option.hint}</span> : null}
-                </span>
-                <Radix.ItemIndicator className="absolute right-2">
-                  <Check className="size-3.5 text-accent" aria-hidden="true" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <button
+      ref={ref}
+      {...field}
+      type="button"
+      role="combobox"
+      aria-label={label}
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      disabled={disabled}
+      {...(chosen ? {} : { 'data-placeholder': '' })}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        open();
+      }}
+      className={cn(selectTriggerClass(size), className)}
+    >
+      <span className="truncate">{chosen?.label ?? placeholder}</span>
+      <ChevronDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
+    </button>
   );
 }

@@ -61,6 +61,11 @@ export const reads = {
     query: { ...query, limit: INBOX_PAGE },
     as: 'pages',
   }),
+  packet: (org: string, id: string): PageRead => ({
+    key: queryKeys.packet(org, id),
+    path: path`/orgs/${org}/packets/${id}`,
+    as: 'response',
+  }),
   firstCall: (org: string): PageRead => ({
     key: queryKeys.firstCall(org),
     path: path`/orgs/${org}/first-call`,

@@ -11,6 +11,11 @@ export const toolReads = {
     path: path`/orgs/${org}/tools/${tool}`,
     as: 'response',
   }),
+  texts: (org: string, tool: string): PageRead => ({
+    key: [...queryKeys.descriptions(org), 'one', tool],
+    path: path`/orgs/${org}/descriptions/${tool}`,
+    as: 'response',
+  }),
   calls: (org: string, tool: string): PageRead => ({
     key: [...queryKeys.tool(org, tool), 'calls'],
     path: path`/orgs/${org}/health`,

@@ -11,7 +11,7 @@ function isPrivateHost({ hostname }: URL): boolean {
 }
 
 export const PRIVATE_ADDRESS =
-  'must not be in a private network. To allow it, the operator sets AMBIT_ALLOW_PRIVATE_ADDRESSES=1';
+  'must not be a private address, such as localhost. To allow private addresses, the operator restarts Ambit with AMBIT_ALLOW_PRIVATE_ADDRESSES=1';
 
 /** Returns why a URL is not allowed, without a DNS lookup, for immediate form feedback. */
 export function addressProblem(address: string, allowPrivate: boolean): string | null {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { LONGEST_EXAMPLE, MAX_EXAMPLES } from './example-limits';
 import { text } from './text';
-
-export const MAX_EXAMPLES = 20;
-export const LONGEST_EXAMPLE = 300;
 
 /** Requests that a tool answers, in the words of users. */
 export const exampleRequests = z

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { hiddenCharacters } from './hidden-characters';
+import { POLICY_ENTRY } from './policy-entry';
+import { SLUG } from './slug-pattern';
 import { isStorable, UNSTORABLE_WORDS } from './storable';
 
 /** External text of `min` (default 1) to `max` UTF-16 code units that can be stored. */
@@ -50,7 +52,7 @@ export const toolName = z
 
 export const policyEntry = z
   .string()
-  .regex(/^[A-Za-z0-9_*-]{1,64}$/, {
+  .regex(POLICY_ENTRY, {
     error: 'must be a tool name or a glob: 1 to 64 letters, digits, "_", "-" or "*"',
     abort: true,
   })
@@ -58,7 +60,7 @@ export const policyEntry = z
 
 export const slug = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, {
+  .regex(SLUG, {
     error: 'must be 1 to 63 lower-case letters, digits, "_" or "-", starting with a letter or digit',
     abort: true,
   })

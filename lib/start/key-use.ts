@@ -2,7 +2,7 @@ import { accessCache } from '@/lib/access/authenticate';
 import { writeKeyUses } from '@/lib/data/system/account';
 import { runEvery } from '@/lib/jobs/run-every';
 
-const EVERY_MS = 10_000;
+const EVERY_MS = 2_000;
 const AT_ONCE = 5_000;
 
 /** Saves which keys were used since the last flush. Failed writes are retried with the next flush. */
@@ -19,7 +19,7 @@ export async function flushKeyUses(): Promise<void> {
   }
 }
 
-/** Flushes key use every 10 seconds, off the request path, and on shutdown. */
+/** Flushes key use every 2 seconds (people wait for the first call of a new key), off the request path, and on shutdown. */
 export function startKeyUseFlush(): void {
   runEvery('Saving API key use', EVERY_MS, flushKeyUses, { atStop: true });
 }

@@ -2,9 +2,9 @@
 
 import { useQueryStates } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
-import { FindingText } from '@/components/common/checks/finding-text';
 import { FixButton } from '@/components/common/checks/fix-button';
 import { SeverityMark, severityWord } from '@/components/common/checks/severity-mark';
+import { CodeText } from '@/components/common/code-text';
 import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { describeRule } from '@/components/common/strata/layer-labels';
 import { list, text } from '@/components/common/url-parsers';
@@ -52,7 +52,7 @@ function Row({ finding, org }: { finding: FindingView; org: string | null }) {
       <span className="flex min-w-0 flex-1 basis-full items-start gap-2 sm:basis-auto">
         <SeverityMark severity={finding.severity} className="mt-[3px]" />
         <span className="min-w-0 break-words">
-          <FindingText finding={finding} />
+          <CodeText text={finding.message} />
         </span>
       </span>
       <Link

@@ -13,7 +13,7 @@ import { toast } from '@/components/ui/toast';
 import { errorText } from '@/lib/client/api-error';
 import { counted } from '@/lib/shared/counted';
 import { formatNumber } from '@/lib/shared/format';
-import { slug as slugRule } from '@/lib/shared/text';
+import { SLUG } from '@/lib/shared/slug-pattern';
 import { PROFILES } from './named-lists';
 import { useDefaults, usePlatformLists, useSubtypeChanges } from './use-defaults';
 
@@ -167,7 +167,7 @@ function AddSubtype({ taken, profiles, busy, onAdd }: AddSubtypeProps) {
       ? undefined
       : taken.includes(name)
         ? 'Already listed.'
-        : slugRule.safeParse(name).success
+        : SLUG.test(name)
           ? undefined
           : 'Lower-case letters, digits, "_" and "-", starting with a letter or digit.';
   function submit(event: FormEvent) {

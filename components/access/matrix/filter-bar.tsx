@@ -48,17 +48,16 @@ export function FilterBar({
 }: FilterBarProps) {
   // Deferred: counts over all tools and agents follow the rows.
   const settled = useDeferredValue(useMemo(() => ({ tools, side, filters }), [tools, side, filters]));
-  const filtered =
-    Boolean(query) ||
-    [
-      filters.categories,
-      filters.states,
-      filters.reasons,
-      filters.integrations,
-      filters.layers,
-      filters.origins,
-      filters.reach,
-    ].some((list) => list.length > 0);
+  // Without the query: typing must not add a line.
+  const filtered = [
+    filters.categories,
+    filters.states,
+    filters.reasons,
+    filters.integrations,
+    filters.layers,
+    filters.origins,
+    filters.reach,
+  ].some((list) => list.length > 0);
   return (
     <div className="@container flex flex-wrap items-start gap-2 border-b px-4 pb-3 sm:px-6 lg:px-8">
       <Segmented label="View" value={view} onValueChange={onView} options={VIEWS} />
@@ -104,7 +103,7 @@ export function FilterBar({
               filtered && '@4xl:inline-block',
             )}
           >
-            {tools.length === 0 ? null : filtered ? `${shown} of ${tools.length}` : `${tools.length} tools`}
+            {tools.length === 0 ? null : filtered || query ? `${shown} of ${tools.length}` : `${tools.length} tools`}
           </span>
           <Select
             size="sm"

@@ -2,6 +2,7 @@
 
 import { memo, useMemo } from 'react';
 import { REASON_LABELS } from '@/components/access/tools/tool-verdict';
+import { useIntegrationNames } from '@/components/common/integrations/use-integration-names';
 import { layerTitle } from '@/components/common/strata/layer-labels';
 import { FilterChip } from '@/components/ui/filter-chip';
 import type { GlyphState } from '@/components/ui/state-glyph';
@@ -38,6 +39,7 @@ interface FilterChipsProps {
  */
 export const FilterChips = memo(function FilterChips({ tools, side, filters, onFilters }: FilterChipsProps) {
   const facets = useMemo(() => facetsOf(tools, side), [tools, side]);
+  const names = useIntegrationNames();
   return (
     <>
       <FilterChip
@@ -98,7 +100,7 @@ export const FilterChips = memo(function FilterChips({ tools, side, filters, onF
         label="Integration"
         selected={filters.integrations}
         onSelectedChange={(integration) => onFilters({ integration })}
-        options={facets.integrations.map(({ value, count }) => ({ value, count, label: value }))}
+        options={facets.integrations.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value }))}
       />
       <FilterChip
         label="From"

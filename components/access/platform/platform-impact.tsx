@@ -44,7 +44,7 @@ export function PlatformImpact({ draft, what }: { draft: PlatformWhatIfInput; wh
 
 /** Impact summary, such as "14 agents in 2 organizations lose send_email." */
 export function describeImpact(
-  { orgs, examined }: Pick<PlatformWhatIfView, 'orgs' | 'examined'>,
+  { orgs, examined, refusedCalls }: Pick<PlatformWhatIfView, 'orgs' | 'examined' | 'refusedCalls'>,
   what: string,
 ): string {
   const agents = orgs.reduce((sum, org) => sum + org.agents, 0);
@@ -53,5 +53,10 @@ export function describeImpact(
   const gained = orgs.some((org) => org.gained > 0);
   const verb = lost && gained ? 'change' : lost ? 'lose' : 'gain';
   const form = agents === 1 ? `${verb}s` : verb;
-  return `${counted(agents, 'agent')} in ${counted(orgs.length, 'organization')} ${form} ${lost && gained ? 'tools' : what}.`;
+  const { count, days } = refusedCalls;
+  const losers = orgs.filter((org) => org.lost > 0).length;
+  const where = losers > refusedCalls.orgs ? ` in the ${refusedCalls.orgs} most affected organizations` : '';
+  const refused =
+    count > 0 ? ` ${counted(count, 'call')} of the last ${days} days${where} would have been refused.` : '';
+  return `${counted(agents, 'agent')} in ${counted(orgs.length, 'organization')} ${form} ${lost && gained ? 'tools' : what}.${refused}`;
 }

@@ -28,6 +28,7 @@ import type { Warning } from '@/lib/shared/warning-contract';
 import { AgentVerdicts } from './agent-verdicts';
 import { BindingSection } from './binding-section';
 import { ToolCalls } from './tool-calls';
+import { ToolDescription } from './tool-description';
 import { ToolFacts } from './tool-facts';
 import { ToolFlags } from './tool-flags';
 import { ToolHistory } from './tool-history';
@@ -139,15 +140,7 @@ function LoadedTool({ tool, parts, onReload }: LoadedToolProps) {
             <ToolTimeline org={org.slug} tool={tool.name} />
           </Part>
           <Part title="Description" aside={<ToolFlags tool={tool} wide />}>
-            <p className="whitespace-pre-line break-words text-pretty text-sm">
-              {tool.description || 'No description.'}
-            </p>
-            <Link
-              href={`/${org.slug}/tools/descriptions/${encodeURIComponent(tool.name)}`}
-              className="mt-2 inline-block text-accent text-sm hover:underline"
-            >
-              {org.can('edit-agents') ? 'Edit the texts that agents see' : 'See the texts that agents see'}
-            </Link>
+            <ToolDescription tool={tool} />
             <ToolFacts org={org.slug} tool={tool} />
           </Part>
           <Part title="Parameters">

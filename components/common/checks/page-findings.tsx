@@ -1,10 +1,10 @@
 'use client';
 
+import { CodeText } from '@/components/common/code-text';
 import { useOrg } from '@/components/common/me';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import type { FindingView } from '@/lib/features/access/lint/lint-contract';
-import { FindingText } from './finding-text';
 import { FixButton } from './fix-button';
 import { SeverityMark } from './severity-mark';
 import { useFindings } from './use-lint';
@@ -34,7 +34,7 @@ export function PageFindings({ where, only, className }: FindingsHereProps) {
           <span className="flex min-w-0 flex-1 basis-56 items-start gap-2">
             <SeverityMark severity={finding.severity} className="mt-[3px]" />
             <span className="min-w-0 break-words">
-              <FindingText finding={finding} />
+              <CodeText text={finding.message} />
             </span>
           </span>
           <FixButton finding={finding} />

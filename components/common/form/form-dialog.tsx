@@ -3,11 +3,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { Dialog, type DialogProps } from '@/components/ui/dialog';
+import { DialogWindow, type DialogWindowProps } from '@/components/ui/dialog-window';
 import { Form, FormError, SubmitButton } from './form';
-import type { Form as FormState } from './use-form';
+import type { Form as FormState } from './form-state';
 
-interface FormDialogProps<In extends FieldValues, Out> extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+interface FormDialogProps<In extends FieldValues, Out>
+  extends Pick<DialogWindowProps, 'title' | 'description' | 'size'> {
   form: FormState<In, Out>;
   action: string;
   variant?: ButtonProps['variant'];
@@ -41,9 +42,8 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (form.formState.isDirty ? setLeaving(true) : onClose());
   return (
-    <Dialog
+    <DialogWindow
       {...dialog}
-      open
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
         isLeaving ? (
@@ -63,6 +63,6 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         {children}
         <FormError form={form} />
       </Form>
-    </Dialog>
+    </DialogWindow>
   );
 }

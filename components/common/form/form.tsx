@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, get } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import type { Form as FormState } from './use-form';
+import type { Form as FormState } from './form-state';
 
 const ShownFields = createContext<Set<string> | null>(null);
 

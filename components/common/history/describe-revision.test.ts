@@ -83,3 +83,30 @@ test('without a note, the reason that the new blocks share stands for it', () =>
   expect(given(null, [a], [a, { tool: 'b', reason: 'Broken' }])).toBe('Broken');
   expect(given(null, [a], [])).toBeNull();
 });
+
+test('a profile of one agent says which tools the agent got and lost', () => {
+  const profile = {
+    slug: 'support-own',
+    agentId: '1',
+    extends: 'support',
+    add: [{ tool: 'create_event' }],
+    remove: [],
+  };
+  const made = { entity: 'Profile', agent: 'support', after: profile };
+  const agent = { slug: 'support', name: 'Support', profile: null, version: '1' };
+  const uses = {
+    entity: 'Agent',
+    agent: 'support',
+    before: agent,
+    after: { ...agent, profile: 'support-own', version: '2' },
+  };
+  expect(words(made, uses)).toBe('gave support create_event');
+  expect(words(made, { ...uses, after: { ...uses.after, name: 'Desk' } })).toBe(
+    'gave support create_event; changed agent Desk',
+  );
+  const later = { ...profile, add: [{ tool: 'list_events' }], remove: ['send_email'] };
+  expect(words({ ...made, before: profile, after: later })).toBe(
+    'gave support list_events, took create_event, send_email from support',
+  );
+  expect(words({ ...made, before: profile, after: { ...profile, name: 'Own' } })).toBe('changed profile Own');
+});

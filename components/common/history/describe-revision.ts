@@ -74,6 +74,21 @@ function policySentence(before: Row | null, after: Row | null, whose: string): s
   return parts.length > 0 ? `${parts.join(', ')}${whose}` : null;
 }
 
+/** Tools that a profile of one agent adds or removes, such as "gave support create_event"; null: neither. */
+function accessSentence(before: Row | null, after: Row, agent: string): string | null {
+  const added = (row: Row | null) =>
+    Array.isArray(row?.add) ? row.add.map((one) => asRow(one)?.tool).filter((tool) => typeof tool === 'string') : [];
+  const removed = (row: Row | null) =>
+    Array.isArray(row?.remove) ? row.remove.filter((tool) => typeof tool === 'string') : [];
+  const gave = [...without(added(after), added(before)), ...without(removed(before), removed(after))];
+  const took = [...without(added(before), added(after)), ...without(removed(after), removed(before))];
+  const parts = [
+    ...(gave.length > 0 ? [`gave ${agent} ${listed(gave)}`] : []),
+    ...(took.length > 0 ? [`took ${listed(took)} from ${agent}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
 /** People know these by their names; everything else by what agents and the API call it. */
 const NAMED = new Set(['Agent', 'Profile', 'Channel', 'Source', 'BoundaryTemplate']);
 
@@ -89,17 +104,34 @@ function changeSentence({ entity, agent, before, after }: Change): string {
     const sentence = policySentence(was, is, whose ? ` for ${whose}` : '');
     if (sentence) return sentence;
   }
+  if (entity === 'Profile' && agent && is) {
+    const sentence = accessSentence(was, is, agent);
+    if (sentence) return sentence;
+  }
   const thing = [THINGS[entity] ?? entity, whose ?? titleOf(entity, is ?? was ?? {})].filter(Boolean).join(' ');
   if (!was) return `added ${thing}`;
   return is ? `changed ${thing}` : `removed ${thing}`;
 }
 
-/** Leaves out the lists of agents that are added or removed themselves. */
-function withoutListsOf(changes: readonly Change[]): readonly Change[] {
+const ITS_PROFILE = new Set(['profile', 'version', 'updatedAt']);
+
+/** An agent that only started to use a profile of its own. */
+function usesOwnProfile({ entity, before, after }: Change, changes: readonly Change[]): boolean {
+  const [was, is] = [asRow(before), asRow(after)];
+  if (entity !== 'Agent' || !was || !is) return false;
+  const fields = Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]));
+  const own = changes.find((one) => one.entity === 'Profile' && one.agent === is.slug && !one.before);
+  return own !== undefined && asRow(own.after)?.slug === is.profile && fields.every((field) => ITS_PROFILE.has(field));
+}
+
+/** Leaves out what another change of the revision includes, such as the lists of an agent that is added itself. */
+function withoutIncluded(changes: readonly Change[]): readonly Change[] {
   const agents = new Set(
     changes.filter((one) => one.entity === 'Agent' && !(one.before && one.after)).map(({ entityId }) => entityId),
   );
-  return changes.filter(({ entity, entityId }) => entity !== 'AgentPolicy' || !agents.has(entityId));
+  return changes.filter(
+    (one) => !(one.entity === 'AgentPolicy' && agents.has(one.entityId)) && !usesOwnProfile(one, changes),
+  );
 }
 
 /** The note of a revision, or the reason that its blocks share. */
@@ -110,7 +142,7 @@ export function revisionReason({ note, changes }: Pick<RevisionView, 'note' | 'c
 }
 
 export function revisionWords({ changes, changeCount }: Pick<RevisionView, 'changes' | 'changeCount'>): string {
-  const words = [...new Set(withoutListsOf(changes).map(changeSentence))];
+  const words = [...new Set(withoutIncluded(changes).map(changeSentence))];
   if (words.length === 0) return 'no policy change';
   const shown = words.slice(0, 2);
   // Large revisions include only their first 50 changes.

@@ -121,7 +121,7 @@ export function describeRowChange(change: Change): ChangeWords {
   const row = isRow(change.after) ? change.after : isRow(change.before) ? change.before : {};
   const name = nameOf(row);
   // A deleted agent's ID is not meaningful, so it is omitted.
-  const agent = change.agent ?? (change.entity === 'AgentPolicy' ? 'that was deleted' : undefined);
+  const agent = change.entity === 'AgentPolicy' ? (change.agent ?? 'that was deleted') : undefined;
   const title = TITLES[change.entity] ?? plain(change.entity).replace(/^./, (letter) => letter.toUpperCase());
   const alone = ['PlatformPolicy', 'OrgPolicy', 'OrgSettings', 'BrokerSettings'].includes(change.entity);
   return {

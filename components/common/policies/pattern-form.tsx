@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
-import { policyEntry } from '@/lib/shared/text';
+import { POLICY_ENTRY } from '@/lib/shared/policy-entry';
 import { matchEntry } from './entry-words';
 
 interface PatternFormProps {
@@ -21,7 +21,7 @@ export function PatternForm({ names, blockOnly = false, onAdd }: PatternFormProp
   const [open, setOpen] = useState(false);
   const [entry, setEntry] = useState('');
   const text = entry.trim();
-  const valid = policyEntry.safeParse(text).success;
+  const valid = POLICY_ENTRY.test(text);
   const { count } = matchEntry(text, names);
 
   function add(state: 'allow' | 'block') {

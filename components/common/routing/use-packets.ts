@@ -59,8 +59,7 @@ const MOVING = ['pending', 'awaiting_confidence', 'awaiting_approval', 'approved
 
 export function usePacket(org: string, id: string) {
   return useQuery({
-    queryKey: queryKeys.packet(org, id),
-    queryFn: ({ signal }) => api.get<MemberPacket>(path`/orgs/${org}/packets/${id}`, { signal }),
+    ...responseQuery<MemberPacket>(reads.packet(org, id)),
     refetchInterval: ({ state }) => (state.data && MOVING.includes(state.data.status) ? WATCH_ONE_MS : false),
   });
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LinesField, TextField } from '@/components/common/form/fields';
 import { Form, SaveBar } from '@/components/common/form/form';
-import { useForm } from '@/components/common/form/use-form';
-import { type PlatformKnowledge, platformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
+import { useLazyForm } from '@/components/common/form/use-lazy-form';
+import type { PlatformKnowledge } from '@/lib/features/knowledge/knowledge-contract';
 import { knowledgeTools } from '@/lib/shared/knowledge-texts';
 
 const LISTS = [
@@ -18,6 +18,8 @@ const LISTS = [
   { field: 'exampleSlugs', label: 'Examples of a slug', hint: 'One per line. Default: slugs of published articles.' },
 ] as const;
 
+const schema = () => import('@/lib/features/knowledge/knowledge-contract').then((module) => module.platformKnowledge);
+
 interface KnowledgeWordsFormProps {
   words: PlatformKnowledge;
   /** Name of the knowledge base when it has no acronym. */
@@ -29,8 +31,8 @@ interface KnowledgeWordsFormProps {
 
 /** Words that tell a model when to search a knowledge base, and how results are introduced. */
 export function KnowledgeWordsForm({ words, name, disabled, onDirtyChange, onSave }: KnowledgeWordsFormProps) {
-  const form = useForm({
-    schema: platformKnowledge,
+  const form = useLazyForm({
+    schema,
     values: words,
     aliases: { '/knowledge': '' },
     onSubmit: onSave,

@@ -2,22 +2,21 @@
 
 import { Check, Layers } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { useMaybeOrg, useMe } from '@/components/common/me';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
 import { OrgTile } from './org-tile';
 
 const PLACE_SEGMENT = 2;
 
-/** Switches to the same page of another organization or the platform. Rendered open. */
-export function OrgMenu({ trigger }: { trigger: ReactNode }) {
+/** Switches to the same page of another organization or the platform. */
+export function OrgMenuItems() {
   const me = useMe();
   const org = useMaybeOrg();
   const pathname = usePathname();
   const place = org ? (pathname.split('/')[PLACE_SEGMENT] ?? '') : '';
   return (
-    <DropdownMenu className="w-60" defaultOpen trigger={trigger}>
+    <>
       {me.orgs.length > 0 ? <MenuLabel>Organizations</MenuLabel> : null}
       {me.orgs.map((one) => (
         <MenuItem key={one.slug} asChild>
@@ -44,6 +43,6 @@ export function OrgMenu({ trigger }: { trigger: ReactNode }) {
           </MenuItem>
         </>
       ) : null}
-    </DropdownMenu>
+    </>
   );
 }

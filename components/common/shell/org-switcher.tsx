@@ -2,10 +2,9 @@
 
 import { ChevronsUpDown, Layers } from 'lucide-react';
 import { useMaybeOrg } from '@/components/common/me';
-import { MenuOnDemand } from './lazy-menu';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { OrgMenuItems } from './org-menu';
 import { OrgTile } from './org-tile';
-
-const load = () => import('./org-menu').then((module) => module.OrgMenu);
 
 export function OrgSwitcher() {
   const org = useMaybeOrg();
@@ -22,8 +21,8 @@ export function OrgSwitcher() {
     </button>
   );
   return (
-    <MenuOnDemand load={load} button={button}>
-      {(OrgMenu) => <OrgMenu trigger={button} />}
-    </MenuOnDemand>
+    <DropdownMenu className="w-60" trigger={button}>
+      <OrgMenuItems />
+    </DropdownMenu>
   );
 }

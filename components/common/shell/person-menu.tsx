@@ -1,9 +1,8 @@
 'use client';
 
 import { CircleUser, Keyboard, LogOut, Rocket } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMaybeOrg, useMe } from '@/components/common/me';
-import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
 import { signOut } from '@/lib/client/session';
 import type { Theme } from './theme-cookie';
@@ -16,17 +15,16 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 ];
 
 interface PersonMenuProps {
-  trigger: ReactNode;
   onHelp(): void;
   onAccount(): void;
 }
 
-export function PersonMenu({ trigger, onHelp, onAccount }: PersonMenuProps) {
+export function PersonMenuItems({ onHelp, onAccount }: PersonMenuProps) {
   const { user } = useMe();
   const org = useMaybeOrg();
   const { theme, setTheme } = useTheme();
   return (
-    <DropdownMenu side="top" className="w-60" defaultOpen trigger={trigger}>
+    <>
       <p className="truncate px-2 pt-1.5 text-muted text-xs">{user.email}</p>
       <MenuItem onSelect={onAccount}>
         <CircleUser aria-hidden="true" />
@@ -52,6 +50,6 @@ export function PersonMenu({ trigger, onHelp, onAccount }: PersonMenuProps) {
         <LogOut aria-hidden="true" />
         Sign out
       </MenuItem>
-    </DropdownMenu>
+    </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { revisionWords } from '@/components/common/history/describe-revision';
 import { useMe } from '@/components/common/me';
 import { nameIn } from '@/components/common/name-in';
 import { toast } from '@/components/ui/toast';
@@ -29,10 +28,11 @@ async function newsSince(org: string, seen: number, me: { id: string; email: str
   return page.data.filter((one) => Number(one.number) > seen && !isOwnChange(one, me));
 }
 
-/** Shows what others changed, by their names. The members are loaded when there is news. */
+/** Shows what others changed, by their names. The members and the words are loaded when there is news. */
 async function sayNews(client: QueryClient, org: string, news: readonly RevisionView[]): Promise<void> {
   const [newest, ...older] = news;
   if (!newest) return;
+  const { revisionWords } = await import('@/components/common/history/describe-revision');
   const members = await client.fetchQuery({ ...listQuery<MemberView>(reads.members(org)), staleTime: MEMBERS_MS });
   const who = nameIn(new Map(members.map(({ email, name }) => [email, name])), newest.label || newest.author);
   const more =

@@ -2,10 +2,9 @@
 
 import { useState } from 'react';
 import { useMaybeOrg, useMe } from '@/components/common/me';
-import { MenuOnDemand } from './lazy-menu';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { PersonMenuItems } from './person-menu';
 import type { ShellParts } from './shell-parts';
-
-const load = () => import('./person-menu').then((module) => module.PersonMenu);
 
 export function UserMenu({ AccountDialog, onHelp }: Pick<ShellParts, 'AccountDialog'> & { onHelp(): void }) {
   const me = useMe();
@@ -30,9 +29,9 @@ export function UserMenu({ AccountDialog, onHelp }: Pick<ShellParts, 'AccountDia
   );
   return (
     <>
-      <MenuOnDemand load={load} button={button}>
-        {(PersonMenu) => <PersonMenu trigger={button} onHelp={onHelp} onAccount={() => setAccount(true)} />}
-      </MenuOnDemand>
+      <DropdownMenu side="top" className="w-60" trigger={button}>
+        <PersonMenuItems onHelp={onHelp} onAccount={() => setAccount(true)} />
+      </DropdownMenu>
       {account ? <AccountDialog me={me} onClose={() => setAccount(false)} /> : null}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { MarkedText } from '@/components/common/evidence/marked-text';
-import { type Compile, checkPattern, spansOf } from '@/components/common/evidence/pattern-tests';
+import { checkPattern, spansOf } from '@/components/common/evidence/pattern-tests';
 import { useOrg } from '@/components/common/me';
 import { useToolNames } from '@/components/common/org-queries';
 import { EntryInput } from '@/components/common/policies/entry-input';
@@ -16,11 +16,11 @@ import { ApiError, errorText } from '@/lib/client/api-error';
 import type { IntentView } from '@/lib/features/goals/intents/intent-contract';
 import { STATE_WORDS } from './intent-table';
 import { PatternList } from './pattern-list';
+import { usePatternCompiler } from './use-compile';
 import { useIntentChanges } from './use-intents';
 
 interface IntentInspectorProps {
   intent: IntentView;
-  compile: Compile | null;
   /** Test messages, one per line; kept when switching intents. */
   samples: string;
   onSamples(samples: string): void;
@@ -34,7 +34,8 @@ interface IntentDraft {
 }
 
 /** Patterns of an intent with live matches in sample messages, and the tools it keeps. */
-export function IntentInspector({ intent, compile, samples, onSamples, onClose }: IntentInspectorProps) {
+export function IntentInspector({ intent, samples, onSamples, onClose }: IntentInspectorProps) {
+  const compile = usePatternCompiler();
   const org = useOrg();
   const names = useToolNames(org.slug);
   const { patch, remove, reset, create } = useIntentChanges(org.slug);

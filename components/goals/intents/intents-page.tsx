@@ -16,7 +16,6 @@ import { IntentInspector } from './intent-inspector';
 import { IntentTable } from './intent-table';
 import { intentsParams } from './intents-params';
 import { TryBroker } from './try-broker';
-import { usePatternCompiler } from './use-compile';
 import { useBroker, useIntents } from './use-intents';
 
 const CreateIntentDialog = dynamic(() => import('./create-intent-dialog').then((m) => m.CreateIntentDialog), {
@@ -26,7 +25,6 @@ const CreateIntentDialog = dynamic(() => import('./create-intent-dialog').then((
 export function IntentsPage() {
   const org = useOrg();
   const [params, setParams] = useQueryStates(intentsParams);
-  const compile = usePatternCompiler();
   const intents = useIntents(org.slug);
   const broker = useBroker(org.slug);
   const [creating, setCreating] = useState(false);
@@ -91,7 +89,7 @@ export function IntentsPage() {
                 {
                   value: 'try',
                   label: 'Try a message',
-                  content: <TryBroker broker={broker.data} intents={intents.data} compile={compile} />,
+                  content: <TryBroker broker={broker.data} intents={intents.data} />,
                 },
                 { value: 'settings', label: 'Broker', content: <BrokerSettings broker={broker.data} /> },
               ]}
@@ -118,7 +116,6 @@ export function IntentsPage() {
         <IntentInspector
           key={selected.slug}
           intent={selected}
-          compile={compile}
           samples={samples}
           onSamples={setSamples}
           onClose={() => setParams({ intent: null }, { history: 'push' })}

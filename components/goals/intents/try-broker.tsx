@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { AgentMessageFields, useAgentMessage } from '@/components/common/agents/agent-message';
 import { useDecisions } from '@/components/common/agents/use-decisions';
 import { MarkedText } from '@/components/common/evidence/marked-text';
-import { type Compile, matchesOf, type Span } from '@/components/common/evidence/pattern-tests';
+import { matchesOf, type Span } from '@/components/common/evidence/pattern-tests';
 import { useOrg } from '@/components/common/me';
 import { useOrgTools } from '@/components/common/org-queries';
 import { useDebouncedValue } from '@/components/common/use-debounced-value';
@@ -23,17 +23,18 @@ import type { BrokerView, IntentView } from '@/lib/features/goals/intents/intent
 import { formatNumber } from '@/lib/shared/format';
 import { intentsParams } from './intents-params';
 import { describeKeepReason, type Narrowing, narrowByIntents } from './try-verdict';
+import { usePatternCompiler } from './use-compile';
 
 interface TryBrokerProps {
   broker: BrokerView;
   intents: readonly IntentView[];
-  compile: Compile | null;
 }
 
 const allowedOf = (view: DecisionsView) => view.decisions.filter(({ allowed }) => allowed).map(({ tool }) => tool);
 
 /** Tests a message for one agent: matching intents, and tools and tokens before and after. */
-export function TryBroker({ broker, intents, compile }: TryBrokerProps) {
+export function TryBroker({ broker, intents }: TryBrokerProps) {
+  const compile = usePatternCompiler();
   const org = useOrg();
   const [params, setParams] = useQueryStates(intentsParams);
   const tried = useAgentMessage(org.slug);

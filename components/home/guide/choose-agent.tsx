@@ -6,7 +6,7 @@ import { slugOf } from '@/components/common/slug-of';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { SelectOnDemand } from '@/components/ui/lazy-select';
+import { Select } from '@/components/ui/select';
 import { errorText } from '@/lib/client/api-error';
 import type { AgentView } from '@/lib/features/agents/agent-contract';
 
@@ -60,7 +60,7 @@ export function ChooseAgent({ org, agents, agent, onChoose }: ChooseAgentProps) 
   }
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <SelectOnDemand
+      <Select
         label="Agent"
         placeholder="Choose an agent"
         value={agent ?? ''}

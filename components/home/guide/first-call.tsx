@@ -17,7 +17,7 @@ import { queryKeys } from '@/lib/client/query-keys';
 import type { KeyView } from '@/lib/features/people/keys/key-contract';
 import { agentHref } from '@/lib/shared/console-address';
 
-const ASK_EVERY_MS = 2_000;
+const ASK_EVERY_MS = 1_000;
 
 interface FirstCallProps {
   org: string;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAgentKeyChanges } from '@/components/common/agents/use-agent-keys';
 import { useOrg } from '@/components/common/me';
+import { usePersonName } from '@/components/common/person-name';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { path } from '@/lib/client/api';
@@ -70,6 +71,7 @@ export function MakeKey({ agent, isMade, keys, onMade }: MakeKeyProps) {
 /** For users without permission to create keys: names the owners, and continues when a key exists. */
 export function AwaitKey({ agent, keys }: { agent: string; keys: readonly KeyView[] | undefined }) {
   const org = useOrg();
+  const nameOf = usePersonName();
   const working = keys?.filter(({ expired }) => !expired) ?? [];
   // Polling: there are no push notifications for other users' changes.
   useQuery({
@@ -81,8 +83,8 @@ export function AwaitKey({ agent, keys }: { agent: string; keys: readonly KeyVie
     <p className="mt-1 text-muted text-sm">
       {working.length > 0 ? (
         <>
-          <code className="text-xs">{agent}</code> has {keyNames(working)}, created by {working[0]?.createdBy}. Ask them
-          for it: a key is shown only once, to its creator.
+          <code className="text-xs">{agent}</code> has {keyNames(working)}, created by{' '}
+          {nameOf(working[0]?.createdBy ?? '')}. Ask them for it: a key is shown only once, to its creator.
         </>
       ) : (
         <>

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronRight, Layers } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Mark } from '@/components/common/shell/mark';
 import { OrgTile } from '@/components/common/shell/org-tile';
@@ -9,7 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import type { MeView } from '@/lib/access/me-contract';
 import { signOut } from '@/lib/client/session';
-import { AccountDialog } from './account-dialog';
+
+const AccountDialog = dynamic(() => import('./account-dialog').then((module) => module.AccountDialog), { ssr: false });
 
 const rowClasses = 'focus-inset flex h-12 items-center gap-3 border-b px-4 text-sm last:border-b-0 hover:bg-hover';
 

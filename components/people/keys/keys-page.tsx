@@ -45,7 +45,7 @@ export function KeysPage() {
     <PageBody>
       <PageHeader
         title="Keys"
-        description="API keys of members, for scripts. A key has the role of its member or a lower one. Keys of agents are on the agent’s page."
+        description={`API keys of members, for scripts. A key has the role of its member or a lower one. Keys of agents are on the agent’s page.${owner ? '' : ' Only owners create, rotate and revoke keys.'}`}
         actions={keys?.length ? button : null}
       />
       <div className="mt-5">

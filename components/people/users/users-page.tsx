@@ -81,9 +81,9 @@ export function UsersPage() {
         'not yet',
     },
     {
-      label: 'Last sign-in',
+      label: 'Signed in',
       className: 'whitespace-nowrap text-muted',
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'signed out'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'no'),
     },
     {
       label: 'Created',

@@ -39,13 +39,13 @@ export function lintIntegrations(world: LintWorld): Finding[] {
     const whom = agents
       .filter((agent) => meets(waiting, world.reachableWhenConnected(agent)))
       .map(({ input }) => input.slug);
-    const exists = facts.providers.includes(slug);
+    const exists = facts.providers.has(slug);
     const why = facts.connected.includes(slug) ? 'has no healthy connection' : 'is not connected';
     findings.push({
       code: exists ? 'integration_missing' : 'integration_unknown',
       severity: exists ? 'warning' : 'error',
       message: exists
-        ? `${slug} ${why}: ${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'waits' : 'wait'} for it; affects ${someOf(whom.sort())}.`
+        ? `${facts.providers.get(slug)} ${why}: ${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'waits' : 'wait'} for it; affects ${someOf(whom.sort())}.`
         : `${tools(countBits(waiting))} ${countBits(waiting) === 1 ? 'needs' : 'need'} integration ${slug}, which the platform does not have.`,
       place: { kind: 'integration', integration: slug },
       count: countBits(waiting),
@@ -53,6 +53,7 @@ export function lintIntegrations(world: LintWorld): Finding[] {
     });
   }
   for (const slug of [...facts.connected].sort()) {
+    const name = facts.providers.get(slug) ?? slug;
     const mask = needing.get(slug);
     if (mask && meets(mask, reached)) continue;
     // A broken connection that tools depend on is reported above.
@@ -61,8 +62,8 @@ export function lintIntegrations(world: LintWorld): Finding[] {
       code: 'integration_unneeded',
       severity: 'info',
       message: mask
-        ? `${slug} is connected, but no agent has a tool that needs it.`
-        : `${slug} is connected, but no tool needs it.`,
+        ? `${name} is connected, but no agent has a tool that needs it.`
+        : `${name} is connected, but no tool needs it.`,
       place: { kind: 'integration', integration: slug },
       count: mask ? countBits(mask) : 0,
     });

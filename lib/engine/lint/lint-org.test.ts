@@ -18,7 +18,7 @@ type Rules = Pick<RandomWorld, 'tools' | 'boundaries' | 'agents'>;
 function lint({ tools, boundaries, agents }: Rules, facts = {}): Finding[] {
   const org = compileOrg(compileCatalog(tools), boundaries, AT);
   const compiled = agents.map((agent) => compileAgent(org, agent, AT));
-  return lintOrg(org, compiled, { providers: [], connected: [], ...facts });
+  return lintOrg(org, compiled, { providers: new Map(), connected: [], ...facts });
 }
 
 /** No goal, and each of those that random worlds name, open to everything. */
@@ -235,11 +235,22 @@ describe('what is found', () => {
   it('reports a missing connection with its effect, and an unused one', () => {
     const needy = [toolOf({ name: 'pay', integrations: ['stripe'] }), toolOf({ name: 'read' })];
     const world = { tools: needy, boundaries: boundariesOf({}), agents: [agentOf({ slug: 'sales' })] };
-    const [missing] = lint(world, { providers: ['stripe'] }).filter(({ place }) => place.kind === 'integration');
-    expect(missing).toMatchObject({ code: 'integration_missing', count: 1, message: expect.stringContaining('sales') });
-    expect(codes(lint(world, { providers: ['stripe', 'resend'], connected: ['resend'] }))).toContain(
-      'integration_unneeded',
+    const [missing] = lint(world, { providers: new Map([['stripe', 'Stripe']]) }).filter(
+      ({ place }) => place.kind === 'integration',
     );
+    expect(missing).toMatchObject({ code: 'integration_missing', count: 1 });
+    expect(missing?.message).toBe('Stripe is not connected: 1 tool waits for it; affects sales.');
+    expect(
+      codes(
+        lint(world, {
+          providers: new Map([
+            ['stripe', 'Stripe'],
+            ['resend', 'Resend'],
+          ]),
+          connected: ['resend'],
+        }),
+      ),
+    ).toContain('integration_unneeded');
     expect(codes(lint(world))).toContain('integration_unknown');
   });
 
@@ -255,7 +266,14 @@ describe('what is found', () => {
       }),
       agents: [agentOf({ profile: 'general' })],
     };
-    const facts = { providers: ['stripe', 'resend', 'unsplash'], connected: ['resend', 'unsplash'] };
+    const facts = {
+      providers: new Map([
+        ['stripe', 'Stripe'],
+        ['resend', 'Resend'],
+        ['unsplash', 'Unsplash'],
+      ]),
+      connected: ['resend', 'unsplash'],
+    };
     const found = lint(world, facts);
     expect(found.map(({ code, rule, count }) => [code, rule, count])).toEqual([
       ['integration_missing', undefined, 1],
@@ -302,10 +320,10 @@ describe('what is found', () => {
     });
     const org = compileOrg(compileCatalog(tools(...names)), boundaries, AT);
     const compiled = agents.map((agent) => compileAgent(org, agent, AT));
-    lintOrg(org, compiled, { providers: [], connected: [] });
+    lintOrg(org, compiled, { providers: new Map(), connected: [] });
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
-      lintOrg(org, compiled, { providers: [], connected: [] });
+      lintOrg(org, compiled, { providers: new Map(), connected: [] });
       return performance.now() - start;
     }).sort((a, b) => a - b);
     expect(times[2]).toBeLessThan(500);

@@ -14,7 +14,7 @@ const sound: PlatformBoundaries = {
   profiles: [{ slug: 'general', tools: ['read', 'pay'], owner: 'platform' }],
   channels: [{ slug: 'sms', blocked: ['pay'], owner: 'platform' }],
   subtypeDefaults: { general: 'general' },
-  providers: ['stripe'],
+  providers: new Map([['stripe', 'Stripe']]),
 };
 const lint = (changed: Partial<PlatformBoundaries>) => lintPlatform(catalog, { ...sound, ...changed }, AT);
 
@@ -57,10 +57,17 @@ describe('the lint of the platform', () => {
     expect(lint({ subtypeDefaults: { sales: 'gone' } })).toMatchObject([
       { code: 'default_missing', severity: 'error', place: { kind: 'default', entry: 'sales', profile: 'gone' } },
     ]);
-    expect(lint({ providers: ['stripe', 'resend'] })).toMatchObject([
-      { code: 'integration_unneeded', place: { integration: 'resend' } },
+    expect(
+      lint({
+        providers: new Map([
+          ['stripe', 'Stripe'],
+          ['resend', 'Resend'],
+        ]),
+      }),
+    ).toMatchObject([{ code: 'integration_unneeded', place: { integration: 'resend' } }]);
+    expect(lint({ providers: new Map() })).toMatchObject([
+      { code: 'integration_unknown', severity: 'error', count: 1 },
     ]);
-    expect(lint({ providers: [] })).toMatchObject([{ code: 'integration_unknown', severity: 'error', count: 1 }]);
   });
 
   it('tools that no profile holds', () => {

@@ -13,7 +13,8 @@ export interface PlatformBoundaries {
   profiles: readonly EngineProfile[];
   channels: readonly EngineChannel[];
   subtypeDefaults: Readonly<Record<string, string>>;
-  providers: readonly string[];
+  /** Names by slug. */
+  providers: ReadonlyMap<string, string>;
 }
 
 const EXPIRING_SOON_MS = 7 * 86_400_000;
@@ -104,11 +105,11 @@ function lintDefaults({ profiles, subtypeDefaults }: PlatformBoundaries): Findin
 }
 
 function lintProviders(catalog: Catalog, { providers }: PlatformBoundaries): Finding[] {
-  const unneeded = providers.filter((slug) => !catalog.needing.has(slug));
-  const unknown = [...catalog.needing.keys()].filter((slug) => !providers.includes(slug));
+  const unneeded = [...providers].filter(([slug]) => !catalog.needing.has(slug));
+  const unknown = [...catalog.needing.keys()].filter((slug) => !providers.has(slug));
   return [
-    ...unneeded.map((slug): Finding => {
-      const message = `No tool of the platform needs integration ${slug}.`;
+    ...unneeded.map(([slug, name]): Finding => {
+      const message = `No tool of the platform needs integration ${name}.`;
       return {
         code: 'integration_unneeded',
         severity: 'info',

@@ -10,7 +10,8 @@ import { union, without } from './entry-use';
 export interface LintFacts {
   /** Slugs of agents without an active key; absent: unknown. */
   withoutKey?: readonly string[];
-  providers: readonly string[];
+  /** Names by slug. */
+  providers: ReadonlyMap<string, string>;
   connected: readonly string[];
 }
 

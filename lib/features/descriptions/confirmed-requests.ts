@@ -2,7 +2,7 @@ import type { OrgScope } from '@/lib/data/scope';
 import { readConfirmedCalls } from '@/lib/features/search/learning/search-learning-service';
 import { redactRequest } from '@/lib/search/redact-request';
 import { notFound } from '@/lib/shared/app-error';
-import { LONGEST_EXAMPLE } from '@/lib/shared/example-requests';
+import { LONGEST_EXAMPLE } from '@/lib/shared/example-limits';
 import { foldText } from '@/lib/shared/fold-text';
 import { snapshots } from '@/lib/snapshot/snapshot-store';
 import type { ConfirmedRequests } from './description-contract';

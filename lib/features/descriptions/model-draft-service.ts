@@ -8,7 +8,7 @@ import { completeChecked } from '@/lib/llm/chat-model';
 import type { ResponseFormat } from '@/lib/llm/model-port';
 import { readJsonObject } from '@/lib/routing/read-answers';
 import { AppError } from '@/lib/shared/app-error';
-import { LONGEST_EXAMPLE } from '@/lib/shared/example-requests';
+import { LONGEST_EXAMPLE } from '@/lib/shared/example-limits';
 import { descriptionDraft, type WrittenDraft } from './description-contract';
 import { getDescription } from './description-service';
 

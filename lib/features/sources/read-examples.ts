@@ -1,4 +1,4 @@
-import { LONGEST_EXAMPLE, MAX_EXAMPLES } from '@/lib/shared/example-requests';
+import { LONGEST_EXAMPLE, MAX_EXAMPLES } from '@/lib/shared/example-limits';
 import { asText, cutText } from './document/clean-text';
 
 /** Reads example requests from an extension field. Ignores anything but texts, because others may use the field. */

@@ -1,4 +1,4 @@
-import { MAX_EXAMPLES } from '@/lib/shared/example-requests';
+import { MAX_EXAMPLES } from '@/lib/shared/example-limits';
 import { asText, cutText, isRecord } from './document/clean-text';
 import { DocumentError } from './document/document-error';
 import type { ImportedTool, ReadDocument } from './imported-tool';

@@ -5,7 +5,7 @@ import type { DescriptionDraft } from '@/lib/features/descriptions/description-c
 import { getDescription } from '@/lib/features/descriptions/description-service';
 import { loadCohesionSettings } from '@/lib/features/insights/cohesion/cohesion-service';
 import { pairHref } from '@/lib/shared/console-address';
-import { MAX_EXAMPLES } from '@/lib/shared/example-requests';
+import { MAX_EXAMPLES } from '@/lib/shared/example-limits';
 import { formatList } from '@/lib/shared/format';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import type { AcceptedSuggestion } from './suggestion-contract';

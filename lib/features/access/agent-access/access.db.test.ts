@@ -129,6 +129,9 @@ describe('PATCH access', () => {
     expect(answer.body.impact.agents).toMatchObject([{ agent: acme.support.slug, gained: ['render_text'], lost: [] }]);
     expect(await toolsOf(acme.support)).toEqual([...before, 'render_text'].sort());
     expect((await agentRow()).profile).toBe(`${acme.support.slug}-own`);
+    const [{ changes }] = (await call('GET', '/revisions?limit=1')).body.data;
+    const ofProfile = changes.find(({ entity }: { entity: string }) => entity === 'Profile');
+    expect(ofProfile).toMatchObject({ agent: acme.support.slug, before: null });
     const audit = (await call('GET', '/audit?limit=1', undefined, 'owner')).body.data[0];
     expect(audit).toMatchObject({ action: 'access.update', target: `agent/${acme.support.slug}` });
     const taken = await access({ tools: { render_text: 'inherit' } });

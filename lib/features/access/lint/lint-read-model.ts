@@ -1,3 +1,4 @@
+import type { Transaction } from '@/lib/data/db';
 import type { OrgScope, PlatformScope } from '@/lib/data/scope';
 import { readOrg, readPlatform } from '@/lib/data/transactions';
 import type { LintFacts } from '@/lib/engine/lint/lint-world';
@@ -11,19 +12,21 @@ export function readLintFacts(scope: OrgScope): Promise<LintFacts> {
       where: { orgId, keys: { none: inForce } },
       select: { slug: true },
     });
-    const providers = await tx.integrationProvider.findMany({ select: { slug: true } });
+    const providers = await readNames(tx);
     const connections = await tx.integrationConnection.findMany({ where: { orgId }, select: { provider: true } });
     return {
       withoutKey: withoutKey.map(({ slug }) => slug),
-      providers: providers.map(({ slug }) => slug),
+      providers,
       connected: connections.map(({ provider }) => provider),
     };
   });
 }
 
-export function readProviders(scope: PlatformScope): Promise<string[]> {
-  return readPlatform(scope, async (tx) => {
-    const providers = await tx.integrationProvider.findMany({ select: { slug: true } });
-    return providers.map(({ slug }) => slug);
-  });
+export function readProviders(scope: PlatformScope): Promise<Map<string, string>> {
+  return readPlatform(scope, readNames);
+}
+
+async function readNames(tx: Transaction): Promise<Map<string, string>> {
+  const providers = await tx.integrationProvider.findMany({ select: { slug: true, name: true } });
+  return new Map(providers.map(({ slug, name }) => [slug, name]));
 }

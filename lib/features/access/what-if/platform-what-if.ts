@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SystemActor, systemOrgScope } from '@/lib/access/system-scope';
 import type { PlatformScope } from '@/lib/data/scope';
 import { countDifferences, forEachIndex, hasBit, type Mask } from '@/lib/engine/mask';
 import { policyWarnings } from '@/lib/engine/warnings';
@@ -10,9 +11,13 @@ import { OrgSnapshot, PlatformSnapshot } from '@/lib/snapshot/org-snapshot';
 import { draftPolicy } from './apply-draft';
 import { listProblems, patternProblems } from './check-draft';
 import { compare } from './compare';
+import { countRefusedCalls, DAYS } from './refused-calls';
 import type { PlatformWhatIfView, WhatIfDraft } from './what-if-contract';
 
 const TOOLS_NAMED = 20;
+/** Calls are read per organization, which takes time with every keystroke. */
+const ORGS_WITH_CALLS = 20;
+const PREVIEW: SystemActor = { actor: 'system:platform-what-if', label: 'Preview of a platform draft' };
 
 type Lists = Pick<WhatIfDraft, 'allow' | 'block' | 'tools' | 'mode'>;
 type Moves = Map<string, { gained: number; lost: number }>;
@@ -51,6 +56,32 @@ async function countOrg(
   return { org: present.slug, name: present.rows.name, agents, gained: gained.size, lost: lost.size };
 }
 
+interface Loser {
+  agents: number;
+  present: OrgSnapshot;
+  draft: OrgSnapshot;
+}
+
+/** Keeps the organizations where most agents lose a tool. */
+function noteLoser(losers: Loser[], loser: Loser): void {
+  losers.push(loser);
+  losers.sort((a, b) => b.agents - a.agents);
+  losers.splice(ORGS_WITH_CALLS);
+}
+
+async function countCalls(losers: readonly Loser[], signal: AbortSignal | undefined) {
+  let count = 0;
+  for (const { present, draft } of losers) {
+    signal?.throwIfAborted();
+    count += await countRefusedCalls(
+      systemOrgScope({ id: present.rows.orgId, slug: present.slug }, PREVIEW),
+      present,
+      draft,
+    );
+  }
+  return { days: DAYS, count, orgs: losers.length };
+}
+
 /**
  * Returns the effects of saving a platform draft, as numbers per organization. Writes nothing. Throws `invalid` for a
  * draft that could not be saved, and the signal's reason when the request is aborted.
@@ -79,6 +110,7 @@ export async function tryPlatformDraft(
 
   const moves: Moves = new Map();
   const orgs: PlatformWhatIfView['orgs'] = [];
+  const losers: Loser[] = [];
   const examined = { orgs: 0, agents: 0 };
   let names: readonly string[] = [];
   for await (const present of everyOrg()) {
@@ -91,11 +123,13 @@ export async function tryPlatformDraft(
     examined.agents += present.rows.agents.length;
     names = present.platform.catalog.names;
     if (counted.agents > 0) orgs.push(counted);
+    if (counted.lost > 0) noteLoser(losers, { agents: counted.agents, present, draft });
   }
   return {
     revision,
     examined,
     orgs: orgs.sort((a, b) => b.agents - a.agents || (a.org < b.org ? -1 : 1)),
+    refusedCalls: await countCalls(losers, signal),
     tools: [...moves]
       .map(([tool, move]) => ({ tool, ...move }))
       .sort((a, b) => b.lost + b.gained - a.lost - a.gained || (a.tool < b.tool ? -1 : 1))

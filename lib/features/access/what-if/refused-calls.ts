@@ -5,7 +5,7 @@ import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { type Comparison, compare } from './compare';
 import type { WhatIfView } from './what-if-contract';
 
-const DAYS = 7;
+export const DAYS = 7;
 const SAMPLES = 10;
 
 type RefusedCalls = WhatIfView['refusedCalls'];
@@ -54,19 +54,27 @@ function examine(present: OrgSnapshot, draft: OrgSnapshot, groups: readonly Call
   return { examined, refused };
 }
 
+const firstDay = () => new Date(Date.now() - DAYS * 24 * 3600_000);
+const sumOf = (groups: readonly CallGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** Number of the calls that `refusedCalls` lists. */
+export async function countRefusedCalls(scope: OrgScope, present: OrgSnapshot, draft: OrgSnapshot): Promise<number> {
+  return sumOf(examine(present, draft, await callsSince(scope, firstDay())).refused);
+}
+
 /**
  * Calls recorded in the last 7 days that are allowed now, on their channel and goal, and that the draft would refuse.
  * Ignores tools disabled by sessions, because drafts do not change those.
  */
 export async function refusedCalls(scope: OrgScope, present: OrgSnapshot, draft: OrgSnapshot): Promise<RefusedCalls> {
-  const since = new Date(Date.now() - DAYS * 24 * 3600_000);
+  const since = firstDay();
   const { examined, refused } = examine(present, draft, await callsSince(scope, since));
   const slugOf = (agentId: string) => present.agent(agentId)!.input.slug;
   const samples = refused.length === 0 ? [] : await sampleCalls(scope, since, refused, SAMPLES);
   return {
     days: DAYS,
     examined,
-    count: refused.reduce((sum, { count }) => sum + count, 0),
+    count: sumOf(refused),
     byTool: byTool(refused, slugOf),
     samples: samples.map(({ agentId, occurredAt, ...call }) => ({
       ...call,

@@ -283,6 +283,20 @@ describe("what-if of the platform's lists", () => {
     return Promise.all(agents.map(async (agent) => (await listed(agent.key, {})).names));
   };
 
+  it('counts the recorded calls that it would refuse, as previews of the organizations do', async () => {
+    const body = { tools: { create_contact: 'block', send_email: 'block' } };
+    const own = await Promise.all(
+      [acme, globex].map(({ slug, people }) =>
+        at.call('POST', `/orgs/${slug}/what-if`, { key: people.owner.key, body }),
+      ),
+    );
+    const counts = own.map((answer) => answer.body.refusedCalls.count as number);
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+    const platform = await at.call('POST', '/platform/what-if', { key: at.admin.key, body });
+    const orgs = platform.body.orgs.filter(({ lost }: { lost: number }) => lost > 0).length;
+    expect(platform.body.refusedCalls).toEqual({ days: 7, count: counts[0]! + counts[1]!, orgs });
+  });
+
   it('counts by organization what saving does, and names no tool of an organization', async () => {
     const drafts: WhatIfInput[] = [
       { tools: { send_email: 'block', 'list_*': 'block' } },

@@ -23,13 +23,22 @@ function slugIn(row: unknown): string | null {
   return typeof row === 'object' && row !== null && 'slug' in row ? String(row.slug) : null;
 }
 
+/** The agent of lists and of a private profile. */
+function agentIdOf({ entity, entityId, before, after }: ChangeRow): string | null {
+  if (entity === 'AgentPolicy') return entityId;
+  const row = entity === 'Profile' ? (after ?? before) : null;
+  return typeof row === 'object' && row !== null && 'agentId' in row && typeof row.agentId === 'string'
+    ? row.agentId
+    : null;
+}
+
 /** Returns agent slugs by ID from their latest change; deleted agents keep their last slug. */
 async function agentSlugs(
   tx: Transaction,
   scope: OwnerScope,
   rows: readonly ChangeRow[],
 ): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.filter((row) => row.entity === 'AgentPolicy').map((row) => row.entityId))];
+  const ids = [...new Set(rows.flatMap((row) => agentIdOf(row) ?? []))];
   if (ids.length === 0) return new Map();
   const found = await tx.$queryRaw<{ id: string; slug: string }[]>`
     SELECT DISTINCT ON ("entityId") "entityId" AS id, coalesce(after, before)->>'slug' AS slug FROM "RevisionChange"
@@ -54,17 +63,13 @@ export async function toChangeViews(
   rows: readonly ChangeRow[],
 ): Promise<RevisionChangeView[]> {
   const slugs = await agentSlugs(tx, scope, rows);
-  return rows.map(({ entity, entityId, before, after }) => ({
-    entity,
-    entityId,
+  return rows.map((row) => ({
+    entity: row.entity,
+    entityId: row.entityId,
     agent:
-      entity === 'Agent'
-        ? (slugIn(after) ?? slugIn(before))
-        : entity === 'AgentPolicy'
-          ? (slugs.get(entityId) ?? null)
-          : null,
-    before: redactedRow(before),
-    after: redactedRow(after),
+      row.entity === 'Agent' ? (slugIn(row.after) ?? slugIn(row.before)) : (slugs.get(agentIdOf(row) ?? '') ?? null),
+    before: redactedRow(row.before),
+    after: redactedRow(row.after),
   }));
 }
 

@@ -39,7 +39,7 @@ export const keyView = z
     lastUsedAt: z
       .string()
       .nullable()
-      .meta({ description: 'Accurate to the minute, with a delay of about ten seconds. null: never.' }),
+      .meta({ description: 'Accurate to the minute, with a delay of a few seconds. null: never.' }),
   })
   .meta({ id: 'Key' });
 export type KeyView = z.infer<typeof keyView>;

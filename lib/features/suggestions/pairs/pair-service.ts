@@ -15,7 +15,7 @@ import {
   UNDECIDED,
 } from '@/lib/features/suggestions/suggestion-service';
 import { AppError } from '@/lib/shared/app-error';
-import { LONGEST_EXAMPLE } from '@/lib/shared/example-requests';
+import { LONGEST_EXAMPLE } from '@/lib/shared/example-limits';
 import type { OrgSnapshot } from '@/lib/snapshot/org-snapshot';
 import { overridden } from '@/lib/snapshot/overridden';
 import { snapshots } from '@/lib/snapshot/snapshot-store';

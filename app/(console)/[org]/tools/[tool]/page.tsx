@@ -22,7 +22,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 function readsOf(org: string, tool: string, agent: string | null): PageRead[] {
-  const ofTool = [toolReads.tool, toolReads.calls, toolReads.changes, toolReads.evaluations, toolReads.binding];
+  const ofTool = [
+    toolReads.tool,
+    toolReads.texts,
+    toolReads.calls,
+    toolReads.changes,
+    toolReads.evaluations,
+    toolReads.binding,
+  ];
   const ofOrg = [reads.integrations, reads.agents, reads.policy, reads.profiles, reads.channels, reads.members];
   return [
     ...ofTool.map((read) => read(org, tool)),

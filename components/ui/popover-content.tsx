@@ -1,0 +1,43 @@
+'use client';
+
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { cn } from '@/components/ui/cn';
+
+export interface PopoverContentProps {
+  /** Around the control. */
+  anchor: RefObject<HTMLSpanElement | null>;
+  onOpenChange(open: boolean): void;
+  align: 'start' | 'center' | 'end';
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The open popover. */
+export function PopoverContent({ anchor, onOpenChange, align, label, className, children }: PopoverContentProps) {
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      <Radix.Anchor virtualRef={anchor as RefObject<HTMLSpanElement>} />
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          // The control toggles it. Closing it here too would open it again.
+          onInteractOutside={(event) => {
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.querySelector('button')?.focus();
+          }}
+          className={cn('z-50 w-64 animate-enter rounded-lg bg-raised p-1 shadow-float outline-none', className)}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

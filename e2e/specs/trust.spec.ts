@@ -134,3 +134,19 @@ test('every page lets scripts run by its own nonce alone', async ({ page, ambit 
   expect(await answer.text()).not.toContain('5fcda17e');
   expect([policy, text].join()).not.toContain('5fcda17e');
 });
+
+test('sign-in answers large, malformed and foreign requests without an error of the server', async ({ request }) => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const post = async (data: string, headers: Record<string, string> = form) =>
+    (await request.post('/api/auth/signin/credentials', { data, headers, maxRedirects: 0 })).status();
+  expect(await post('a'.repeat(1_000_000))).toBe(413);
+  expect(await post('{', { 'Content-Type': 'application/json' })).toBe(415);
+  expect(await post('', { ...form, Origin: 'https://evil.example' })).toBe(403);
+  for (const path of [
+    'session?callbackUrl=%E2%98%83',
+    'error?error=%E2%98%83',
+    'error/%E2%98%83',
+    'signout?callbackUrl=%00',
+  ])
+    expect((await get(request, `/api/auth/${path}`)).status, path).toBeLessThan(500);
+});

@@ -6,9 +6,10 @@ import { Throttled } from '@/lib/data/system/sign-in-throttle';
 import { env } from '@/lib/env';
 import { log, logOutage } from '@/lib/log';
 import { singleton } from '@/lib/shared/singleton';
+import { lowercaseAddress } from '@/lib/shared/text';
 import { accessCache } from './authenticate';
 import { makeDeviceCookie, readDeviceCookie } from './device-cookie';
-import { admit, OIDC, oidcProvider } from './oidc';
+import { admit, type Claims, OIDC, oidcProvider } from './oidc';
 import { verifyPassword } from './password';
 import { sessionSecret } from './secrets';
 import { sessionCookieName, usesSecureCookies } from './session-cookie';
@@ -66,7 +67,7 @@ async function checkCredentials(
   request: SignInRequest,
   { addCookie }: SignInContext,
 ) {
-  const email = (credentials?.email ?? '').trim().toLowerCase();
+  const email = lowercaseAddress((credentials?.email ?? '').trim());
   const password = credentials?.password ?? '';
   const address = headerOf(request, 'x-ambit-address') || 'unknown';
   const known = email.length <= 254 && password.length <= 1024 ? await findCredentials(email) : null;
@@ -80,6 +81,20 @@ async function checkCredentials(
   await attempt.succeed();
   if (deviceId === null) addCookie?.(makeDeviceCookie(owner));
   return { id: known.id, email: known.email, name: known.name, sid };
+}
+
+/** Returns a redirect URL when sign-in is refused. Never throws: next-auth puts error messages into the page URL. */
+async function signInByProvider(user: object, claims: Claims, userAgent: string): Promise<true | string> {
+  try {
+    const admitted = await admit(claims);
+    if (typeof admitted === 'string') return admitted;
+    const { id } = admitted;
+    Object.assign(user, { id, sid: await openSession({ id, passwordHash: null }, userAgent) });
+    return true;
+  } catch (error) {
+    logOutage('warn', { err: error }, 'sign-in with the provider failed');
+    return `/signin?error=${UNAVAILABLE}`;
+  }
 }
 
 function openSession(account: { id: string; passwordHash: string | null }, userAgent: string): Promise<string | null> {
@@ -134,17 +149,8 @@ export function authOptions(context: SignInContext = {}): NextAuthOptions {
       ...(oidc ? [oidc] : []),
     ],
     callbacks: {
-      // Returns a redirect URL when sign-in is refused.
-      signIn: async ({ user, account, profile }) => {
-        if (account?.provider !== OIDC) return true;
-        const admitted = await admit(profile as Parameters<typeof admit>[0]);
-        if (typeof admitted === 'string') return admitted;
-        Object.assign(user, {
-          id: admitted.id,
-          sid: await openSession({ id: admitted.id, passwordHash: null }, context.userAgent ?? ''),
-        });
-        return true;
-      },
+      signIn: ({ user, account, profile }) =>
+        account?.provider !== OIDC || signInByProvider(user, profile as Claims, context.userAgent ?? ''),
       jwt: ({ token, user }) => (user && 'sid' in user ? { sub: user.id, sid: user.sid } : token),
       session: ({ session }) => session,
     },

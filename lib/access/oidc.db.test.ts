@@ -142,6 +142,25 @@ describe('signing in by an OpenID provider', () => {
     expect(victims.rows).toEqual([]);
   });
 
+  it('refuses an address that Unicode folds or trims to that of another person', async () => {
+    await seedMember(at.owner, acme.id, 'owner', 'kim@acme.test');
+    for (const email of ['\u212aim@acme.test', '\u00a0kim@acme.test', 'kim@acme.test\ufeff', 'a\0@acme.test']) {
+      const refused = await signIn({ sub: email.replace('\0', ''), email, email_verified: true });
+      expect(refused).toMatchObject({ path: '/signin', error: OIDC_REFUSALS.unverified });
+    }
+  });
+
+  it('shows no text of an unexpected error', async () => {
+    await seedMember(at.owner, acme.id, 'viewer', 'unlucky@acme.test');
+    await at.owner.query('ALTER TABLE "UserSession" RENAME TO "Away"');
+    try {
+      const failed = await signIn({ sub: 'unlucky', email: 'unlucky@acme.test', email_verified: true });
+      expect(failed).toMatchObject({ path: '/signin', error: 'unavailable' });
+    } finally {
+      await at.owner.query('ALTER TABLE "Away" RENAME TO "UserSession"');
+    }
+  });
+
   it('gives an account that is linked to no second identity of the same provider', async () => {
     await seedMember(at.owner, acme.id, 'owner', 'reused@acme.test');
     expect((await signIn({ sub: 'had-it-first', email: 'reused@acme.test', email_verified: true })).error).toBeNull();

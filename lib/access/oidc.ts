@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Profile } from 'next-auth';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { env } from '@/lib/env';
-import { cleanDisplayName } from '@/lib/shared/text';
+import { cleanDisplayName, emailAddress, lowercaseAddress, text } from '@/lib/shared/text';
 import { admitIdentity } from './admit-identity';
 import { seal, unseal } from './secrets';
 
@@ -16,7 +16,7 @@ export const OIDC_REFUSALS = {
 } as const;
 
 /** Claims from a verified ID token or, when that has no address, from the user info endpoint. */
-interface Claims {
+export interface Claims {
   iss: string;
   sub: string;
   email?: unknown;
@@ -66,11 +66,21 @@ export interface SignedIn {
   name: string;
 }
 
+/** Accounts have such addresses only. The provider may report others. */
+function addressOf({ email, email_verified: verified }: Claims): string | null {
+  const given = emailAddress.safeParse(email);
+  return given.success && verified === true ? lowercaseAddress(given.data) : null;
+}
+
+const subject = text(255);
+
+/** Returns the person, or the address of the page that explains the refusal. */
 export async function admit(claims: Claims): Promise<SignedIn | string> {
-  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
+  if (!subject.safeParse(claims.sub).success) return '/signin?error=OAuthCallback';
   const issuer = claims.iss.replace(/\/$/, '');
   if (issuer !== env().oidc?.issuer) return refusal('wrong_issuer', '');
-  if (claims.email_verified !== true || !email.includes('@') || email.length > 254) return refusal('unverified', email);
+  const email = addressOf(claims);
+  if (email === null) return refusal('unverified', typeof claims.email === 'string' ? claims.email.slice(0, 254) : '');
   const name = typeof claims.name === 'string' ? cleanDisplayName(claims.name, 120) : '';
   const admission = await admitIdentity({ issuer, subject: claims.sub, email, name }, randomUUID());
   return 'person' in admission ? admission.person : refusal(admission.refused, email);

@@ -2,7 +2,7 @@ const AUTH = '/api/auth';
 
 /**
  * Posts a form to next-auth like its browser client, which modules outside lib/access may not import: fetches the CSRF
- * token, then sends the fields. Returns the redirect URL.
+ * token, then sends the fields. Returns the redirect URL. Throws when the server refuses the request.
  */
 async function post(path: string, fields: Record<string, string>, callbackUrl = location.origin): Promise<URL> {
   const { csrfToken } = (await (await fetch(`${AUTH}/csrf`)).json()) as { csrfToken: string };
@@ -11,7 +11,8 @@ async function post(path: string, fields: Record<string, string>, callbackUrl = 
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...fields, csrfToken, callbackUrl, json: 'true' }),
   });
-  const { url } = (await response.json()) as { url: string };
+  const { url } = (await response.json()) as { url?: string };
+  if (url === undefined) throw new Error(`Sign-in returned ${response.status}.`);
   return new URL(url, location.origin);
 }
 

@@ -72,6 +72,9 @@ export const emailAddress = z
   .max(254, 'must have at most 254 characters')
   .meta({ example: 'ada@example.com' });
 
+/** Changes ASCII letters only: `toLowerCase` turns the Kelvin sign into k, so two mailboxes would be one account. */
+export const lowercaseAddress = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /** In UTC, years 1 to 9999: PostgreSQL has no year 0, and times from the year 10000 on cannot be read back. */
 function hasStorableYear(value: string): boolean {
   const year = new Date(value).getUTCFullYear();

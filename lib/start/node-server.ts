@@ -91,6 +91,7 @@ export function makeServer(pages: NodeHandler, tracing: Tracing | null = null): 
     observe('pages', request, response, startedAt);
     const facts = requestFacts(request);
     facts.requestId = requestIdOf(request.headers['x-request-id'] as string | undefined);
+    request.headers['x-request-id'] = facts.requestId;
     response.setHeader('X-Request-Id', facts.requestId);
     if (!admitPage(request, response)) return;
     // Sign-in failures are counted by address, so only this server and trusted proxies may set it.

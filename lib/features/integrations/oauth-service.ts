@@ -10,7 +10,7 @@ import { AppError } from '@/lib/shared/app-error';
 import type { OAuthReturn } from './integration-contract';
 import { getProviderRow, isUsable, type ProviderRow, saveCheck } from './integration-repository';
 import { addAttempt, consumeAttempt, findGrant, type GrantRow, renewLocked, saveGrant } from './oauth-repository';
-import { type Grant, grant, type OAuthClient, requestTokens } from './oauth-tokens';
+import { type Grant, grant, type OAuthClient, requestTokens, type TokenAnswer } from './oauth-tokens';
 
 const ATTEMPT_MS = 10 * 60_000;
 /** Tokens that expire within this time are renewed before use, or by the scheduled job. */
@@ -96,6 +96,15 @@ interface Finding {
   sealed: Uint8Array<ArrayBuffer>;
 }
 
+/** A refresh token is sent only to the host that issued it: a platform admin may change the provider's address. */
+async function refresh({ definition, checkHost }: GrantRow, refreshToken: string): Promise<TokenAnswer> {
+  const client = clientOf(definition);
+  const { host } = new URL(client.tokenUrl);
+  if (host !== checkHost)
+    return { lost: false, why: `${definition.name} moved from ${checkHost} to ${host}. Connect again` };
+  return requestTokens(client, { grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
+}
+
 /**
  * Renews a grant that expires within `ms`. A revoked grant becomes broken and disables its tools. A grant that could
  * not be renewed before its expiry becomes expired and is retried by the scheduled job. A grant that is still valid
@@ -105,7 +114,7 @@ async function renewGrant(scope: OrgScope, provider: string, ms: number): Promis
   const found: Finding[] = [];
   await renewLocked(scope, provider, async (row) => {
     if (!endsWithin(row, ms)) return null;
-    const { definition, sealed, status } = row;
+    const { sealed, status } = row;
     const find = (now: GrantRow['status'], why: string | null, of: Finding['sealed']) => {
       const error = why && `The token could not be renewed: ${why}.`.slice(0, 500);
       // The job runs every minute; record each state only once.
@@ -117,8 +126,7 @@ async function renewGrant(scope: OrgScope, provider: string, ms: number): Promis
       if (isOver) find('broken', 'the token has expired and cannot be renewed', sealed);
       return null;
     }
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const tokens = await requestTokens(clientOf(definition), form, refreshToken);
+    const tokens = await refresh(row, refreshToken);
     if ('why' in tokens) {
       find(tokens.lost ? 'broken' : isOver && status === 'connected' ? 'expired' : status, tokens.why, sealed);
       return null;

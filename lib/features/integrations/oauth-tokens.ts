@@ -3,6 +3,7 @@ import { sealContexts } from '@/lib/access/seal-contexts';
 import { unseal } from '@/lib/access/secrets';
 import { env } from '@/lib/env';
 import { safeForm } from '@/lib/outbound/safe-form';
+import { toStorable } from '@/lib/shared/storable';
 
 /** Plaintext of a stored grant; encrypted at rest. */
 export const grant = z.object({ accessToken: z.string(), refreshToken: z.string().nullable() });
@@ -16,11 +17,19 @@ export interface OAuthClient {
   clientSecret: Uint8Array | null;
 }
 
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** RFC 6749, appendix A: visible ASCII and spaces. */
+const token = z.string().regex(/^[\x20-\x7e]{1,16384}$/);
 const answer = z.object({
-  access_token: z.string().min(1).max(16_384),
+  access_token: token,
   token_type: z.string().regex(/^bearer$/i),
-  expires_in: z.coerce.number().positive().optional(),
-  refresh_token: z.string().min(1).max(16_384).optional(),
+  expires_in: z.coerce
+    .number()
+    .positive()
+    .transform((seconds) => Math.min(seconds, YEAR_SECONDS))
+    .optional(),
+  refresh_token: token.optional(),
 });
 const refusal = z.object({ error: z.string().max(200), error_description: z.string().max(1000).optional() });
 
@@ -54,7 +63,7 @@ export async function requestTokens(
         ...{ timeoutMs: TIMEOUT_MS, allowPrivate: env().allowPrivateAddresses },
       },
     );
-    const refused = refusal.safeParse(body);
+    const refused = refusal.safeParse(toStorable(body));
     if (refused.success) {
       const { error, error_description: description } = refused.data;
       return { lost: error === LOST, why: description ? `${error}: ${description}` : error };

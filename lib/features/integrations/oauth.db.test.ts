@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemOrgScope } from '@/lib/access/system-scope';
 import { createInstallation, type Installation, ORIGIN } from '@/lib/testing/installation';
@@ -35,6 +37,16 @@ afterAll(async () => {
   await issuer?.close();
   await at?.close();
 });
+
+async function setUp(change: { tokenUrl?: string; clientSecret?: string }) {
+  const oauth = {
+    ...{ authorizeUrl: `${issuer.url}/auth`, tokenUrl: `${issuer.url}/token`, clientId: OAUTH_CLIENT.id },
+    ...{ clientSecret: OAUTH_CLIENT.secret, scopes: ['openid', 'mail'], ...change },
+  };
+  const path = '/platform/integration-providers/post';
+  const saved = await at.call('PATCH', path, { key: at.admin.key, body: { oauth } });
+  expect(saved.status, saved.text).toBe(200);
+}
 
 const ask = (method: string, path: string, body?: unknown, tenant = acme) =>
   at.call(method, `/orgs/${tenant.slug}/integrations/post${path}`, { key: tenant.people.owner.key, body });
@@ -102,15 +114,7 @@ it('shows a grant that was taken back as broken, and its tools are gone', async 
 });
 
 it('keeps tokens through an unrelated error, reports it, and renews them after recovery', async () => {
-  const secretIs = async (clientSecret: string) => {
-    const oauth = {
-      ...{ authorizeUrl: `${issuer.url}/auth`, tokenUrl: `${issuer.url}/token`, clientId: OAUTH_CLIENT.id },
-      ...{ scopes: ['openid', 'mail'], clientSecret },
-    };
-    const path = '/platform/integration-providers/post';
-    const saved = await at.call('PATCH', path, { key: at.admin.key, body: { oauth } });
-    expect(saved.status, saved.text).toBe(200);
-  };
+  const secretIs = (clientSecret: string) => setUp({ clientSecret });
   const status = async () => {
     const { body } = await ask('GET', '');
     return [body.status, body.error];
@@ -180,4 +184,58 @@ it('keeps the client’s secret with the host that it was given for', async () =
     body: { oauth },
   });
   expect(moved.body.oauth).toMatchObject({ hasSecret: false });
+});
+
+it('takes no token, expiry or error that cannot be stored or sent', async () => {
+  let said: unknown;
+  const odd = http.createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
+  });
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+  try {
+    await setUp({ tokenUrl: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/token` });
+    const exchange = async (answer: object) => {
+      said = { token_type: 'Bearer', ...answer };
+      const begun = await ask('POST', '/authorize', {});
+      const { searchParams } = new URL(begun.body.url);
+      return ask('POST', '/callback', { state: searchParams.get('state'), code: 'a' });
+    };
+    for (const text of ['a\r\nX-More: b', 'a\0', 'a\u043a'])
+      expect((await exchange({ access_token: text })).status).toBe(409);
+    for (const seconds of [1e300, 9e12])
+      expect((await exchange({ access_token: 'a', refresh_token: 'b', expires_in: seconds })).status).toBe(200);
+    said = { error: 'temporarily\0unavailable', error_description: '\ud800' };
+    expect((await ask('POST', '/check', {})).body).toMatchObject({
+      status: 'connected',
+      error: expect.stringContaining('temporarily'),
+    });
+  } finally {
+    odd.close();
+  }
+});
+
+it('keeps refresh tokens with the host that issued them', async () => {
+  const asked: string[] = [];
+  const elsewhere = http.createServer((request, response) => {
+    asked.push(request.url!);
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ access_token: 'from elsewhere', token_type: 'Bearer', refresh_token: 'new' }));
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = elsewhere.address() as AddressInfo;
+    await setUp({ tokenUrl: `${issuer.url}/token` });
+    expect((await connect()).body.status).toBe('connected');
+    await setUp({ tokenUrl: `http://127.0.0.1:${port}/token` });
+    await tokenEnds('10 seconds');
+    await renewGrants();
+    const checked = await ask('POST', '/check', {});
+    expect(checked.body.error).toMatch(/moved from .* to .*\. Connect again\./);
+    expect(await currentSecret(scope(), 'post')).not.toBe('from elsewhere');
+    expect(asked).toEqual([]);
+    await setUp({ tokenUrl: `${issuer.url}/token` });
+    expect((await ask('POST', '/check', {})).body).toMatchObject({ status: 'connected', error: null });
+  } finally {
+    elsewhere.close();
+  }
 });

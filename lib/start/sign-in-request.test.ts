@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest';
+import { cleanSignInRequest } from './sign-in-request';
+
+const ORIGIN = 'https://ambit.test';
+vi.mock('@/lib/env', () => ({ env: () => ({ origin: ORIGIN, isOriginSet: true, host: '127.0.0.1' }) }));
+
+const post = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
+  cleanSignInRequest(
+    new Request(`${ORIGIN}/api/auth/signin/oidc`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit),
+    ['signin', 'oidc'],
+  );
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error) => error.code,
+  );
+
+it('with a body that never ends is refused before it fills the memory', async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent += 65_536;
+      controller.enqueue(new Uint8Array(65_536).fill(97));
+    },
+  });
+  expect(await code(post(endless))).toBe('too_large');
+  expect(sent).toBeLessThan(80 * 1024 * 1024);
+});
+
+it('that is not a form is refused', async () => {
+  expect(await code(post('{', 'application/json'))).toBe('unsupported_media_type');
+});
+
+it.each([
+  ['/acme/tools?q=a', `${ORIGIN}/acme/tools?q=a`],
+  [`${ORIGIN}/acme`, `${ORIGIN}/acme`],
+  ['/\u2603', `${ORIGIN}/%E2%98%83`],
+  ['/a\r\nX: b', `${ORIGIN}/aX:%20b`],
+  ...[
+    'https://evil.example',
+    '//evil.example',
+    '/\\\\evil.example',
+    `${ORIGIN}.evil.example`,
+    'javascript:alert(1)',
+  ].map((url) => [url, ORIGIN] as [string, string]),
+  ...[`https://ambit.test@evil.example`, '\0', 'http://[', 'data:text/html,x'].map(
+    (url) => [url, url === '\0' ? `${ORIGIN}/` : ORIGIN] as [string, string],
+  ),
+])('returns to %j as %s', async (callbackUrl, expected) => {
+  const cleaned = await post(new URLSearchParams({ callbackUrl, json: 'true' }));
+  const fields = new URLSearchParams(await cleaned.text());
+  expect([fields.get('callbackUrl'), fields.get('json')]).toEqual([expected, 'true']);
+  const read = new Request(`${ORIGIN}/api/auth/signin?${new URLSearchParams({ callbackUrl })}`);
+  expect(new URL((await cleanSignInRequest(read, ['signin'])).url).searchParams.get('callbackUrl')).toBe(expected);
+});
+
+it('returns to no address that fills the headers', async () => {
+  const cleaned = await post(new URLSearchParams({ callbackUrl: `/${'a'.repeat(9_000)}` }));
+  expect(new URLSearchParams(await cleaned.text()).get('callbackUrl')).toBe(ORIGIN);
+});
+
+it('passes codes of errors on, and no other text', async () => {
+  const errorOf = async (error: string) => {
+    const request = new Request(`${ORIGIN}/api/auth/error?${new URLSearchParams({ error })}`);
+    return new URL((await cleanSignInRequest(request, ['error'])).url).searchParams.get('error');
+  };
+  expect(await errorOf('access_denied')).toBe('access_denied');
+  for (const text of ['\u2603', 'a\r\nb', 'a b', '', 'a&who=b']) expect(await errorOf(text)).toBeNull();
+});
+
+it('of an unknown path is not found', async () => {
+  for (const segment of ['\u2603', 'a/b', ''])
+    expect(await code(cleanSignInRequest(new Request(`${ORIGIN}/api/auth/error`), ['error', segment]))).toBe(
+      'not_found',
+    );
+});
+
+it('of another origin is refused, also with a valid token', async () => {
+  const from = (headers: Record<string, string>) =>
+    code(cleanSignInRequest(new Request(`${ORIGIN}/api/auth/signout`, { method: 'POST', headers }), ['signout']));
+  for (const foreign of ['https://evil.example', 'https://other.ambit.test', 'null'])
+    expect(await from({ Origin: foreign })).toBe('cross_site_request');
+  expect(await from({ 'Sec-Fetch-Site': 'same-site' })).toBe('cross_site_request');
+  expect(await from({ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' })).toBe('taken');
+  expect(await from({})).toBe('taken');
+});

@@ -298,17 +298,17 @@ describe("what-if of the platform's lists", () => {
   });
 
   it("counts no calls of an organization's own tools", async () => {
-    const event = { id: randomUUID(), tool: acme.tool, outcome: 'ok', occurredAt: new Date().toISOString() };
-    const recorded = await at.call('POST', '/outcomes', { key: acme.open.key, body: { events: [event] } });
+    const event = { id: randomUUID(), tool: globex.tool, outcome: 'ok', occurredAt: new Date().toISOString() };
+    const recorded = await at.call('POST', '/outcomes', { key: globex.open.key, body: { events: [event] } });
     expect(recorded.status, recorded.text).toBe(202);
-    const body = { tools: { [acme.tool]: 'block' } };
-    const own = await at.call('POST', '/orgs/acme/what-if', { key: key(), body });
+    const body = { tools: { [globex.tool]: 'block' } };
+    const own = await at.call('POST', '/orgs/globex/what-if', { key: globex.people.owner.key, body });
     expect(own.body.refusedCalls.count).toBeGreaterThan(0);
     const platform = await at.call('POST', '/platform/what-if', { key: at.admin.key, body });
-    expect(platform.body.orgs).toMatchObject([{ org: 'acme', lost: 1 }]);
+    expect(platform.body.orgs).toMatchObject([{ org: 'globex', lost: 1 }]);
     expect(platform.body.refusedCalls).toEqual({ days: 7, count: 0, orgs: 1 });
     // Nor together with tools of the platform.
-    const both = { tools: { [acme.tool]: 'block', create_contact: 'block' } };
+    const both = { tools: { [globex.tool]: 'block', create_contact: 'block' } };
     const [shared, mixed] = await Promise.all(
       [{ tools: { create_contact: 'block' } }, both].map((draft) =>
         at.call('POST', '/platform/what-if', { key: at.admin.key, body: draft }),
